@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { forbidden } from './layout.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const between = (from: string, to: string): string | null =>
+  forbidden(path.join(root, from), path.join(root, to));
+
+describe('imports may point', () => {
+  test.each([
+    ['renderer/app/router.tsx', 'renderer/features/clubs/screens/club-screen.tsx'],
+    ['renderer/features/clubs/screens/club-screen.tsx', 'renderer/features/clubs/api/clubs-api.ts'],
+    ['renderer/features/clubs/domain/club.ts', 'renderer/features/players/domain/skill.ts'],
+    ['renderer/features/clubs/api/clubs-api.ts', 'renderer/shared/api/base-api.ts'],
+    ['renderer/shared/platform/desktop-platform.ts', 'preload/contract/bridge.ts'],
+    ['main/ipc/handle.ts', 'preload/contract/bridge.ts'],
+  ])('from %s to %s', (from, to) => {
+    expect(between(from, to)).toBeNull();
+  });
+});
+
+describe('imports may not point', () => {
+  test.each([
+    ['renderer/shared/ui/button.tsx', 'renderer/features/clubs/domain/club.ts'],
+    ['renderer/features/clubs/api/clubs-api.ts', 'renderer/app/store.ts'],
+    ['renderer/features/clubs/api/clubs-api.ts', 'renderer/features/clubs/screens/club-screen.tsx'],
+    ['renderer/features/clubs/screens/a.tsx', 'renderer/features/players/components/b.tsx'],
+    ['renderer/features/clubs/domain/club.ts', 'renderer/shared/api/base-api.ts'],
+    ['renderer/features/clubs/api/clubs-api.ts', 'preload/contract/bridge.ts'],
+    ['renderer/app/router.tsx', 'main/index.ts'],
+    ['main/index.ts', 'renderer/app/store.ts'],
+    ['preload/index.ts', 'main/index.ts'],
+    ['supabase/local/stack.ts', 'scripts/ports.ts'],
+    ['renderer/app/router.tsx', 'tests/support/web/setup.ts'],
+  ])('from %s to %s', (from, to) => {
+    expect(between(from, to)).toEqual(expect.any(String));
+  });
+});
