@@ -1,0 +1,19 @@
+/** What was measured, and what it should be. */
+export interface Figure {
+  readonly label: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly target: number;
+  readonly better: 'more' | 'less';
+}
+
+export interface BenchOptions {
+  /** How long a started stack is left alone before its memory is measured. */
+  readonly settleSeconds: number;
+}
+
+/** What a file of scripts/bench exports. */
+export interface Benchmark {
+  readonly name: string;
+  readonly run: (options: BenchOptions) => Promise<readonly Figure[] | void>;
+}

@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono';
+import { transaction } from '../database.ts';
+import { type Env, text } from '../http.ts';
+import { changeUser, createUser, readChanges, softDelete } from './admin-users.ts';
+import { administratorsOnly } from './administrator.ts';
+import type { AuthContext } from './context.ts';
+import { invalidRequest, userNotFound } from './errors.ts';
+import { factorsOf, removeFactor, requireFactor, toApiFactor } from './factors.ts';
+import { generateLink } from './generate-link.ts';
+import { requireJson, requireUuid } from './requests.ts';
+import { findUserById, toApiUser, type UserRow } from './users.ts';
+
+const MOST_PER_PAGE = 1000;
+
+/** `/admin`: for the service key only. */
+export function adminRoutes(ctx: AuthContext): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use('*', administratorsOnly(ctx));
+
+  async function requireUser(c: Context<Env>): Promise<UserRow> {
+    const user = await findUserById(ctx.pool, requireUuid(c.req.param('id'), 'user_id'));
+    if (user === undefined) throw userNotFound();
+    return user;
+  }
+
+  app.get('/users', async (c) => {
+    const page = count(c.req.query('page'), 1);
+    const perPage = Math.min(count(c.req.query('per_page'), 50), MOST_PER_PAGE);
+    const { rows: totals } = await ctx.pool.query<{ total: number }>(
+      'select count(*)::int as total from auth.users where deleted_at is null',
+    );
+    const total = totals[0]?.total ?? 0;
+    const { rows } = await ctx.pool.query<UserRow>(
+      `select * from auth.users where deleted_at is null
+       order by created_at desc, id limit $1 offset $2`,
+      [perPage, (page - 1) * perPage],
+    );
+    const users = [];
+    for (const row of rows) users.push(await toApiUser(ctx.pool, row));
+    c.header('x-total-count', String(total));
+    c.header('link', pageLinks(page, perPage, Math.ceil(total / perPage)));
+    return c.json({ users, aud: 'authenticated' });
+  });
+
+  app.post('/users', async (c) => {
+    const changes = await readChanges(ctx, await requireJson(c));
+    return c.json(await createUser(ctx, changes));
+  });
+
+  app.get('/users/:id', async (c) => c.json(await toApiUser(ctx.pool, await requireUser(c))));
+
+  app.put('/users/:id', async (c) => {
+    const user = await requireUser(c);
+    const changes = await readChanges(ctx, await requireJson(c));
+    return c.json(await changeUser(ctx, user, changes));
+  });
+
+  app.delete('/users/:id', async (c) => {
+    const user = await requireUser(c);
+    const body = await requireJson(c);
+    if (body['should_soft_delete'] === true) {
+      await transaction(ctx.pool, (db) => softDelete(db, user));
+    } else {
+      await ctx.pool.query('delete from auth.users where id = $1', [user.id]);
+    }
+    return c.json({});
+  });
+
+  app.get('/users/:id/factors', async (c) => {
+    const factors = await factorsOf(ctx.pool, (await requireUser(c)).id);
+    return c.json(factors.map(toApiFactor));
+  });
+
+  app.delete('/users/:id/factors/:factor', async (c) => {
+    const user = await requireUser(c);
+    const id = requireUuid(c.req.param('factor'), 'factor_id');
+    const factor = await requireFactor(ctx.pool, user.id, id);
+    await transaction(ctx.pool, (db) => removeFactor(db, factor.id));
+    return c.json(toApiFactor(factor));
+  });
+
+  app.post('/generate_link', async (c) => {
+    const body = await requireJson(c);
+    const asked = text(body, 'redirect_to') ?? c.req.query('redirect_to');
+    return c.json(await generateLink(ctx, body, ctx.redirectTarget(asked)));
+  });
+
+  return app;
+}
+
+/** A whole number from 1 on, as pages are counted. */
+function count(value: string | undefined, fallback: number): number {
+  if (value === undefined || value === '') return fallback;
+  if (!/^[1-9]\d{0,8}$/.test(value)) {
+    throw invalidRequest(`Bad Pagination Parameters: ${JSON.stringify(value.slice(0, 20))}`);
+  }
+  return Number(value);
+}
+
+/** Where the next and the last page are. Clients read the first parameter as the page. */
+function pageLinks(page: number, perPage: number, last: number): string {
+  const link = (to: number, rel: string): string =>
+    `</admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
+}

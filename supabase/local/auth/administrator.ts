@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono';
+import { bearer, type Env } from '../http.ts';
+import type { AuthContext } from './context.ts';
+import { AuthError } from './errors.ts';
+
+/** Lets through who holds the service key. */
+export function administratorsOnly(ctx: AuthContext): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const token = bearer(c);
+    if (token === undefined) {
+      throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+    }
+    const claims = await ctx.keys.verify(token).catch((error: unknown): never => {
+      const reason = error instanceof Error ? error.message : 'unreadable';
+      throw new AuthError(
+        403,
+        'bad_jwt',
+        `invalid JWT: unable to parse or verify signature, ${reason}`,
+      );
+    });
+    if (claims.role !== 'service_role') throw new AuthError(403, 'not_admin', 'User not allowed');
+    return next();
+  };
+}

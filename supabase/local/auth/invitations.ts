@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import type { PoolClient } from 'pg';
+import { transaction } from '../database.ts';
+import { type Env, isObject, type Json } from '../http.ts';
+import { administratorsOnly } from './administrator.ts';
+import type { AuthContext } from './context.ts';
+import { emailTaken } from './errors.ts';
+import { sendInvitation } from './mails.ts';
+import { requireEmail, requireJson, wishOf } from './requests.ts';
+import { findUserByEmail, findUserById, insertUser, toApiUser, type UserRow } from './users.ts';
+
+/** `/invite`: makes an account for somebody, who is told by mail. */
+export function invitationRoutes(ctx: AuthContext): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use('*', administratorsOnly(ctx));
+  app.post('/', async (c) => {
+    const body = await requireJson(c);
+    const email = requireEmail(body);
+    const asked = { ...wishOf(ctx, c, body), challenge: undefined };
+    const invited = await transaction(ctx.pool, async (db) => {
+      const user = await findOrMakeInvited(db, email, body);
+      await sendInvitation(ctx, db, user, asked);
+      return toApiUser(db, (await findUserById(db, user.id)) ?? user);
+    });
+    return c.json(invited);
+  });
+  return app;
+}
+
+/** The account of an invitation. @throws AuthError when its address is somebody's already */
+export async function findOrMakeInvited(
+  db: PoolClient,
+  email: string,
+  body: Json,
+): Promise<UserRow> {
+  const known = await findUserByEmail(db, email);
+  if (known === undefined) {
+    return insertUser(db, {
+      email,
+      passwordHash: null,
+      confirmed: false,
+      signedUp: false,
+      userMetadata: isObject(body['data']) ? body['data'] : {},
+      appMetadata: {},
+    });
+  }
+  if (known.email_confirmed_at !== null) throw emailTaken();
+  return known;
+}

@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import { clientAddress, type Env, type Json, readJson, text } from '../http.ts';
+import type { AuthContext, Device } from './context.ts';
+import { AuthError, invalidRequest, tooManyRequests } from './errors.ts';
+import type { Wish } from './mails.ts';
+import { readChallenge } from './pkce.ts';
+import { normaliseEmail } from './users.ts';
+
+const FIVE_MINUTES = 300;
+export const HOUR = 3600;
+/** Wrong passwords or codes that one account, factor or address may see within five minutes. */
+const WRONG_GUESSES = 10;
+
+/** Where a request comes from. */
+export function device(c: Context<Env>): Device {
+  return {
+    address: clientAddress(c),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
+  };
+}
+
+/** @throws AuthError when the body is no JSON object */
+export async function requireJson(c: Context<Env>): Promise<Json> {
+  const body = await readJson(c);
+  if (body === undefined) {
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+  }
+  return body;
+}
+
+/** The address in a body, in lower case. */
+export function requireEmail(body: Json, name = 'email'): string {
+  const asked = text(body, name) ?? '';
+  if (asked === '') throw invalidRequest('An email address is required');
+  const email = normaliseEmail(asked);
+  if (email === undefined) {
+    throw invalidRequest('Unable to validate email address: invalid format');
+  }
+  return email;
+}
+
+/** A name in a path that must be a uuid, as `user_id` is. */
+export function requireUuid(value: string | undefined, name: string): string {
+  if (value === undefined || !isUuid(value)) {
+    throw new AuthError(404, 'validation_failed', `${name} must be an UUID`);
+  }
+  return value;
+}
+
+export function isUuid(value: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+}
+
+/** Where a request wants its mail's link to lead, and whether it waits with a PKCE verifier. */
+export function wishOf(ctx: AuthContext, c: Context<Env>, body: Json): Wish {
+  const asked = c.req.query('redirect_to') ?? c.req.header('redirect_to');
+  return { redirectTo: ctx.redirectTarget(asked), challenge: readChallenge(body) };
+}
+
+/** Counts a request of one address. @throws AuthError when it is one too many */
+export function limitAddress(
+  ctx: AuthContext,
+  c: Context<Env>,
+  name: string,
+  most: number,
+  seconds = FIVE_MINUTES,
+): void {
+  if (!ctx.limiter.take(`${name} ${clientAddress(c)}`, most, seconds, ctx.now())) {
+    throw tooManyRequests();
+  }
+}
+
+/** Counts a guess at what somebody keeps secret. @throws AuthError when it is one too many */
+export function limitGuesses(ctx: AuthContext, what: string): void {
+  if (!ctx.limiter.take(what, WRONG_GUESSES, FIVE_MINUTES, ctx.now())) throw tooManyRequests();
+}
+
+/** Refuses what needs a telephone: this stack sends no text messages. */
+export function refusePhone(body: Json, what: string): void {
+  const phone = text(body, 'phone') ?? '';
+  if (phone === '') return;
+  if ((text(body, 'email') ?? '') !== '') {
+    throw invalidRequest('Only an email address or phone number should be provided');
+  }
+  throw new AuthError(400, 'phone_provider_disabled', what);
+}
+
+/** @throws AuthError for a telephone number that is none */
+export function requirePhone(value: string): void {
+  if (!/^\+?[1-9]\d{1,14}$/.test(value)) {
+    throw invalidRequest('Invalid phone number format (E.164 required)');
+  }
+}

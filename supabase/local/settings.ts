@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { parse } from 'smol-toml';
+
+/** What a data folder invents once and keeps: whoever reads it owns the stack. */
+export interface Secrets {
+  readonly jwtSecret: string;
+  readonly publishableKey: string;
+  readonly serviceKey: string;
+  readonly databasePassword: string;
+}
+
+export interface MailTemplate {
+  readonly subject: string | undefined;
+  /** Relative to the folder that holds config.toml's folder, as the CLI reads it. */
+  readonly contentPath: string | undefined;
+}
+
+/** How many attempts one address may make within five minutes (mails: within one hour). */
+export interface RateLimits {
+  readonly emailSent: number;
+  readonly tokenRefresh: number;
+  readonly signInSignUps: number;
+  readonly tokenVerifications: number;
+  /** Within one hour. */
+  readonly anonymousUsers: number;
+}
+
+/** The part of config.toml that this stack obeys, with its defaults filled in. */
+export interface ProjectConfig {
+  readonly jwtExpirySeconds: number;
+  readonly signupEnabled: boolean;
+  readonly anonymousSignIns: boolean;
+  readonly manualLinking: boolean;
+  readonly minimumPasswordLength: number;
+  /** A password needs one character of each. */
+  readonly requiredCharacters: readonly string[];
+  /** A new password needs a code by mail when the session is older than a day. */
+  readonly securePasswordChange: boolean;
+  /** A new password needs the current one, unless the session came from a mail. */
+  readonly requireCurrentPassword: boolean;
+  readonly totpEnrollEnabled: boolean;
+  readonly totpVerifyEnabled: boolean;
+  readonly maxEnrolledFactors: number;
+  readonly confirmEmail: boolean;
+  readonly doubleConfirmChanges: boolean;
+  readonly mailMaxFrequencySeconds: number;
+  readonly otpLength: number;
+  readonly otpExpirySeconds: number;
+  readonly redirectUrls: readonly string[];
+  readonly refreshReuseSeconds: number;
+  readonly rateLimits: RateLimits;
+  readonly templates: Readonly<Record<string, MailTemplate>>;
+  readonly storageLimitBytes: number;
+  readonly maxRows: number;
+  /** The functions that verify no token before they run: `verify_jwt = false`. */
+  readonly openFunctions: ReadonlySet<string>;
+}
+
+/** Reads the secrets of a data folder, inventing them when it has none. */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  const file = path.join(dataDir, 'secrets.json');
+  const existing = await readFile(file, 'utf8').catch(() => undefined);
+  if (existing !== undefined) return parseSecrets(existing, file);
+  const secrets: Secrets = {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    publishableKey: `sb_publishable_${randomBytes(16).toString('hex')}`,
+    serviceKey: `sb_secret_${randomBytes(16).toString('hex')}`,
+    databasePassword: randomBytes(24).toString('hex'),
+  };
+  await writeFile(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return secrets;
+}
+
+function parseSecrets(text: string, file: string): Secrets {
+  const read = table(JSON.parse(text));
+  const field = (name: string): string => {
+    const value = read[name];
+    if (typeof value !== 'string' || value === '') throw new Error(`${file} lacks "${name}".`);
+    return value;
+  };
+  return {
+    jwtSecret: field('jwtSecret'),
+    publishableKey: field('publishableKey'),
+    serviceKey: field('serviceKey'),
+    databasePassword: field('databasePassword'),
+  };
+}
+
+/** Reads `config.toml` of a supabase folder; a folder without one gets the defaults. */
+export async function readProjectConfig(projectDir: string): Promise<ProjectConfig> {
+  const text = await readFile(path.join(projectDir, 'config.toml'), 'utf8').catch(() => '');
+  const root = table(parse(text));
+  const auth = table(root['auth']);
+  const email = table(auth['email']);
+  const limits = table(auth['rate_limit']);
+  const mfa = table(auth['mfa']);
+  const totp = table(mfa['totp']);
+  return {
+    jwtExpirySeconds: number(auth['jwt_expiry'], 3600),
+    signupEnabled: boolean(auth['enable_signup'], true) && boolean(email['enable_signup'], true),
+    anonymousSignIns: boolean(auth['enable_anonymous_sign_ins'], false),
+    manualLinking: boolean(auth['enable_manual_linking'], false),
+    minimumPasswordLength: number(auth['minimum_password_length'], 6),
+    requiredCharacters: requiredCharacters(auth['password_requirements']),
+    securePasswordChange: boolean(email['secure_password_change'], false),
+    requireCurrentPassword: boolean(email['require_current_password'], false),
+    totpEnrollEnabled: boolean(totp['enroll_enabled'], true),
+    totpVerifyEnabled: boolean(totp['verify_enabled'], true),
+    maxEnrolledFactors: number(mfa['max_enrolled_factors'], 10),
+    confirmEmail: boolean(email['enable_confirmations'], false),
+    doubleConfirmChanges: boolean(email['double_confirm_changes'], true),
+    mailMaxFrequencySeconds: seconds(email['max_frequency'], 1),
+    otpLength: number(email['otp_length'], 6),
+    otpExpirySeconds: number(email['otp_expiry'], 3600),
+    redirectUrls: strings(auth['additional_redirect_urls']),
+    refreshReuseSeconds: number(auth['refresh_token_reuse_interval'], 10),
+    rateLimits: {
+      emailSent: number(limits['email_sent'], 300),
+      tokenRefresh: number(limits['token_refresh'], 1800),
+      signInSignUps: number(limits['sign_in_sign_ups'], 300),
+      tokenVerifications: number(limits['token_verifications'], 300),
+      anonymousUsers: number(limits['anonymous_users'], 30),
+    },
+    templates: templates(table(email['template'])),
+    storageLimitBytes: bytes(table(root['storage'])['file_size_limit'], 50 * 1024 * 1024),
+    maxRows: number(table(root['api'])['max_rows'], 1000),
+    openFunctions: new Set(
+      Object.entries(table(root['functions']))
+        .filter(([, settings]) => table(settings)['verify_jwt'] === false)
+        .map(([name]) => name),
+    ),
+  };
+}
+
+/** The first free port from `preferred` on; 0 asks for any. */
+export async function freePort(preferred: number, host: string): Promise<number> {
+  for (let port = preferred; port < preferred + 50; port += 1) {
+    const found = await tryPort(port, host);
+    if (found !== undefined) return found;
+    if (preferred === 0) break;
+  }
+  throw new Error(`No free port on ${host} between ${preferred} and ${preferred + 49}.`);
+}
+
+function tryPort(port: number, host: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(undefined));
+    probe.listen(port, host, () => {
+      const address = probe.address();
+      const taken = typeof address === 'object' && address !== null ? address.port : undefined;
+      probe.close(() => resolve(taken));
+    });
+  });
+}
+
+/** Makes the data folder, which the system user `postgres` may pass through but not read. */
+export async function makeDataDir(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+}
+
+function templates(read: Record<string, unknown>): Record<string, MailTemplate> {
+  return Object.fromEntries(
+    Object.entries(read).map(([name, value]) => {
+      const { subject, content_path: contentPath } = table(value);
+      return [
+        name,
+        {
+          subject: typeof subject === 'string' ? subject : undefined,
+          contentPath: typeof contentPath === 'string' ? contentPath : undefined,
+        },
+      ];
+    }),
+  );
+}
+
+/** The character sets that the CLI makes of `password_requirements`. */
+function requiredCharacters(value: unknown): readonly string[] {
+  const lower = 'abcdefghijklmnopqrstuvwxyz';
+  const upper = lower.toUpperCase();
+  const digits = '0123456789';
+  switch (value) {
+    case 'letters_digits':
+      return [lower + upper, digits];
+    case 'lower_upper_letters_digits':
+      return [lower, upper, digits];
+    case 'lower_upper_letters_digits_symbols':
+      return [lower, upper, digits, '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~'];
+    default:
+      return [];
+  }
+}
+
+function table(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function number(value: unknown, fallback: number): number {
+  if (typeof value === 'bigint') return Number(value);
+  return typeof value === 'number' ? value : fallback;
+}
+
+function boolean(value: unknown, fallback: boolean): boolean {
+  return typeof value === 'boolean' ? value : fallback;
+}
+
+function strings(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** "1m30s" in seconds, as the CLI writes durations. */
+function seconds(value: unknown, fallback: number): number {
+  if (typeof value !== 'string') return fallback;
+  const unit: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 };
+  let total = 0;
+  for (const [, amount, name] of value.matchAll(/([\d.]+)(ms|h|m|s)/g)) {
+    total += Number(amount) * (unit[name ?? 's'] ?? 1);
+  }
+  return total;
+}
+
+/** "50MiB" or "5MB" in bytes. */
+function bytes(value: unknown, fallback: number): number {
+  if (typeof value === 'number') return value;
+  const match = typeof value === 'string' ? /^(\d+)\s*([KMG]?)i?B?$/i.exec(value.trim()) : null;
+  if (match === null) return fallback;
+  const power = ['', 'K', 'M', 'G'].indexOf((match[2] ?? '').toUpperCase());
+  return Number(match[1]) * 1024 ** power;
+}

@@ -1,0 +1,265 @@
+import path from 'node:path';
+import { Client } from 'pg';
+import { addressesOf, freePortOnAll, httpUrl } from './addresses.ts';
+import { createMailer } from './auth/mailer.ts';
+import { RateLimiter } from './auth/rate-limiter.ts';
+import { redirectPolicy } from './auth/redirects.ts';
+import { authRoutes } from './auth/routes.ts';
+import { bootstrap, databaseUrl, openPool } from './database.ts';
+import { createFunctions } from './functions/functions.ts';
+import { openGateway } from './gateway.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createInbox } from './inbox/inbox.ts';
+import { inboxRoutes } from './inbox/routes.ts';
+import { createKeys } from './keys.ts';
+import { listen } from './listener.ts';
+import { acquireLock } from './lock.ts';
+import { applyMigrations } from './migrations.ts';
+import { startPostgres, stopOrphanedPostgres } from './postgres.ts';
+import { startPostgrest, stopOrphanedPostgrest } from './postgrest.ts';
+import { realtimeRoutes } from './realtime/routes.ts';
+import { startRealtime } from './realtime/server.ts';
+import { discardData } from './reachable.ts';
+import { startRequestSender } from './requests.ts';
+import { createRestProxy } from './rest-proxy.ts';
+import { startScheduler } from './scheduler/scheduler.ts';
+import {
+  freePort,
+  loadSecrets,
+  makeDataDir,
+  type RateLimits,
+  readProjectConfig,
+} from './settings.ts';
+import { openBlobs } from './storage/blobs.ts';
+import { storageRoutes } from './storage/routes.ts';
+import { createSignatures } from './storage/signatures.ts';
+
+export interface StackOptions {
+  /** Absolute; everything lives below it: the database, stored files, secrets.json. */
+  readonly dataDir: string;
+  /** The supabase folder: config.toml, migrations/, templates/. */
+  readonly projectDir: string;
+  /** The preferred port of the gateway; the next free one is taken when it is busy. */
+  readonly port: number;
+  /** Default 127.0.0.1; `0.0.0.0` is every address. The inbox stays on loopback. */
+  readonly host?: string;
+  /** Where mails point, and where links lead that name no other allowed place. */
+  readonly siteUrl: string;
+  /** Further allowed `redirect_to` addresses: prefixes, or globs with `*` and `**`. */
+  readonly redirectUrls?: readonly string[];
+  /** Overrides `[auth.email] enable_confirmations` of config.toml. */
+  readonly confirmEmail?: boolean;
+  /** Overrides `[auth.rate_limit]` of config.toml, as for tests that sign many people in. */
+  readonly rateLimits?: Partial<RateLimits>;
+  /** False turns fsync off: for tests only. */
+  readonly durable?: boolean;
+  readonly log: (line: string) => void;
+}
+
+export interface Stack {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly serviceKey: string;
+  readonly inboxUrl: string;
+  /** As `postgres`: no superuser, bypasses row level security, as on hosted. */
+  readonly databaseUrl: string;
+  /** As the superuser `supabase_admin`. */
+  readonly adminUrl: string;
+  /** True when this start made the data folder's database. */
+  readonly fresh: boolean;
+  /** Resolves when a part died and could not be restarted. */
+  readonly failed: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole stack on a data folder and applies the project's pending migrations.
+ *
+ * @throws StackRunningError when another process serves this data folder
+ * @throws MigrationError when a migration cannot be applied
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const undo: (() => Promise<void> | void)[] = [];
+  const stop = async (): Promise<void> => {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) {
+      try {
+        await step();
+      } catch (error) {
+        options.log(`While stopping: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  };
+  try {
+    return await start(options, undo, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Throws a data folder away: database, files, secrets.
+ *
+ * @throws StackRunningError when a stack serves it
+ */
+export async function discardStack(dataDir: string, log: (line: string) => void): Promise<void> {
+  await makeDataDir(dataDir);
+  const lock = await acquireLock(dataDir);
+  if (lock.abandoned?.postgrestPid) await stopOrphanedPostgrest(lock.abandoned.postgrestPid);
+  await stopOrphanedPostgres(dataDir, log);
+  await discardData(dataDir);
+}
+
+async function start(
+  options: StackOptions,
+  undo: (() => Promise<void> | void)[],
+  stop: () => Promise<void>,
+): Promise<Stack> {
+  const { dataDir, projectDir, siteUrl, log, host = '127.0.0.1' } = options;
+  await makeDataDir(dataDir);
+  const lock = await acquireLock(dataDir);
+  undo.push(() => lock.release());
+  if (lock.abandoned?.postgrestPid) await stopOrphanedPostgrest(lock.abandoned.postgrestPid);
+
+  const secrets = await loadSecrets(dataDir);
+  const project = await readProjectConfig(projectDir);
+  const config = { ...project, rateLimits: { ...project.rateLimits, ...options.rateLimits } };
+  const keys = await createKeys(secrets);
+
+  const database = { port: await freePort(0, '127.0.0.1'), password: secrets.databasePassword };
+  const postgres = await startPostgres({
+    dataDir,
+    port: database.port,
+    superuserPassword: database.password,
+    durable: options.durable ?? true,
+    log,
+  });
+  undo.push(() => postgres.stop());
+  const fresh = await bootstrap(database);
+  await migrate(databaseUrl(database, 'postgres'), projectDir, log);
+
+  const postgrest = await startPostgrest({
+    dataDir,
+    databaseUrl: databaseUrl(database, 'authenticator'),
+    jwtSecret: secrets.jwtSecret,
+    maxRows: config.maxRows,
+    onStart: (pid) => lock.update({ postgrestPid: pid }),
+    log,
+  });
+  undo.push(() => postgrest.stop());
+
+  const adminPool = openPool(database, 'supabase_admin', 6);
+  const authPool = openPool(database, 'supabase_auth_admin', 8);
+  const storagePool = openPool(database, 'supabase_storage_admin', 5);
+  const realtimePool = openPool(database, 'supabase_realtime_admin', 8);
+  undo.push(async () => {
+    await Promise.all([adminPool, authPool, storagePool, realtimePool].map((pool) => pool.end()));
+  });
+
+  const blobs = await openBlobs(path.join(dataDir, 'storage'));
+  const realtime = await startRealtime({
+    keys,
+    pool: realtimePool,
+    adminPool,
+    replicationUrl: databaseUrl(database, 'supabase_admin'),
+    log,
+  });
+  undo.push(() => realtime.stop());
+  const housekeeping = startHousekeeping(adminPool, blobs, log);
+  undo.push(() => housekeeping.stop());
+
+  const scheduler = startScheduler(adminPool, database, log);
+  undo.push(() => scheduler.stop());
+  const requests = startRequestSender(adminPool, log);
+  undo.push(() => requests.stop());
+  const listener = await listen(databaseUrl(database, 'supabase_admin'), {
+    stack_cron: () => scheduler.reload(),
+    stack_net: () => requests.wake(),
+  });
+  undo.push(() => listener.stop());
+
+  const { hosts, publicHost, ownHost } = addressesOf(host);
+  const port = await freePortOnAll(options.port, hosts);
+  const url = httpUrl(publicHost, port);
+  const inbox = createInbox(adminPool);
+  const rest = createRestProxy(postgrest.address, keys);
+  undo.push(() => rest.close());
+  const functions = createFunctions({
+    folder: path.join(projectDir, 'functions'),
+    keys,
+    open: config.openFunctions,
+    env: {
+      SUPABASE_URL: url,
+      SUPABASE_DB_URL: databaseUrl(database, 'postgres'),
+      SUPABASE_ANON_KEY: secrets.publishableKey,
+      SUPABASE_SERVICE_ROLE_KEY: secrets.serviceKey,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: secrets.publishableKey }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.serviceKey }),
+    },
+    log,
+  });
+  undo.push(() => functions.stop());
+  const gateway = await openGateway({
+    hosts,
+    port,
+    keys,
+    ready: () => postgres.running && postgrest.running,
+    rest,
+    functions,
+    auth: authRoutes({
+      pool: authPool,
+      keys,
+      config,
+      confirmEmail: options.confirmEmail ?? config.confirmEmail,
+      issuer: `${url}/auth/v1`,
+      redirectTarget: redirectPolicy(siteUrl, [
+        ...config.redirectUrls,
+        ...(options.redirectUrls ?? []),
+      ]),
+      mailer: createMailer(inbox, projectDir, config.templates),
+      limiter: new RateLimiter(),
+      now: () => new Date(),
+      log,
+    }),
+    storage: storageRoutes({
+      pool: storagePool,
+      keys,
+      signatures: createSignatures(secrets.jwtSecret),
+      blobs,
+      limitBytes: config.storageLimitBytes,
+      log,
+    }),
+    realtime: realtimeRoutes({ hub: realtime.hub, keys, pool: realtimePool }),
+    inbox: inboxRoutes(inbox, keys),
+    upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
+    log,
+  });
+  undo.push(() => gateway.close());
+  lock.update({ url });
+
+  return {
+    url,
+    publishableKey: secrets.publishableKey,
+    serviceKey: secrets.serviceKey,
+    inboxUrl: `${httpUrl(ownHost, port)}/inbox`,
+    databaseUrl: databaseUrl(database, 'postgres'),
+    adminUrl: databaseUrl(database, 'supabase_admin'),
+    fresh,
+    failed: Promise.race([postgres.failed, postgrest.failed]),
+    stop,
+  };
+}
+
+async function migrate(
+  connectionString: string,
+  projectDir: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    for (const file of await applyMigrations(client, projectDir)) log(`Applied ${file}`);
+  } finally {
+    await client.end();
+  }
+}

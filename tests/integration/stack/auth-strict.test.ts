@@ -1,0 +1,274 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient, isAuthWeakPasswordError, type SupabaseClient } from '@supabase/supabase-js';
+import { decodeJwt, SignJWT } from 'jose';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Stack } from '../../../supabase/local/stack.ts';
+import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack.ts';
+
+/** A project that asks for more than the other tests' one. */
+const CONFIG = `
+[auth]
+enable_anonymous_sign_ins = true
+enable_manual_linking = true
+minimum_password_length = 8
+password_requirements = "lower_upper_letters_digits"
+additional_redirect_urls = ["http://127.0.0.1:5173"]
+
+[auth.email]
+enable_confirmations = true
+secure_password_change = true
+require_current_password = true
+max_frequency = "1m"
+
+[auth.mfa.totp]
+enroll_enabled = false
+
+[auth.rate_limit]
+email_sent = 12
+anonymous_users = 5
+`;
+const PASSWORD = 'First-serve1';
+
+let stack: Stack;
+let dataDir: string;
+let projectDir: string;
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  projectDir = await mkdtemp(path.join(tmpdir(), 'stack-project-'));
+  await writeFile(path.join(projectDir, 'config.toml'), CONFIG);
+  stack = await startFixtureStack(dataDir, { projectDir });
+});
+
+afterAll(async () => {
+  await stack.stop();
+  await removeDataDir(dataDir);
+  await rm(projectDir, { recursive: true, force: true });
+});
+
+function client(key = stack.publishableKey): SupabaseClient {
+  return createClient(stack.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
+  });
+}
+
+async function inDatabase(sql: string, values: readonly unknown[]): Promise<void> {
+  const database = new Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+  await database.query(sql, [...values]);
+  await database.end();
+}
+
+async function newestMail(to: string): Promise<{ subject: string; text: string } | undefined> {
+  const answer = await fetch(`${stack.inboxUrl}/messages.json?to=${encodeURIComponent(to)}`);
+  const mails: { subject: string; text: string }[] = await answer.json();
+  return mails[0];
+}
+
+async function codeOf(to: string): Promise<string> {
+  return (await newestMail(to))?.text.match(/\b\d{6}\b/)?.[0] ?? '';
+}
+
+/** Somebody whom an administrator made: no mail is spent. */
+async function newPlayer(): Promise<{ player: SupabaseClient; id: string; email: string }> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { data } = await client(stack.serviceKey).auth.admin.createUser({
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+  });
+  const player = client();
+  await player.auth.signInWithPassword({ email, password: PASSWORD });
+  return { player, id: data.user?.id ?? '', email };
+}
+
+test('what the project allows is told to anybody', async () => {
+  const answer = await fetch(`${stack.url}/auth/v1/settings`);
+  expect(await answer.json()).toMatchObject({
+    external: { email: true, anonymous_users: true, google: false },
+    disable_signup: false,
+    mailer_autoconfirm: false,
+  });
+});
+
+test('a new address must be confirmed, and its code opens the first session', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { data } = await client().auth.signUp({ email, password: PASSWORD });
+  expect([data.session, data.user?.email]).toEqual([null, email]);
+  const early = await client().auth.signInWithPassword({ email, password: PASSWORD });
+  expect(early.error?.code).toBe('email_not_confirmed');
+  const again = await client().auth.resend({ type: 'signup', email });
+  expect(again.error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });
+  const token = await codeOf(email);
+  const { data: opened } = await client().auth.verifyOtp({ email, token, type: 'signup' });
+  expect(opened.user?.email_confirmed_at).toBeDefined();
+  expect(opened.session).not.toBeNull();
+});
+
+test('a magic link to a new address is its confirmation', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await client().auth.signInWithOtp({ email });
+  expect((await newestMail(email))?.subject).toBe('Confirm your email');
+  const { data } = await client().auth.verifyOtp({
+    email,
+    token: await codeOf(email),
+    type: 'email',
+  });
+  expect(data.user?.email).toBe(email);
+});
+
+test('a weak password is told what it lacks', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  for (const [password, reasons] of [
+    ['Ab1', ['length']],
+    ['abcdefghi1', ['characters']],
+    ['abc', ['length', 'characters']],
+  ] as const) {
+    const { error } = await client().auth.signUp({ email, password });
+    expect(error).toMatchObject({ code: 'weak_password', status: 422 });
+    expect(isAuthWeakPasswordError(error) && error.reasons).toEqual(reasons);
+  }
+});
+
+describe('anonymous players', () => {
+  test('they have a session without a name, and no second factor', async () => {
+    const player = client();
+    const { data, error } = await player.auth.signInAnonymously({
+      options: { data: { info: 'some' } },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      is_anonymous: true,
+      email: '',
+      user_metadata: { info: 'some' },
+    });
+    expect(data.user?.user_metadata).toEqual({ info: 'some' });
+    const reauthentication = await player.auth.reauthenticate();
+    expect(reauthentication.error?.message).toContain('an email or a phone number');
+    const password = await player.auth.updateUser({ password: PASSWORD });
+    expect(password.error).toMatchObject({ code: 'validation_failed', status: 422 });
+    const factor = await player.auth.mfa.enroll({ factorType: 'totp' });
+    expect(factor.error).toMatchObject({ code: 'no_authorization', status: 403 });
+  });
+
+  test('they become somebody by confirming an address', async () => {
+    const player = client();
+    const { data } = await player.auth.signInAnonymously();
+    const email = `${crypto.randomUUID()}@example.com`;
+    expect((await player.auth.updateUser({ email })).error).toBeNull();
+    const { data: opened } = await client().auth.verifyOtp({
+      email,
+      token: await codeOf(email),
+      type: 'email_change',
+    });
+    expect(opened.user).toMatchObject({ id: data.user?.id, email, is_anonymous: false });
+    expect(opened.user?.identities).toHaveLength(1);
+  });
+
+  test('more than the limit of an hour are refused', async () => {
+    const codes = [];
+    for (let more = 0; more < 6; more += 1) {
+      codes.push((await client().auth.signInAnonymously()).error?.code);
+    }
+    expect(codes.at(-1)).toBe('over_request_rate_limit');
+  });
+});
+
+test('a new password needs the current one, unless a mail opened the session', async () => {
+  const { player, id } = await newPlayer();
+  const without = await player.auth.updateUser({ password: 'Second-serve2' });
+  expect(without.error).toMatchObject({ code: 'current_password_required', status: 400 });
+  const wrong = await player.auth.updateUser({
+    password: 'Second-serve2',
+    current_password: 'guess',
+  });
+  expect(wrong.error).toMatchObject({ code: 'current_password_invalid', status: 400 });
+  const right = await player.auth.updateUser({
+    password: 'Second-serve2',
+    current_password: PASSWORD,
+  });
+  expect(right.error).toBeNull();
+  await inDatabase(
+    `update auth.mfa_amr_claims set authentication_method = 'recovery'
+     where session_id in (select id from auth.sessions where user_id = $1)`,
+    [id],
+  );
+  expect((await player.auth.updateUser({ password: 'Third-serve3' })).error).toBeNull();
+});
+
+test('in a session older than a day, a new password needs a code by mail too', async () => {
+  const { player, id, email } = await newPlayer();
+  await inDatabase(
+    "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
+    [id],
+  );
+  const change = (nonce?: string) =>
+    player.auth.updateUser({
+      password: 'Second-serve2',
+      current_password: PASSWORD,
+      ...(nonce === undefined ? {} : { nonce }),
+    });
+  expect((await change()).error).toMatchObject({ code: 'reauthentication_needed', status: 400 });
+  expect((await player.auth.reauthenticate()).error).toBeNull();
+  expect((await change('000000x')).error).toMatchObject({
+    code: 'reauthentication_not_valid',
+    status: 422,
+  });
+  expect((await change(await codeOf(email))).error).toBeNull();
+});
+
+test('the only identity cannot be unlinked, nor a foreign provider be linked', async () => {
+  const { player } = await newPlayer();
+  const { data } = await player.auth.getUserIdentities();
+  const [identity] = data?.identities ?? [];
+  const unlinked = identity && (await player.auth.unlinkIdentity(identity));
+  expect(unlinked?.error).toMatchObject({ code: 'single_identity_not_deletable', status: 422 });
+  const linked = await player.auth.linkIdentity({ provider: 'google' });
+  expect(linked.error).toMatchObject({ code: 'validation_failed', status: 400 });
+});
+
+test('second factors are refused where the project has none', async () => {
+  const { player } = await newPlayer();
+  const { error } = await player.auth.mfa.enroll({ factorType: 'totp' });
+  expect(error).toMatchObject({ code: 'mfa_totp_enroll_not_enabled', status: 422 });
+});
+
+test('an expired token is refused, and one that names somebody who is no uuid', async () => {
+  const { player, id } = await newPlayer();
+  const own = (await player.auth.getSession()).data.session?.access_token ?? '';
+  const secrets: { jwtSecret: string } = JSON.parse(
+    await readFile(path.join(dataDir, 'secrets.json'), 'utf8'),
+  );
+  const secret = new TextEncoder().encode(secrets.jwtSecret);
+  const now = Math.floor(Date.now() / 1000);
+  for (const claims of [
+    { ...decodeJwt(own), exp: now - 1 },
+    { ...decodeJwt(own), sub: 'one' },
+    { ...decodeJwt(own), session_id: 'one' },
+    { sub: id, role: 'authenticated', exp: now + 60 },
+    { ...decodeJwt(own), role: 'supabase_admin' },
+  ]) {
+    const token = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret);
+    const answer = await fetch(`${stack.url}/auth/v1/user`, {
+      headers: {
+        apikey: stack.publishableKey,
+        authorization: `Bearer ${token}`,
+        'x-supabase-api-version': '2024-01-01',
+      },
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'bad_jwt' }]);
+  }
+  expect((await player.auth.getUser()).error).toBeNull();
+});
+
+test('no more mails leave in an hour than the project allows', async () => {
+  const players = await Promise.all(Array.from({ length: 13 }, () => newPlayer()));
+  const codes = [];
+  for (const { email } of players) {
+    codes.push((await client().auth.resetPasswordForEmail(email)).error?.code);
+  }
+  expect(codes.at(-1)).toBe('over_email_send_rate_limit');
+});

@@ -1,0 +1,81 @@
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StackRunningError } from '../../../supabase/local/lock.ts';
+import { discardStack, type Stack } from '../../../supabase/local/stack.ts';
+import { startFixtureStack } from './temporary-stack.ts';
+
+/** Only its owner may enter it, as a home or a temporary folder often is. */
+let folder: string;
+let running: Stack[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'private-'));
+});
+afterEach(async () => {
+  await Promise.all(running.map((stack) => stack.stop()));
+  running = [];
+  await discardStack(path.join(folder, 'data'), () => {});
+  await rm(folder, { recursive: true });
+});
+
+async function start(): Promise<Stack> {
+  const stack = await startFixtureStack(path.join(folder, 'data'));
+  running.push(stack);
+  return stack;
+}
+
+/** Where the cluster went when Postgres could not get into the folder; null when it is inside. */
+function elsewhere(): Promise<string | null> {
+  return readFile(path.join(folder, 'data', 'postgres.elsewhere'), 'utf8').catch(() => null);
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function health(stack: Stack): Promise<number> {
+  const client = createClient(stack.url, stack.serviceKey, { auth: { persistSession: false } });
+  const { error } = await client.auth.admin.listUsers();
+  expect(error).toBeNull();
+  return (await fetch(`${stack.url}/health`)).status;
+}
+
+test('a stack runs below a folder that only its owner may enter, root included', async () => {
+  const stack = await start();
+  expect(await health(stack)).toBe(200);
+  // Root lends Postgres another user, who cannot get in.
+  expect((await elsewhere()) !== null).toBe(process.getuid?.() === 0);
+});
+
+test('a data folder thrown away leaves no cluster behind, and the next start is fresh', async () => {
+  const stack = await start();
+  const place = (await elsewhere()) ?? path.join(folder, 'data', 'postgres');
+  await stack.stop();
+  running = [];
+  await discardStack(path.join(folder, 'data'), () => {});
+  expect(await exists(place)).toBe(false);
+  expect((await start()).fresh).toBe(true);
+});
+
+test('a data folder removed by hand does not bring its old cluster back', async () => {
+  await (await start()).stop();
+  running = [];
+  await rm(path.join(folder, 'data'), { recursive: true });
+  const stack = await start();
+  expect(stack.fresh).toBe(true);
+  expect(await health(stack)).toBe(200);
+});
+
+test('a data folder in use is not thrown away', async () => {
+  const stack = await start();
+  await expect(discardStack(path.join(folder, 'data'), () => {})).rejects.toThrow(
+    StackRunningError,
+  );
+  expect(await health(stack)).toBe(200);
+});

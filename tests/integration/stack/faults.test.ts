@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { Client } from 'pg';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { StackRunningError } from '../../../supabase/local/lock.ts';
+import { ForeignVersionError } from '../../../supabase/local/postgres.ts';
+import type { Stack, StackOptions } from '../../../supabase/local/stack.ts';
+import { processOf } from './part-process.ts';
+import { makeSmallDisk } from './small-disk.ts';
+import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack.ts';
+import { lost, startWriters } from './writers.ts';
+
+function answersAgain({ url, serviceKey }: Stack): Promise<void> {
+  const client = createClient(url, serviceKey, {
+    auth: { persistSession: false, storageKey: crypto.randomUUID() },
+  });
+  return vi.waitFor(
+    async () => expect((await client.from('notes').select('id').limit(1)).error).toBeNull(),
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+describe('faults', () => {
+  let undo: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const step of undo.toReversed()) await step();
+    undo = [];
+  });
+
+  async function folder(): Promise<string> {
+    const made = await makeDataDir();
+    undo.push(() => removeDataDir(made));
+    return made;
+  }
+
+  async function start(dataDir: string, overrides: Partial<StackOptions> = {}): Promise<Stack> {
+    const stack = await startFixtureStack(dataDir, { durable: true, ...overrides });
+    undo.push(() => stack.stop());
+    return stack;
+  }
+
+  test.each(['postgres', 'postgrest'] as const)(
+    'a %s killed under load comes back by itself, and no acknowledged row is lost',
+    async (part) => {
+      const dataDir = await folder();
+      const stack = await start(dataDir);
+      const writers = await startWriters(stack);
+      await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(50), 15_000);
+      process.kill(await processOf(dataDir, part), 'SIGKILL');
+      await vi.waitFor(() => expect(writers.failures).not.toEqual([]), 10_000);
+      const before = writers.acknowledged.size;
+      await vi.waitFor(
+        () => expect(writers.acknowledged.size).toBeGreaterThan(before + 20),
+        20_000,
+      );
+      await writers.stop();
+      expect(await lost(stack.databaseUrl, writers.acknowledged)).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('jobs go on after Postgres was killed, and the interrupted run is not left running', async () => {
+    const dataDir = await folder();
+    const stack = await start(dataDir);
+    const ask = async <T extends object>(sql: string): Promise<T[]> => {
+      const database = new Client({ connectionString: stack.databaseUrl });
+      await database.connect();
+      try {
+        return (await database.query<T>(sql)).rows;
+      } finally {
+        await database.end();
+      }
+    };
+    await ask("select cron.schedule('slow', '1 second', 'select pg_sleep(30)')");
+    await ask("select cron.schedule('quick', '1 second', 'select 1')");
+    const count = async (condition: string): Promise<number> => {
+      const rows = await ask<{ runs: number }>(
+        `select count(*)::int as runs from cron.job_run_details where ${condition}`,
+      );
+      return rows[0]?.runs ?? 0;
+    };
+    await vi.waitFor(
+      async () => expect(await count("status = 'running' and command like '%sleep%'")).toBe(1),
+      10_000,
+    );
+    process.kill(await processOf(dataDir, 'postgres'), 'SIGKILL');
+    await answersAgain(stack);
+    const [now] = await ask<{ now: Date }>('select now()');
+    await vi.waitFor(
+      async () => {
+        const since = `start_time > '${now?.now.toISOString()}'`;
+        expect(await count(`status = 'succeeded' and ${since}`)).toBeGreaterThan(1);
+        expect(await count("status = 'failed' and command like '%sleep%'")).toBe(1);
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+  }, 60_000);
+
+  test('a stack killed under load has every acknowledged row when it is started again', async () => {
+    const dataDir = await folder();
+    const child = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, 'run-stack.ts'), dataDir, 'durable'],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    undo.push(async () => child.kill('SIGKILL'));
+    const line = await new Promise<string>((resolve) => {
+      child.stdout.once('data', (text: Buffer) => resolve(text.toString()));
+    });
+    const [url = '', publishableKey = ''] = line.trim().split(' ');
+    const writers = await startWriters({ url, publishableKey });
+    await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(50), 15_000);
+    child.kill('SIGKILL');
+    await gone;
+    await writers.stop();
+    const again = await start(dataDir);
+    expect(await lost(again.databaseUrl, writers.acknowledged)).toEqual([]);
+    await answersAgain(again);
+  }, 60_000);
+
+  test('a port in use is passed over', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    undo.push(async () => other.close());
+    const stack = await start(await folder(), { port });
+    expect(Number(new URL(stack.url).port)).toBeGreaterThan(port);
+    expect((await fetch(`${stack.url}/health`)).status).toBe(200);
+  });
+
+  test('the data of another Postgres version is named and left as it is', async () => {
+    const dataDir = await folder();
+    await mkdir(path.join(dataDir, 'postgres'));
+    await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
+    const refusal = await startFixtureStack(dataDir).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ForeignVersionError);
+    expect(refusal).toMatchObject({
+      message: expect.stringMatching(/PostgreSQL 15.*PostgreSQL 17/),
+    });
+    expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
+  });
+
+  test.each(['no lock', 'an abandoned lock', 'a torn lock'])(
+    'of several starts at once on a folder with %s, one wins and the others say so',
+    async (lock) => {
+      const dataDir = await folder();
+      const torn = '{"pid":1';
+      const abandoned = JSON.stringify({ pid: 2 ** 22 + 1, url: '', startedAt: 0 });
+      if (lock !== 'no lock') {
+        await writeFile(
+          path.join(dataDir, 'stack.lock'),
+          lock === 'a torn lock' ? torn : abandoned,
+        );
+      }
+      const results = await Promise.allSettled(Array.from({ length: 4 }, () => start(dataDir)));
+      const refusals = results.filter((result) => result.status === 'rejected');
+      expect(refusals.map(({ reason }) => reason)).toEqual(
+        Array(3).fill(expect.any(StackRunningError)),
+      );
+      const [winner] = results.filter((result) => result.status === 'fulfilled');
+      expect((await fetch(`${winner?.value.url}/health`)).status).toBe(200);
+    },
+  );
+
+  test('a full disk is said to be full, and costs no acknowledged row', async () => {
+    const dataDir = await folder();
+    const disk = await makeSmallDisk(dataDir);
+    undo.push(() => disk.remove());
+    const lines: string[] = [];
+    const stack = await start(dataDir, { log: (line) => lines.push(line) });
+    const writers = await startWriters(stack, { count: 2, rowsPerRequest: 2000 });
+    await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(0), 15_000);
+    await disk.fill();
+    await vi.waitFor(
+      () => {
+        // Either Postgres could go on and its client was told, or it ended and the log says why.
+        const told = [...lines, ...writers.failures].join('\n');
+        expect(told).toMatch(/The disk is full|No space left on device|File too large/);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    await writers.stop();
+    await disk.relieve();
+    const failed = stack.failed.then(() => 'failed' as const);
+    const outcome = await Promise.race([failed, answersAgain(stack).then(() => 'back' as const)]);
+    if (outcome === 'failed') await stack.stop();
+    const healthy = outcome === 'failed' ? await start(dataDir) : stack;
+    expect(await lost(healthy.databaseUrl, writers.acknowledged)).toEqual([]);
+  }, 90_000);
+});

@@ -1,0 +1,60 @@
+import http from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { createClient } from '@supabase/supabase-js';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Stack } from '../../../supabase/local/stack.ts';
+import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack.ts';
+
+/** An address of this machine that is not the one the inbox opens at. */
+const other =
+  Object.values(networkInterfaces())
+    .flat()
+    .find((found) => found?.internal === false && found.family === 'IPv4')?.address ?? '127.0.0.2';
+
+function get(address: string, port: string, path: string, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http
+      .get({ host: address, port, path, headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      })
+      .on('error', reject);
+  });
+}
+
+describe('a stack that other machines may reach', () => {
+  let stack: Stack | undefined;
+  let dataDir = '';
+  afterEach(async () => {
+    await stack?.stop();
+    await removeDataDir(dataDir);
+  });
+
+  test.each(['0.0.0.0', other])(
+    'listening on %s answers there, and opens its inbox to this machine only',
+    async (host) => {
+      dataDir = await makeDataDir();
+      stack = await startFixtureStack(dataDir, { host });
+      const { port, hostname } = new URL(stack.url);
+      expect(hostname).not.toBe('0.0.0.0');
+      const visitor = createClient(`http://${other}:${port}`, stack.publishableKey, {
+        auth: { persistSession: false, storageKey: crypto.randomUUID() },
+      });
+      expect((await visitor.from('notes').select()).error).toBeNull();
+      const outside = await visitor.auth.signUp({
+        email: 'a@example.com',
+        password: 'first serve',
+      });
+      expect(outside.error).toBeNull();
+
+      expect(new URL(stack.inboxUrl).hostname).toBe('127.0.0.1');
+      expect((await fetch(stack.inboxUrl)).status).toBe(200);
+      expect(await get(other, port, '/inbox', `${other}:${port}`)).toBe(403);
+      // From this machine, but with the name of a page elsewhere: a browser led astray.
+      expect(await get('127.0.0.1', port, '/inbox', `evil.example:${port}`)).toBe(403);
+      expect(await get(other, port, '/inbox/messages.json', `127.0.0.1:${port}`)).toBe(
+        other === '127.0.0.2' ? 200 : 403,
+      );
+    },
+  );
+});

@@ -1,0 +1,167 @@
+import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { newPlayer } from './clients.ts';
+
+type Player = Awaited<ReturnType<typeof newPlayer>>;
+
+/** Joins a channel; resolves with the status and, when refused, the reason. */
+function join(channel: RealtimeChannel): Promise<{ status: string; reason: string }> {
+  return new Promise((resolve) => {
+    channel.subscribe((status, error) => resolve({ status, reason: error?.message ?? '' }));
+  });
+}
+
+/** The options of a private channel in which one is present under a key. */
+function asPresent(key: string) {
+  return { config: { private: true, presence: { key } } };
+}
+
+function hear(channel: RealtimeChannel, event: string): unknown[] {
+  const heard: unknown[] = [];
+  channel.on('broadcast', { event }, ({ payload }) => heard.push(payload));
+  return heard;
+}
+
+describe('realtime', () => {
+  let ann: Player;
+  let bob: Player;
+  const clients: SupabaseClient[] = [];
+
+  beforeAll(async () => {
+    [ann, bob] = await Promise.all([newPlayer('Ann'), newPlayer('Bob')]);
+    clients.push(ann.client, bob.client);
+  });
+
+  afterAll(async () => {
+    await Promise.all(clients.map((each) => each.removeAllChannels()));
+  });
+
+  test('a row written to a private topic reaches who may hear it', async () => {
+    const channel = ann.client.channel(`user:${ann.id}`, { config: { private: true } });
+    const heard = hear(channel, 'announced');
+    expect((await join(channel)).status).toBe('SUBSCRIBED');
+    await bob.client.rpc('announce', { topic: `user:${ann.id}`, words: 'your turn' });
+    await vi.waitFor(() => expect(heard).toMatchObject([{ words: 'your turn' }]));
+  });
+
+  test('the older protocol hears the same', async () => {
+    const token = (await bob.client.auth.getSession()).data.session?.access_token ?? '';
+    const { url, publishableKey } = inject('stack');
+    const oldest = createClient(url, publishableKey, {
+      accessToken: async () => token,
+      realtime: { vsn: '1.0.0' },
+    });
+    await oldest.realtime.setAuth();
+    const channel = oldest.channel(`user:${bob.id}`, { config: { private: true } });
+    const heard = hear(channel, 'announced');
+    expect((await join(channel)).status).toBe('SUBSCRIBED');
+    await ann.client.rpc('announce', { topic: `user:${bob.id}`, words: 'déjà vu' });
+    await vi.waitFor(() => expect(heard).toMatchObject([{ words: 'déjà vu' }]));
+    await oldest.removeAllChannels();
+  });
+
+  test("another player's topic is closed, and the refusal says so", async () => {
+    const channel = bob.client.channel(`user:${ann.id}`, { config: { private: true } });
+    const { status, reason } = await join(channel);
+    expect(status).toBe('CHANNEL_ERROR');
+    expect(reason).toContain(
+      `Unauthorized: You do not have permissions to read from this Channel topic: user:${ann.id}`,
+    );
+    await bob.client.removeChannel(channel);
+  });
+
+  test('who may only listen cannot speak', async () => {
+    const topic = `user:${ann.id}`;
+    await ann.client.removeAllChannels();
+    const channel = ann.client.channel(topic, {
+      config: { private: true, broadcast: { ack: true, self: true } },
+    });
+    const heard = hear(channel, 'forged');
+    await join(channel);
+    expect(await channel.send({ type: 'broadcast', event: 'forged', payload: {} })).toBe('error');
+    expect(heard).toEqual([]);
+    await ann.client.removeChannel(channel);
+  });
+
+  test('a private room and a public room of one name are two rooms', async () => {
+    const secret = ann.client.channel('room:7', { config: { private: true } });
+    const open = bob.client.channel('room:7', { config: { broadcast: { ack: true } } });
+    const heard = hear(secret, 'word');
+    await Promise.all([join(secret), join(open)]);
+    await open.send({ type: 'broadcast', event: 'word', payload: { from: 'outside' } });
+    await bob.client.removeChannel(open);
+    const inside = bob.client.channel('room:7', {
+      config: { private: true, broadcast: { ack: true } },
+    });
+    await join(inside);
+    expect(
+      await inside.send({ type: 'broadcast', event: 'word', payload: { from: 'inside' } }),
+    ).toBe('ok');
+    await vi.waitFor(() => expect(heard).toEqual([{ from: 'inside' }]));
+    await Promise.all([ann.client.removeChannel(secret), bob.client.removeChannel(inside)]);
+  });
+
+  test('presence shows who is there, and who left', async () => {
+    const one = ann.client.channel('room:presence', asPresent(ann.id));
+    const two = bob.client.channel('room:presence', asPresent(bob.id));
+    one.on('presence', { event: 'sync' }, () => {});
+    two.on('presence', { event: 'sync' }, () => {});
+    await Promise.all([join(one), join(two)]);
+    await one.track({ typing: true });
+    await vi.waitFor(() =>
+      expect(two.presenceState()).toMatchObject({ [ann.id]: [{ typing: true }] }),
+    );
+    await two.track({ typing: false });
+    await vi.waitFor(() => expect(Object.keys(one.presenceState())).toHaveLength(2));
+    await ann.client.removeChannel(one);
+    await vi.waitFor(() => expect(Object.keys(two.presenceState())).toEqual([bob.id]));
+    await bob.client.removeChannel(two);
+  });
+
+  test('a token that has lost its session’s signature closes the channel', async () => {
+    const { client: player, id } = await newPlayer('Cid');
+    clients.push(player);
+    const statuses: string[] = [];
+    const channel = player.channel(`user:${id}`, { config: { private: true } });
+    await new Promise<void>((resolve) => {
+      channel.subscribe((status) => {
+        statuses.push(status);
+        resolve();
+      });
+    });
+    const token = (await player.auth.getSession()).data.session?.access_token ?? '';
+    const forged = `${token.slice(0, -4)}AAAA`;
+    await player.realtime.setAuth(forged);
+    await vi.waitFor(() => expect(statuses).toContain('CLOSED'));
+  });
+
+  test.each([
+    ['no JSON', 'hello'],
+    ['an array of nothing', '[]'],
+    ['a number', '7'],
+    ['half a binary frame', new Uint8Array([3, 200, 1, 1])],
+    ['an unknown kind of frame', new Uint8Array([9, 0, 0, 0, 0, 0, 0])],
+  ])('%s closes the socket that sent it, and no other', async (_, frame) => {
+    const { url, publishableKey } = inject('stack');
+    const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${publishableKey}`;
+    const socket = new WebSocket(address);
+    await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+    const closed = new Promise<CloseEvent>((resolve) =>
+      socket.addEventListener('close', resolve, { once: true }),
+    );
+    socket.send(frame);
+    expect((await closed).code).toBe(1007);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+
+  test('a socket without a key is not opened', async () => {
+    const socket = new WebSocket(
+      `${inject('stack').url.replace('http', 'ws')}/realtime/v1/websocket`,
+    );
+    const outcome = await new Promise((resolve) => {
+      socket.addEventListener('open', () => resolve('open'), { once: true });
+      socket.addEventListener('error', () => resolve('refused'), { once: true });
+    });
+    expect(outcome).toBe('refused');
+  });
+});

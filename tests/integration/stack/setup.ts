@@ -1,0 +1,29 @@
+import type { TestProject } from 'vitest/node';
+import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack.ts';
+
+/** Where the run's stack is; tests reach it through `inject('stack')`. */
+export interface StackAddress {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly serviceKey: string;
+  readonly inboxUrl: string;
+  readonly databaseUrl: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly stack: StackAddress;
+  }
+}
+
+/** One stack for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await makeDataDir();
+  const stack = await startFixtureStack(dataDir);
+  const { url, publishableKey, serviceKey, inboxUrl, databaseUrl } = stack;
+  project.provide('stack', { url, publishableKey, serviceKey, inboxUrl, databaseUrl });
+  return async () => {
+    await stack.stop();
+    await removeDataDir(dataDir);
+  };
+}

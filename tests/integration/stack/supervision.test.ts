@@ -1,0 +1,212 @@
+import { spawn } from 'node:child_process';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { StackRunningError } from '../../../supabase/local/lock.ts';
+import { MigrationError } from '../../../supabase/local/migrations.ts';
+import type { Stack, StackOptions } from '../../../supabase/local/stack.ts';
+import { supervise } from '../../../supabase/local/supervisor.ts';
+import { PASSWORD } from './clients.ts';
+import { processOf } from './part-process.ts';
+import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack.ts';
+
+function anyone(stack: Stack) {
+  return createClient(stack.url, stack.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
+  });
+}
+
+describe('supervision', () => {
+  let stacks: Stack[] = [];
+  let folders: string[] = [];
+
+  async function folder(): Promise<string> {
+    const made = await makeDataDir();
+    folders.push(made);
+    return made;
+  }
+
+  async function start(dataDir: string, overrides: Partial<StackOptions> = {}): Promise<Stack> {
+    const stack = await startFixtureStack(dataDir, overrides);
+    stacks.push(stack);
+    return stack;
+  }
+
+  afterEach(async () => {
+    await Promise.all(stacks.map((stack) => stack.stop()));
+    await Promise.all(folders.map(removeDataDir));
+    stacks = [];
+    folders = [];
+  });
+
+  test('the secrets of a data folder are its owner’s, and stay', async () => {
+    const dataDir = await folder();
+    const first = await start(dataDir);
+    expect(first.fresh).toBe(true);
+    expect((await stat(path.join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    const { data } = await anyone(first).auth.signUp({
+      email: 'a@example.com',
+      password: PASSWORD,
+    });
+    await first.stop();
+    const second = await start(dataDir);
+    expect(second.fresh).toBe(false);
+    expect(second.publishableKey).toBe(first.publishableKey);
+    const again = await anyone(second).auth.signInWithPassword({
+      email: 'a@example.com',
+      password: PASSWORD,
+    });
+    expect(again.data.user?.id).toBe(data.user?.id);
+  });
+
+  test('a second start on one data folder is told where the first one runs', async () => {
+    const dataDir = await folder();
+    const { url } = await start(dataDir);
+    const refusal = await startFixtureStack(dataDir).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StackRunningError);
+    expect(refusal).toMatchObject({ url, pid: process.pid });
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+
+  test('the lock of a process that is gone holds nobody up', async () => {
+    const dataDir = await folder();
+    await writeFile(
+      path.join(dataDir, 'stack.lock'),
+      JSON.stringify({ pid: 2 ** 22 + 1, url: 'http://127.0.0.1:1', postgrestPid: null }),
+    );
+    const { url } = await start(dataDir);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+
+  test('a killed Postgres comes back with every acknowledged row, and realtime hears again', async () => {
+    const dataDir = await folder();
+    const stack = await start(dataDir, { durable: true });
+    const ann = anyone(stack);
+    const { data } = await ann.auth.signUp({ email: 'ann@example.com', password: PASSWORD });
+    const topic = `user:${data.user?.id}`;
+    const heard: unknown[] = [];
+    const channel = ann.channel(topic, { config: { private: true } });
+    channel.on('broadcast', { event: 'announced' }, ({ payload }) => heard.push(payload));
+    const told: string[] = [];
+    const notes = { event: 'INSERT', schema: 'public', table: 'notes' } as const;
+    channel.on<{ body: string }>('postgres_changes', notes, ({ new: row }) => told.push(row.body));
+    await new Promise<void>((resolve) => {
+      channel.subscribe((status) => {
+        if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve();
+      });
+    });
+    expect((await ann.from('notes').insert({ body: 'acknowledged' })).error).toBeNull();
+    process.kill(await processOf(dataDir, 'postgres'), 'SIGKILL');
+    const during = await ann.from('notes').select();
+    expect([200, 503]).toContain(during.status);
+    await vi.waitFor(
+      async () => {
+        const { data: rows, error } = await ann.from('notes').select('body');
+        expect(error).toBeNull();
+        expect(rows).toEqual([{ body: 'acknowledged' }]);
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    await vi.waitFor(
+      async () => {
+        await ann.rpc('announce', { topic, words: 'back' });
+        expect(heard).toContainEqual(expect.objectContaining({ words: 'back' }));
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    expect((await ann.from('notes').insert({ body: 'after' })).error).toBeNull();
+    await vi.waitFor(() => expect(told).toEqual(['acknowledged', 'after']), { timeout: 10_000 });
+    expect((await ann.auth.getUser()).error).toBeNull();
+    await ann.removeAllChannels();
+  });
+
+  test('a killed PostgREST comes back', async () => {
+    const dataDir = await folder();
+    const stack = await start(dataDir);
+    process.kill(await processOf(dataDir, 'postgrest'), 'SIGKILL');
+    await vi.waitFor(
+      async () => {
+        const { error } = await anyone(stack).from('names').select();
+        expect(error).toBeNull();
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+  });
+
+  test('a part that keeps dying is given up, and it is said which', async () => {
+    const part = await supervise({
+      name: 'Flake',
+      launch: async () => spawn(process.execPath, ['-e', '']),
+      askToStop: (child) => child.kill(),
+      log: () => {},
+      restartsPerMinute: 2,
+    });
+    expect((await part.failed).message).toContain('Flake stopped 3 times within a minute.');
+    await part.stop();
+  });
+
+  test('what a killed stack left running is stopped by the next start', async () => {
+    const dataDir = await folder();
+    const child = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, 'run-stack.ts'), dataDir],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    const orphans = [await processOf(dataDir, 'postgres'), await processOf(dataDir, 'postgrest')];
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+    const stack = await start(dataDir);
+    expect((await fetch(`${stack.url}/health`)).status).toBe(200);
+    await vi.waitFor(() => {
+      for (const orphan of orphans) expect(() => process.kill(orphan, 0)).toThrow('ESRCH');
+    }, 10_000);
+  });
+
+  test('a migration that fails leaves nothing of itself, and says which it was', async () => {
+    const dataDir = await folder();
+    const projectDir = await folder();
+    await mkdir(path.join(projectDir, 'migrations'));
+    await writeFile(
+      path.join(projectDir, 'migrations', '1_half.sql'),
+      'create table public.half (id int); select nonsense;',
+    );
+    const failure = await startFixtureStack(dataDir, { projectDir }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(MigrationError);
+    expect(failure).toMatchObject({ message: expect.stringContaining('1_half.sql') });
+    await writeFile(
+      path.join(projectDir, 'migrations', '1_half.sql'),
+      'create table public.half (id int);',
+    );
+    const stack = await start(dataDir, { projectDir });
+    expect((await anyone(stack).from('half').select()).data).toEqual([]);
+  });
+
+  test('with confirmation on, nobody learns whether an address has an account', async () => {
+    const stack = await start(await folder(), { confirmEmail: true });
+    const ann = anyone(stack);
+    const email = 'ann@example.com';
+    const first = await ann.auth.signUp({ email, password: PASSWORD });
+    expect(first.data.session).toBeNull();
+    expect(first.data.user?.identities).toHaveLength(1);
+    const early = await ann.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(early.error?.code).toBe('email_not_confirmed');
+    expect((await ann.auth.resend({ type: 'signup', email })).error).toBeNull();
+    const mails: { html: string }[] = await (
+      await fetch(`${stack.inboxUrl}/messages.json?to=${email}`)
+    ).json();
+    const hash = /token=([0-9a-f]+)/.exec(mails[0]?.html ?? '')?.[1] ?? '';
+    const confirmed = await ann.auth.verifyOtp({ token_hash: hash, type: 'signup' });
+    expect(confirmed.data.session).not.toBeNull();
+    const second = await anyone(stack).auth.signUp({ email, password: PASSWORD });
+    expect(second.error).toBeNull();
+    expect(second.data.user?.identities).toEqual([]);
+    expect(second.data.user?.id).not.toBe(first.data.user?.id);
+  });
+});
