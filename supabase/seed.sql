@@ -1,0 +1,449 @@
+-- The sample community: six clubs, eighty players, and what they are up to. Nothing in it is random, and
+-- every date is relative to now, so that there is always something coming up. One block, so that it is
+-- there wholly or not at all; run again, it does nothing. Everybody's password is "courtcrew".
+do $seed$
+begin
+  if exists (select from auth.users where id = md5('courtcrew player 1')::uuid) then
+    return;
+  end if;
+
+  -- `week` says when somebody is free, in the letters explained where availability is written.
+  create temporary table sample_players on commit drop as
+  select p.*, md5('courtcrew player ' || p.n)::uuid as id,
+    case p.n when 1 then 'owner' when 2 then 'admin' when 3 then 'player'
+      else regexp_replace(translate(private.fold(p.name), '''-', ''), '[^a-z]+', '.', 'g') end || '@courtcrew.example' as email,
+    now() - make_interval(days => case when p.n in (1, 2, 21, 22, 37, 38, 51, 52, 63, 64, 72, 73) then 430 - p.n % 7
+      when p.n = 3 then 120 when p.n in (19, 20, 35, 62, 80) then 1 + p.n % 9 else 60 + p.n * 37 % 330 end,
+      hours => p.n % 13) as since
+  from (values
+    (1, 'Inês Carvalho', 'Lisbon, Portugal', 'advanced', 'both', '10+', '{Matches,Doubles}', 'ews',
+      'Started the club with six people and one borrowed basket of balls. Left-handed, serve and volley when it works.'),
+    (2, 'Tomás Figueiredo', 'Lisbon, Portugal', 'intermediate', 'competitive', '5-10', '{Matches,Practice}', 'em',
+      'Keeper of the ladder and of the spare rackets. Ask me about string tension at your own risk.'),
+    (3, 'Maya Lindqvist', 'Lisbon, Portugal', 'intermediate', 'both', '3-5', '{Matches,"Hitting Partner","Social Play"}', 'esu',
+      'From Stockholm, in Lisbon since spring. Backhand first, coffee after. In London every few weeks for work.'),
+    (4, 'Duarte Pinheiro', 'Almada, Portugal', 'intermediate', 'competitive', '5-10', '{Matches}', 'tw',
+      'Two sets after work, rain or shine. Mostly shine.'),
+    (5, 'Beatriz Sequeira', 'Lisbon, Portugal', 'advanced', 'competitive', '10+', '{Matches,Practice}', 'es',
+      'Played for my university, now for the joy of a long rally.'),
+    (6, 'Kwame Mensah', 'Lisbon, Portugal', 'intermediate', 'casual', '3-5', '{"Hitting Partner","Social Play"}', 'tu',
+      'Architect, slow starter, stubborn finisher.'),
+    (7, 'Leonor Tavares', 'Cascais, Portugal', 'advanced', 'both', '10+', '{Doubles,Matches}', 'mw',
+      'Doubles first. I will cover the lob, you take the net.'),
+    (8, 'Afonso Brandão', 'Lisbon, Portugal', 'expert', 'competitive', '10+', '{Matches}', 'ml',
+      'Former national juniors. Happy to play anyone who moves me.'),
+    (9, 'Yuki Tanaka', 'Lisbon, Portugal', 'intermediate', 'both', '1-3', '{Practice,Doubles}', 'ew',
+      'Came for a year, stayed for the courts by the river. Between Lisbon and London.'),
+    (10, 'Rafael Antunes', 'Oeiras, Portugal', 'advanced', 'competitive', '5-10', '{Matches}', 'et',
+      'Heavy topspin, light conversation.'),
+    (11, 'Carolina Matos', 'Lisbon, Portugal', 'intermediate', 'casual', '3-5', '{Practice,"Hitting Partner"}', 'lu',
+      'Free most lunch breaks near Alvalade.'),
+    (12, 'Youssef Benali', 'Lisbon, Portugal', 'beginner', 'casual', '1-3', '{Practice,"Social Play"}', 's', null),
+    (13, 'Matilde Rocha', 'Lisbon, Portugal', 'intermediate', 'competitive', '5-10', '{Matches,Doubles}', 'ts',
+      'Clay if there is any. Working on a second serve that lands.'),
+    (14, 'Henrique Salgado', 'Sintra, Portugal', null, null, null, '{}', 'w', null),
+    (15, 'Priya Raghavan', 'Lisbon, Portugal', 'advanced', 'both', '5-10', '{Matches,"Hitting Partner"}', 'mu',
+      'Up at six anyway, so why not on court. Marathons in winter.'),
+    (16, 'Gonçalo Teles', 'Lisbon, Portugal', 'intermediate', 'casual', '1-3', '{"Social Play",Doubles}', 'es',
+      'I bring the oranges.'),
+    (17, 'Elif Demir', 'Lisbon, Portugal', 'intermediate', 'both', '3-5', '{Practice,Matches}', 'ew',
+      'Berlin until last year, still a member there. Likes long warm-ups.'),
+    (18, 'Simão Vaz', 'Setúbal, Portugal', 'recreational', 'casual', '3-5', '{"Social Play"}', 'w',
+      'Sunday player with Saturday ambitions.'),
+    (19, 'Olena Kovalenko', 'Lisbon, Portugal', 'intermediate', 'both', '5-10', '{Matches,Doubles}', 'em',
+      'New to the city and looking for regular partners.'),
+    (20, 'Bruno Castanheira', 'Lisbon, Portugal', 'beginner', 'casual', '<1', '{Practice}', 'su',
+      'Ten lessons in and hooked.'),
+    (21, 'Amara Nwosu', 'London, United Kingdom', 'advanced', 'both', '10+', '{Matches,Doubles,Practice}', 'ews',
+      'Runs the courts under the hill. Coach on Saturdays, player whenever the list is empty.'),
+    (22, 'Oliver Hartley', 'London, United Kingdom', 'advanced', 'competitive', '10+', '{Matches}', 'et',
+      'Books the courts, mends the nets, loses to Amara.'),
+    (23, 'Zainab Siddiqui', 'London, United Kingdom', 'intermediate', 'both', '3-5', '{Matches,"Hitting Partner"}', 'mw',
+      'Early slots before the hospital shift.'),
+    (24, 'Callum Fraser', 'London, United Kingdom', 'intermediate', 'competitive', '5-10', '{Matches,Practice}', 'tw',
+      'Flat forehand, no plan B yet.'),
+    (25, 'Grace Adeyemi', 'London, United Kingdom', 'intermediate', 'casual', '1-3', '{"Social Play",Doubles}', 'su',
+      'Here for the doubles and the picnic that follows.'),
+    (26, 'Hugo Lefèvre', 'London, United Kingdom', 'advanced', 'both', '10+', '{Matches}', 'el',
+      'One-handed backhand, from Lyon, often in Lisbon.'),
+    (27, 'Rhiannon Price', 'London, United Kingdom', 'beginner', 'casual', '<1', '{Practice,"Hitting Partner"}', 'es', null),
+    (28, 'Arjun Mehta', 'London, United Kingdom', 'expert', 'competitive', '10+', '{Matches,Practice}', 'em',
+      'County team, over-35s. Always after a hard hit.'),
+    (29, 'Chloe Whitcombe', 'London, United Kingdom', 'intermediate', 'both', '3-5', '{Matches,Doubles}', 'ew',
+      'London most of the year, New York in the autumn.'),
+    (30, 'Kofi Asante', 'London, United Kingdom', 'recreational', 'casual', '3-5', '{"Social Play"}', 'u',
+      'I keep score on my fingers and call them as I see them.'),
+    (31, 'Niamh O''Sullivan', 'London, United Kingdom', 'intermediate', 'competitive', '5-10', '{Matches}', 'et',
+      'Slice, drop shot, apologise, repeat.'),
+    (32, 'Theo Papadakis', 'London, United Kingdom', 'beginner', 'casual', '1-3', '{Practice}', 'lu', null),
+    (33, 'Mei Ling Chow', 'London, United Kingdom', 'advanced', 'both', '5-10', '{Practice,Matches}', 'm',
+      'Quiet mornings, quick feet.'),
+    (34, 'Jasper Whitmore', 'London, United Kingdom', 'intermediate', 'casual', '10+', '{Doubles,"Social Play"}', 'ml',
+      'Retired teacher. Free when everyone else is at work.'),
+    (35, 'Farah Haddad', 'London, United Kingdom', 'intermediate', 'both', '3-5', '{Matches,Doubles}', 'ew',
+      'Moving to Lisbon next month and already looking for a club.'),
+    (36, 'Ewan MacLeod', 'London, United Kingdom', null, null, null, '{"Hitting Partner"}', 't', null),
+    (37, 'Marcus Bell', 'Brooklyn, New York', 'advanced', 'competitive', '10+', '{Matches,Doubles}', 'ews',
+      'Grew up on public courts and still think they are the best ones.'),
+    (38, 'Gabriela Reyes', 'New York, New York', 'intermediate', 'both', '5-10', '{Matches,"Social Play"}', 'em',
+      'I know which courts dry first after rain.'),
+    (39, 'Ethan Rosenberg', 'New York, New York', 'intermediate', 'competitive', '3-5', '{Matches}', 'tw',
+      'Wins the warm-up every time.'),
+    (40, 'Danielle Carter', 'Jersey City, New Jersey', 'advanced', 'competitive', '10+', '{Matches,Practice}', 'es',
+      'College team years ago. Baseline, patience, legs.'),
+    (41, 'Hiroshi Nakamura', 'New York, New York', 'advanced', 'both', '10+', '{"Hitting Partner",Practice}', 'm',
+      'Sunrise hits by the river, five days a week.'),
+    (42, 'Aaliyah Brooks', 'Brooklyn, New York', 'intermediate', 'both', '1-3', '{Practice,Doubles}', 'eu',
+      'Picked it up in the summer, cannot put it down.'),
+    (43, 'Luca Ferrante', 'New York, New York', 'expert', 'competitive', '10+', '{Matches}', 'el',
+      'Teaching pro. Lisbon every winter.'),
+    (44, 'Hannah Goldstein', 'New York, New York', 'recreational', 'casual', '5-10', '{"Social Play",Doubles}', 'su',
+      'Mixed doubles with people who laugh.'),
+    (45, 'Diego Marroquín', 'Queens, New York', 'intermediate', 'competitive', '5-10', '{Matches,Practice}', 'et',
+      'Half the year in Buenos Aires, all of it on clay if I can.'),
+    (46, 'Soo-jin Park', 'New York, New York', 'intermediate', 'casual', '3-5', '{"Hitting Partner"}', 'lw', null),
+    (47, 'Terrence Walker', 'Harlem, New York', 'expert', 'both', '10+', '{Practice,Matches}', 'ms',
+      'Runs the juniors'' clinic. Will feed you balls until you beg.'),
+    (48, 'Anjali Desai', 'Hoboken, New Jersey', 'beginner', 'casual', '<1', '{Practice,"Social Play"}', 'w',
+      'Third month. I can keep it in. Mostly.'),
+    (49, 'Patrick Doyle', 'New York, New York', 'intermediate', 'casual', '10+', '{Doubles}', 'mu',
+      'Knees of a sixty-year-old, because I am one.'),
+    (50, 'Camila Vargas', 'New York, New York', 'intermediate', 'both', '3-5', '{Matches,Doubles}', 'es',
+      'From Bogotá, moving to Buenos Aires in the spring.'),
+    (51, 'Martina Giménez', 'Buenos Aires, Argentina', 'advanced', 'competitive', '10+', '{Matches,Doubles}', 'ews',
+      'Red socks since 1998. Brushes the lines herself.'),
+    (52, 'Facundo Ibarra', 'Buenos Aires, Argentina', 'expert', 'competitive', '10+', '{Matches,Practice}', 'em',
+      'Slides into everything, including breakfast.'),
+    (53, 'Lucía Benítez', 'Buenos Aires, Argentina', 'intermediate', 'both', '3-5', '{Practice,Matches}', 'tw',
+      'Looking for somebody patient on Tuesdays.'),
+    (54, 'Joaquín Peralta', 'Buenos Aires, Argentina', 'intermediate', 'competitive', '5-10', '{Matches}', 'es',
+      'Moonballs are a legitimate tactic.'),
+    (55, 'Valentina Sosa', 'La Plata, Argentina', 'advanced', 'both', '5-10', '{Matches,"Hitting Partner"}', 'eu',
+      'An hour on the train each way, worth it.'),
+    (56, 'Mateo Quiroga', 'Buenos Aires, Argentina', 'recreational', 'casual', '1-3', '{"Social Play"}', 'w',
+      'Asado after, always.'),
+    (57, 'Julieta Arce', 'Buenos Aires, Argentina', 'beginner', 'casual', '<1', '{Practice}', 'ls', null),
+    (58, 'Ignacio Molina', 'Buenos Aires, Argentina', 'intermediate', 'both', '5-10', '{Doubles,Matches}', 'em',
+      'Looks after the second court.'),
+    (59, 'Agustina Ferreyra', 'Buenos Aires, Argentina', 'intermediate', 'competitive', '3-5', '{Matches,Practice}', 'tu',
+      'Double-handed on both sides.'),
+    (60, 'Thiago Cardoso', 'São Paulo, Brazil', 'advanced', 'both', '10+', '{Matches,"Social Play"}', 'ew',
+      'On the road with work: São Paulo, Buenos Aires, soon Lisbon.'),
+    (61, 'Paloma Ledesma', 'Buenos Aires, Argentina', 'intermediate', 'casual', '3-5', '{Doubles,"Social Play"}', 'sl',
+      'Plays net like a goalkeeper.'),
+    (62, 'Santiago Rinaldi', 'Rosario, Argentina', null, 'casual', '1-3', '{"Hitting Partner"}', 'w', null),
+    (63, 'Jonas Brandt', 'Berlin, Germany', 'expert', 'competitive', '10+', '{Matches,Practice}', 'ew',
+      'Indoors in winter, by the canal in summer.'),
+    (64, 'Aylin Yıldız', 'Berlin, Germany', 'advanced', 'both', '5-10', '{Matches,Doubles}', 'em',
+      'Draws up the winter rota so that you need not.'),
+    (65, 'Lena Hoffmann', 'Berlin, Germany', 'intermediate', 'casual', '3-5', '{"Social Play",Practice}', 'tu',
+      'Bikes to every match.'),
+    (66, 'Piotr Wiśniewski', 'Berlin, Germany', 'intermediate', 'competitive', '5-10', '{Matches}', 'es', 'Big serve, small car.'),
+    (67, 'Nadia Rahimi', 'Berlin, Germany', 'beginner', 'casual', '1-3', '{Practice}', 'lw', null),
+    (68, 'Felix Baumann', 'Potsdam, Germany', 'advanced', 'both', '10+', '{Matches,"Hitting Partner"}', 'et',
+      'Stringer by trade.'),
+    (69, 'Katarzyna Zielińska', 'Berlin, Germany', 'intermediate', 'both', '3-5', '{Practice,Matches}', 'mu',
+      'Footwork drills for fun. Really.'),
+    (70, 'Emre Aksoy', 'Berlin, Germany', 'recreational', 'casual', '3-5', '{Doubles,"Social Play"}', 'w',
+      'In it for the tie-breaks.'),
+    (71, 'Mirjam Vogel', 'Berlin, Germany', 'intermediate', 'casual', '10+', '{Doubles}', 'ml',
+      'Forty years on court and still surprised by the bounce.'),
+    (72, 'Ruby Callaghan', 'Melbourne, Australia', 'advanced', 'both', '10+', '{Matches,Doubles}', 'mws',
+      'First ball at half past six. Bring a jumper.'),
+    (73, 'Minh Anh Nguyen', 'Melbourne, Australia', 'intermediate', 'both', '5-10', '{Matches,Practice}', 'me',
+      'Keeps the key to the shed and the peace.'),
+    (74, 'Jack Thornbury', 'Melbourne, Australia', 'intermediate', 'competitive', '3-5', '{Matches}', 'mt',
+      'Ex-cricketer, so mind the slice.'),
+    (75, 'Siosaia Tupou', 'Melbourne, Australia', 'advanced', 'competitive', '5-10', '{Matches,"Hitting Partner"}', 'es',
+      'I hit hard and say sorry.'),
+    (76, 'Harriet Lowe', 'Geelong, Australia', 'beginner', 'casual', '<1', '{Practice,"Social Play"}', 'w', 'Learning with my daughter.'),
+    (77, 'Ravi Senanayake', 'Melbourne, Australia', 'intermediate', 'both', '5-10', '{Practice,Doubles}', 'lu',
+      'Analyst. Yes, I have a spreadsheet of our matches.'),
+    (78, 'Talia Moretti', 'Melbourne, Australia', 'advanced', 'competitive', '10+', '{Matches}', 'em',
+      'Grass is not dead, it is resting.'),
+    (79, 'Liam Petrakis', 'Melbourne, Australia', 'recreational', 'casual', '1-3', '{"Social Play"}', 'su', null),
+    (80, 'Aroha Tamatea', 'Melbourne, Australia', null, null, null, '{}', '', null)
+  ) as p (n, name, location, skill_level, play_style, years_playing, looking_for, week, bio);
+
+  insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+    raw_user_meta_data, created_at, updated_at, confirmation_token, recovery_token, email_change_token_new, email_change,
+    email_change_token_current, phone_change, phone_change_token, reauthentication_token)
+  select '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticated', email, '$2a$10$fLnQu5mgoCcpYkXhOaEgguyssZY9Zgc9uIhQhQMZ8Qc/2GsluAcmS', since,
+    '{"provider": "email", "providers": ["email"]}', jsonb_build_object('full_name', name, 'location', location),
+    since, since, '', '', '', '', '', '', '', ''
+  from sample_players order by n;
+  insert into auth.identities (id, provider_id, user_id, provider, identity_data, created_at, updated_at)
+  select md5('courtcrew identity ' || n)::uuid, id::text, id, 'email',
+    jsonb_build_object('sub', id, 'email', email, 'email_verified', true), since, since
+  from sample_players;
+
+  update public.profiles set bio = p.bio, skill_level = p.skill_level, play_style = p.play_style, years_playing = p.years_playing,
+    looking_for = p.looking_for::text[], is_visible = p.n not in (12, 33, 46, 58, 67), onboarded = p.n <> 80, created_at = p.since
+  from sample_players p where profiles.id = p.id;
+  -- Numbers set aside for examples.
+  update public.contact_details set phone = case when p.n < 37 then '+44 7700 9000' else '+1 212 555 01' end || p.n, phone_shared = p.n % 3 = 0
+  from sample_players p where contact_details.user_id = p.id and p.n between 21 and 50 and p.n % 2 = 1;
+  update public.availability set slots = free.slots, shared = p.n not in (10, 24, 33, 41, 55, 69), updated_at = p.since
+  from sample_players p, lateral (
+    -- Monday to Sunday; of each day morning, afternoon, evening.
+    select coalesce(bit_or(replace(w.slots, ' ', '')::bit(21)), repeat('0', 21)::bit(21)) as slots
+    from (values
+      ('e', '001 001 001 001 000 000 000'), ('t', '000 001 000 001 000 000 000'), ('m', '100 100 100 100 100 000 000'),
+      ('l', '010 000 010 000 010 000 000'), ('s', '000 000 000 000 000 110 000'), ('u', '000 000 000 000 000 000 110'),
+      ('w', '000 000 000 000 001 111 110')) w (letter, slots)
+    where strpos(p.week, w.letter) > 0) free
+  where availability.user_id = p.id;
+  update public.preferences set match_reminders = p.n % 9 <> 0, club_announcements = p.n % 11 <> 0
+  from sample_players p where preferences.user_id = p.id;
+
+  -- `courts` are the places its members propose.
+  create temporary table sample_clubs on commit drop as
+  select c.*, md5('courtcrew club ' || c.slug)::uuid as id, o.id as owner_id, o.since + interval '1 day' as since
+  from (values
+    ('tejo-tennis-club', 'Tejo Tennis Club', 'Lisbon, Portugal', 'Europe/Lisbon', true, true, false, null::integer, '{}',
+      'Five hard courts and one of clay by the river. Ladder all year, doubles on Thursdays, and somebody always stays for a drink.',
+      1, '{2,7}'::integer[], '{3,4,5,6,8,9,10,11,12,13,14,15,16,17,18,26,43}'::integer[],
+      '{"Tejo Tennis Club, Court 1","Tejo Tennis Club, Court 3","Tejo Tennis Club, clay court"}'::text[]),
+    ('primrose-hill-tennis', 'Primrose Hill Tennis', 'London, United Kingdom', 'Europe/London', false, true, true, null, '{}',
+      'Park players who book together. All levels, no dress code, balls provided on Saturdays. Join and put your name on the list.',
+      21, '{22}', '{3,9,23,24,25,26,27,28,29,30,31,32,33,34,36}',
+      '{"Regent''s Park, Court 6","Primrose Hill, Court 2","Parliament Hill, Court 4"}'),
+    ('hudson-courts-collective', 'Hudson Courts Collective', 'New York, New York', 'America/New_York', false, true, true, 200, '{}',
+      'Public courts, shared permits, early mornings. We match people by level and turn up even when it is windy.',
+      37, '{38,40}', '{29,39,41,42,43,44,45,46,47,48,49}',
+      '{"Riverside Park, Court 5","Central Park Tennis Center, Court 12","Fort Greene Park, Court 2"}'),
+    ('club-de-tenis-palermo', 'Club de Tenis Palermo', 'Buenos Aires, Argentina', 'America/Argentina/Buenos_Aires', true, true, false, 40,
+      '{"posting": "admins"}',
+      'Four clay courts under the jacarandas. We ask newcomers to play one session with us first, then you are family.',
+      51, '{52}', '{45,53,54,55,56,57,58,59,60,61}',
+      '{"Palermo, Cancha 1","Palermo, Cancha 2","Palermo, Cancha 4"}'),
+    ('spree-tenniskreis', 'Spree Tenniskreis', 'Berlin, Germany', 'Europe/Berlin', true, false, false, 24, '{}',
+      'A small circle that shares an indoor booking in winter and the canal courts in summer. By invitation.',
+      63, '{64}', '{17,65,66,67,68,69,70,71}',
+      '{"Kreuzberg, Halle 2","Plötzensee, Platz 3","Treptow, Platz 1"}'),
+    ('yarra-dawn-hitters', 'Yarra Dawn Hitters', 'Melbourne, Australia', 'Australia/Melbourne', false, false, false, 12, '{}',
+      'Half past six, four courts, thermos on the bench. A private group for people who like the light.',
+      72, '{73}', '{74,75,76,77,78,79}',
+      '{"Yarra Park, Court 8","Fawkner Park, Court 1","Princes Park, Court 5"}')
+  ) as c (slug, name, location, time_zone, has_courts, is_public, auto_approve, member_limit, settings, description,
+    owner, admins, members, courts)
+  join sample_players o on o.n = c.owner;
+
+  insert into public.clubs (id, name, slug, description, location, has_courts, is_public, auto_approve, member_limit, time_zone,
+    settings, created_by, created_at, updated_at)
+  select id, name, slug, description, location, has_courts, is_public, auto_approve, member_limit, time_zone, settings::jsonb,
+    owner_id, since, since
+  from sample_clubs;
+  insert into public.club_slugs (slug, club_id) select slug, id from sample_clubs;
+
+  insert into public.memberships (id, club_id, user_id, role, joined_at)
+  select md5('courtcrew membership ' || c.slug || m.n)::uuid, c.id, p.id, m.role,
+    case m.role when 'owner' then c.since
+      -- Who comes from elsewhere joined lately.
+      else case when p.location = c.location or m.role = 'admin' then greatest(p.since, c.since) else p.since + (now() - p.since) / 2 end
+        + make_interval(days => 1 + m.n % 9, hours => m.n % 7) end
+  from sample_clubs c
+  cross join lateral (
+    select c.owner as n, 'owner' as role union all select unnest(c.admins), 'admin' union all select unnest(c.members), 'member') m
+  join sample_players p on p.n = m.n;
+
+  -- Members of clubs that ask first were approved; some others wait, were denied or thought better of it.
+  insert into public.join_requests (id, club_id, user_id, status, created_at, decided_at, decided_by)
+  select md5('courtcrew approved ' || m.id)::uuid, c.id, m.user_id, 'approved', m.joined_at - interval '7 hours', m.joined_at, c.owner_id
+  from sample_clubs c join public.memberships m on m.club_id = c.id and m.role = 'member'
+  where c.is_public and not c.auto_approve;
+  insert into public.join_requests (id, club_id, user_id, status, created_at, decided_at, decided_by)
+  select md5('courtcrew request ' || c.slug || p.n)::uuid, c.id, p.id, r.status, now() - make_interval(hours => r.hours_ago),
+    case when r.status <> 'pending' then now() - make_interval(hours => r.hours_ago - 9) end,
+    case r.status when 'denied' then c.owner_id when 'withdrawn' then p.id end
+  from (values
+    ('tejo-tennis-club', 19, 'pending', 3), ('tejo-tennis-club', 35, 'pending', 9), ('tejo-tennis-club', 60, 'pending', 26),
+    ('tejo-tennis-club', 20, 'pending', 50), ('tejo-tennis-club', 46, 'pending', 74), ('tejo-tennis-club', 49, 'denied', 130),
+    ('tejo-tennis-club', 32, 'withdrawn', 200), ('club-de-tenis-palermo', 62, 'pending', 6), ('club-de-tenis-palermo', 3, 'pending', 20),
+    ('club-de-tenis-palermo', 50, 'pending', 44), ('club-de-tenis-palermo', 39, 'denied', 310)
+  ) as r (slug, n, status, hours_ago)
+  join sample_clubs c on c.slug = r.slug
+  join sample_players p on p.n = r.n;
+
+  insert into public.announcements (id, club_id, author_id, title, content, priority, notify_all, created_at)
+  select md5('courtcrew announcement ' || c.slug || a.hours_ago)::uuid, c.id, p.id, a.title, a.content, a.priority, a.notify_all,
+    now() - make_interval(hours => a.hours_ago)
+  from (values
+    ('tejo-tennis-club', 1, 5, 'urgent', true, 'Court 3 closed this week',
+      'The storm took part of the fence with it. Courts 1, 2, 4 and 5 and the clay court are open as usual; bookings of Court 3 move to Court 5.'),
+    ('tejo-tennis-club', 2, 28, 'important', true, 'Winter ladder starts on Monday',
+      'Put your name down at the desk or answer here. Challenge anyone up to three places above you; two weeks to play it.'),
+    ('tejo-tennis-club', 7, 75, 'normal', false, 'Doubles on Thursday, two places left',
+      'From 18:30 on Courts 1 and 2. All levels, we mix the pairs every half hour.'),
+    ('tejo-tennis-club', 16, 120, 'normal', false, 'Found: a grey racket bag',
+      'It hung on the bench by the clay court, with a towel and one very good banana. Ask me.'),
+    ('tejo-tennis-club', 1, 260, 'normal', false, 'Thank you for Sunday',
+      'Thirty-one players, four countries, one broken string. Photographs are on the board in the clubhouse.'),
+    ('primrose-hill-tennis', 21, 8, 'important', true, 'Saturday clinic moves to 10:00',
+      'The park opens later from this week. Same coach, same coffee, one hour more sleep.'),
+    ('primrose-hill-tennis', 31, 60, 'normal', false, 'Anyone for indoor hitting?',
+      'I have a court in Islington every other Wednesday at 20:00 and nobody to share it with.'),
+    ('primrose-hill-tennis', 22, 170, 'normal', false, 'New nets on Courts 1 and 2',
+      'They are at the right height at last. You have run out of excuses.'),
+    ('hudson-courts-collective', 37, 14, 'urgent', true, 'Permits end on Friday',
+      'Renew before Friday night or we lose the morning slots at Riverside. It takes five minutes.'),
+    ('hudson-courts-collective', 47, 90, 'normal', false, 'Juniors need hitters',
+      'Saturday from nine to eleven, Fort Greene. You do not need to be good, you need to be patient.'),
+    ('club-de-tenis-palermo', 51, 22, 'important', false, 'Courts are watered at noon',
+      'Please leave the clay for half an hour, then enjoy it. Brush it when you are done.'),
+    ('club-de-tenis-palermo', 52, 150, 'normal', true, 'Torneo de verano',
+      'Draw on Sunday, final under the lights, asado for everybody.'),
+    ('spree-tenniskreis', 64, 33, 'normal', false, 'Winter rota is out',
+      'Halle 2, Tuesdays and Thursdays. Swap among yourselves and tell me after.'),
+    ('spree-tenniskreis', 63, 190, 'important', true, 'Hall shoes only',
+      'Clean soles, please: the new carpet is ours to pay for.'),
+    ('yarra-dawn-hitters', 72, 11, 'normal', true, 'Sunrise is at six this week',
+      'We start at 06:15 until the end of the month. Bring sunscreen.'),
+    ('yarra-dawn-hitters', 77, 100, 'normal', false, 'The spreadsheet is up to date',
+      'Ask for your numbers and I will be kind.')
+  ) as a (slug, n, hours_ago, priority, notify_all, title, content)
+  join sample_clubs c on c.slug = a.slug
+  join sample_players p on p.n = a.n;
+
+  -- `day` counts from today in the club's zone; `sent` is hours ago; `answers` names the challenge it takes the place of.
+  create temporary table sample_challenges on commit drop as
+  select w.label, w.challenger, w.challenged, w.slug, w.day, w.wall, w.minutes, w.court, w.kind, w.status, w.words, w.reply, w.sent, w.answers
+  from (values
+    -- The player
+    ('p1', 4, 3, 'tejo-tennis-club', 3, '18:30', 90, 1, 'singles', 'pending', 'Revenge for last week. Loser buys the balls.', null, 5, null),
+    ('p2', 5, 3, 'tejo-tennis-club', 5, '10:00', 60, 3, 'practice', 'pending', 'Shall we drill returns for an hour?', null, 11, null),
+    ('p3', 9, 3, 'tejo-tennis-club', 6, '17:00', 120, 2, 'doubles', 'pending', null, null, 27, null),
+    ('p4', 23, 3, 'primrose-hill-tennis', 9, '08:00', 60, 1, 'singles', 'pending', 'Heard you are over that week. Early one?', null, 40, null),
+    ('p5', 3, 7, 'tejo-tennis-club', 4, '18:00', 60, 1, 'singles', 'pending', 'I owe you a proper match.', null, 7, null),
+    ('p6', 3, 15, 'tejo-tennis-club', 8, '07:30', 60, 3, 'practice', 'pending', null, null, 30, null),
+    ('p7', 3, 22, 'primrose-hill-tennis', 12, '18:30', 90, 2, 'singles', 'pending', 'In town from Monday.', null, 52, null),
+    ('p8', 11, 3, 'tejo-tennis-club', 4, '13:00', 60, 2, 'singles', 'superseded', 'Lunch break match?', null, 33, null),
+    ('p9', 3, 11, 'tejo-tennis-club', 7, '12:30', 60, 2, 'singles', 'pending', 'I am in a meeting then. This day instead?', null, 22, 'p8'),
+    ('p10', 3, 6, 'tejo-tennis-club', 1, '19:00', 60, 1, 'singles', 'accepted', 'Same court as always?', null, 70, null),
+    ('p11', 13, 3, 'tejo-tennis-club', 2, '18:00', 90, 3, 'singles', 'accepted', 'Clay at last.', null, 46, null),
+    ('p12', 2, 3, 'tejo-tennis-club', 6, '20:00', 60, 1, 'practice', 'accepted', null, null, 60, null),
+    ('p13', 3, 24, 'primrose-hill-tennis', 10, '17:30', 90, 2, 'singles', 'accepted', null, null, 90, null),
+    ('p14', 5, 3, 'tejo-tennis-club', -5, '18:30', 60, 1, 'practice', 'completed', null, null, 220, null),
+    ('p15', 4, 3, 'tejo-tennis-club', -9, '19:00', 90, 1, 'singles', 'completed', null, null, 310, null),
+    ('p16', 3, 6, 'tejo-tennis-club', -16, '18:00', 60, 2, 'singles', 'completed', null, null, 480, null),
+    ('p17', 3, 9, 'tejo-tennis-club', -23, '17:30', 60, 2, 'practice', 'completed', null, null, 650, null),
+    ('p18', 13, 3, 'tejo-tennis-club', -30, '19:00', 90, 3, 'singles', 'completed', null, null, 830, null),
+    ('p19', 3, 25, 'primrose-hill-tennis', -37, '17:00', 60, 2, 'singles', 'completed', null, null, 1000, null),
+    ('p20', 2, 3, 'tejo-tennis-club', -44, '19:30', 60, 1, 'singles', 'completed', null, null, 1180, null),
+    ('p21', 3, 8, 'tejo-tennis-club', 2, '19:30', 90, 3, 'singles', 'declined', 'Take it easy on me?', 'Away for a tournament that week. Ask me again after!', 50, null),
+    ('p22', 10, 3, 'tejo-tennis-club', -3, '20:00', 60, 2, 'singles', 'declined', null, 'Too late for me on a weekday.', 160, null),
+    ('p23', 3, 16, 'tejo-tennis-club', 3, '17:00', 60, 1, 'practice', 'cancelled', null, null, 80, null),
+    ('p24', 18, 3, 'tejo-tennis-club', 4, '11:00', 60, 2, 'singles', 'cancelled', 'Sunday best.', 'Match cancelled by user', 64, null),
+    ('p25', 3, 12, 'tejo-tennis-club', -2, '18:00', 60, 2, 'practice', 'expired', 'Fancy a gentle hit?', null, 140, null),
+    ('p26', 3, 14, 'tejo-tennis-club', -12, '18:00', 60, 1, 'singles', 'no_show', null, null, 400, null),
+    -- The owner
+    ('o1', 8, 1, 'tejo-tennis-club', 4, '08:00', 90, 3, 'singles', 'pending', 'Clay, before the sun gets there?', null, 6, null),
+    ('o2', 15, 1, 'tejo-tennis-club', 6, '07:30', 60, 1, 'practice', 'pending', null, null, 19, null),
+    ('o3', 1, 5, 'tejo-tennis-club', 5, '18:30', 90, 1, 'singles', 'pending', 'Decider: we are at two all.', null, 25, null),
+    ('o4', 1, 2, 'tejo-tennis-club', 3, '18:00', 60, 1, 'singles', 'accepted', 'Ladder business.', null, 44, null),
+    ('o5', 7, 1, 'tejo-tennis-club', 8, '17:00', 90, 3, 'singles', 'accepted', null, null, 31, null),
+    ('o6', 2, 1, 'tejo-tennis-club', -6, '18:00', 60, 1, 'singles', 'completed', null, null, 230, null),
+    ('o7', 1, 5, 'tejo-tennis-club', -13, '18:30', 90, 3, 'singles', 'completed', null, null, 400, null),
+    ('o8', 8, 1, 'tejo-tennis-club', -20, '17:00', 90, 1, 'singles', 'completed', null, null, 560, null),
+    ('o9', 1, 15, 'tejo-tennis-club', -27, '17:30', 60, 2, 'practice', 'completed', null, null, 720, null),
+    ('o10', 1, 10, 'tejo-tennis-club', 3, '20:00', 60, 2, 'singles', 'declined', null, 'My shoulder says no this week.', 36, null),
+    ('o11', 17, 1, 'tejo-tennis-club', -1, '19:00', 60, 2, 'practice', 'expired', null, null, 120, null),
+    -- The admin
+    ('a1', 16, 2, 'tejo-tennis-club', 5, '19:00', 60, 2, 'singles', 'pending', 'Teach me that slice.', null, 8, null),
+    ('a2', 2, 13, 'tejo-tennis-club', 7, '18:30', 90, 1, 'singles', 'pending', null, null, 29, null),
+    ('a3', 2, 10, 'tejo-tennis-club', 4, '19:30', 60, 2, 'practice', 'accepted', null, null, 55, null),
+    ('a4', 2, 6, 'tejo-tennis-club', -3, '18:00', 60, 2, 'practice', 'completed', null, null, 150, null),
+    ('a5', 11, 2, 'tejo-tennis-club', -11, '18:30', 60, 1, 'singles', 'completed', null, null, 350, null),
+    ('a6', 18, 2, 'tejo-tennis-club', -15, '17:30', 60, 2, 'singles', 'no_show', null, null, 450, null),
+    ('a7', 2, 17, 'tejo-tennis-club', -19, '19:00', 60, 2, 'practice', 'cancelled', null, 'Match cancelled by user', 540, null)
+  ) as w (label, challenger, challenged, slug, day, wall, minutes, court, kind, status, words, reply, sent, answers);
+
+  -- Everybody else, each in their home club: in round r, player i meets player i + r, once. Rounds have
+  -- days of their own, in the morning, when nobody above plays: nothing overlaps.
+  create temporary table sample_rivals on commit drop as
+  select home.*, row_number() over (partition by home.slug order by home.n)::integer as i
+  from (
+    select distinct on (p.n) p.n, c.slug
+    from public.memberships m join sample_players p on p.id = m.user_id and p.n > 3 join sample_clubs c on c.id = m.club_id
+    order by p.n, p.location = c.location desc, m.joined_at) home;
+  insert into sample_challenges
+  select format('%s %s %s', one.slug, r.round, one.i), one.n, two.n, one.slug, r.day + one.i % 4,
+    (array['08:30', '09:00', '09:30', '10:00', '10:30'])[1 + one.i % 5], 60 + 30 * (one.i % 2), 1 + (one.i + r.round) % 3,
+    case when (one.i + r.round) % 4 = 0 then 'practice' else 'singles' end, f.status,
+    (array['Best of three?', null, 'Fancy a game?', 'Long time no see.', null])[1 + (one.i * 3 + r.round) % 5],
+    case when f.status = 'declined' then 'Sorry, I am away that day.' end,
+    case when r.day > 0 then 3 + one.i * 4 else (5 - r.day) * 24 + one.i end, null
+  from (values
+    (1, -9, '{completed}'::text[]), (2, -16, '{completed}'), (3, -24, '{completed,no_show,expired,declined}'),
+    (4, 1, '{accepted}'), (5, 5, '{pending,pending,declined}'), (6, -31, '{completed,cancelled}')) as r (round, day, fates)
+  join sample_rivals one on (one.i - 1) / r.round % 2 = 0
+  join sample_rivals two on two.slug = one.slug and two.i = one.i + r.round
+  cross join lateral (select r.fates[1 + one.i % cardinality(r.fates)] as status) f;
+
+  insert into public.challenges (id, challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at,
+    duration_minutes, court_location, match_type, message, status, response_message, replaces, created_at, responded_at)
+  select md5('courtcrew challenge ' || w.label)::uuid, one.id, two.id, c.id, d.day, w.wall::time, c.time_zone, d.starts_at,
+    w.minutes, c.courts[w.court], w.kind, w.words, w.status, w.reply, md5('courtcrew challenge ' || w.answers)::uuid, s.sent_at,
+    case w.status when 'pending' then null when 'expired' then d.starts_at
+      when 'superseded' then (select now() - make_interval(hours => a.sent) from sample_challenges a where a.answers = w.label)
+      else s.sent_at + make_interval(hours => least(w.sent - 1, 5 + w.sent % 11)) end
+  from sample_challenges w
+  join sample_players one on one.n = w.challenger
+  join sample_players two on two.n = w.challenged
+  join sample_clubs c on c.slug = w.slug
+  cross join lateral (select day, (day + w.wall::time) at time zone c.time_zone as starts_at
+    from (select (now() at time zone c.time_zone)::date + w.day as day)) d
+  cross join lateral (select now() - make_interval(hours => w.sent) as sent_at) s;
+
+  insert into public.challenge_seats (challenge_id, player_id, side, status, booked)
+  select c.id, seat.player, seat.side, seat.status,
+    case when c.status in ('accepted', 'completed') then tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes)) end
+  from public.challenges c
+  join sample_challenges w on c.id = md5('courtcrew challenge ' || w.label)::uuid
+  cross join lateral (values
+    (c.challenger_id, 'challenger', 'confirmed'),
+    (c.challenged_id, 'challenged', case when c.status in ('accepted', 'completed', 'no_show')
+      or (c.status = 'cancelled' and c.response_message is not null) then 'confirmed' else 'invited' end)) as seat (player, side, status);
+
+  -- The notifications that all this made, as the functions word them; the older ones are read.
+  insert into public.notifications (id, user_id, type, title, body, data, read, created_at)
+  select md5('courtcrew notification ' || n.of || n.user_id)::uuid, n.user_id, n.type, n.title, n.body, n.data,
+    n.at < now() - interval '30 hours', n.at
+  from (
+    select c.id || 'sent' as of, c.challenged_id as user_id, 'challenge' as type,
+      case when c.replaces is null then 'New Challenge' else 'Another time proposed' end as title,
+      private.name_of(c.challenger_id) || case when c.replaces is null then ' challenged you to a match.'
+        else ' proposed another time for your match.' end as body,
+      private.about_challenge(c, c.challenger_id) as data, c.created_at as at
+    from public.challenges c
+    union all
+    select c.id || 'accepted', c.challenger_id, 'challenge_accepted', 'Challenge Accepted!',
+      private.name_of(c.challenged_id) || ' accepted your challenge.', private.about_challenge(c, c.challenged_id), c.responded_at
+    from public.challenges c where c.status in ('accepted', 'completed', 'no_show')
+    union all
+    select c.id || 'declined', c.challenger_id, 'challenge_declined', 'Challenge Declined',
+      private.name_of(c.challenged_id) || ' declined your challenge.', private.about_challenge(c, c.challenged_id), c.responded_at
+    from public.challenges c where c.status = 'declined'
+    union all
+    select c.id || 'cancelled', c.challenged_id, 'match_cancelled', 'Match Cancelled',
+      private.name_of(c.challenger_id) || ' cancelled your match.', private.about_challenge(c, c.challenger_id), c.responded_at
+    from public.challenges c where c.status = 'cancelled' and c.response_message is not null
+    union all
+    select r.id || 'asked', m.user_id, 'club', 'New join request', private.name_of(r.user_id) || ' asks to join ' || c.name || '.',
+      jsonb_build_object('club_id', c.id, 'slug', c.slug, 'sender_id', r.user_id, 'about', 'join_request'), r.created_at
+    from public.join_requests r join sample_clubs c on c.id = r.club_id
+    join public.memberships m on m.club_id = c.id and m.role in ('owner', 'admin') and m.joined_at < r.created_at
+    union all
+    select r.id || r.status, r.user_id, 'club', case r.status when 'approved' then 'Welcome to ' || c.name else 'Request declined' end,
+      'Your request to join ' || c.name || case r.status when 'approved' then ' was approved.' else ' was declined.' end,
+      jsonb_build_object('club_id', c.id, 'slug', c.slug, 'about', 'request_' || r.status), r.decided_at
+    from public.join_requests r join sample_clubs c on c.id = r.club_id where r.status in ('approved', 'denied')
+    union all
+    select a.id::text, m.user_id, 'club', a.title, a.content,
+      jsonb_build_object('club_id', c.id, 'slug', c.slug, 'about', 'announcement', 'announcement_id', a.id), a.created_at
+    from public.announcements a join sample_clubs c on c.id = a.club_id
+    join public.memberships m on m.club_id = c.id and m.user_id <> a.author_id and m.joined_at < a.created_at
+    join public.preferences f on f.user_id = m.user_id and f.club_announcements
+    where a.notify_all) n
+  where n.at > now() - interval '21 days';
+end $seed$;

@@ -1,0 +1,169 @@
+-- What the tests are written with. The runner loads this once; nothing of it, or of any test, stays.
+-- People and things are named by words: tests.id('ana') is always the same id.
+
+set local time zone 'UTC';
+
+create schema tests;
+grant usage on schema tests to public;
+
+create function tests.id(word text) returns uuid language sql immutable as $$ select md5(word)::uuid $$;
+
+-- Acting as someone ---------------------------------------------------------------------------------
+
+create function tests.sign_in_as(player uuid, aal text default 'aal1') returns void language plpgsql as $$
+begin
+  perform set_config('role', 'authenticated', true);
+  perform set_config('request.jwt.claims',
+    jsonb_build_object('sub', player, 'role', 'authenticated', 'aal', aal)::text, true);
+end $$;
+
+create function tests.as_visitor() returns void language plpgsql as $$
+begin
+  perform set_config('role', 'anon', true);
+  perform set_config('request.jwt.claims', '{"role": "anon"}', true);
+end $$;
+
+-- Back to the superuser who runs the tests.
+create function tests.sign_out() returns void language plpgsql as $$
+begin
+  perform set_config('role', 'none', true);
+  perform set_config('request.jwt.claims', '', true);
+end $$;
+
+-- Making things, whoever is signed in ---------------------------------------------------------------
+
+create function tests.create_player(name text) returns uuid language plpgsql security definer as $$
+begin
+  insert into auth.users (id, email, raw_user_meta_data)
+  values (tests.id(name), name || '@example.test', jsonb_build_object('full_name', name, 'location', 'Lisbon'));
+  update public.profiles set onboarded = true, skill_level = 'intermediate' where id = tests.id(name);
+  return tests.id(name);
+end $$;
+
+create function tests.create_factor(name text, state text default 'verified') returns void
+language sql security definer as $$
+  insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+  values (gen_random_uuid(), tests.id(name), 'totp', state::auth.factor_status, now(), now())
+$$;
+
+create function tests.create_club(address text, owner text, is_public boolean default true,
+  auto_approve boolean default true, member_limit integer default null) returns uuid
+language plpgsql security definer as $$
+begin
+  insert into public.clubs (id, name, slug, description, location, is_public, auto_approve, member_limit, time_zone, created_by)
+  values (tests.id(address), 'Club ' || address, address, 'A club made for a test.', 'Lisbon', is_public,
+    auto_approve and is_public, member_limit, 'Europe/Lisbon', tests.id(owner));
+  insert into public.club_slugs (slug, club_id) values (address, tests.id(address));
+  insert into public.memberships (club_id, user_id, role) values (tests.id(address), tests.id(owner), 'owner');
+  return tests.id(address);
+end $$;
+
+create function tests.add_member(address text, name text, role text default 'member') returns void
+language sql security definer as $$
+  insert into public.memberships (club_id, user_id, role) values (tests.id(address), tests.id(name), role)
+$$;
+
+create function tests.create_request(word text, address text, name text, status text default 'pending') returns uuid
+language sql security definer as $$
+  insert into public.join_requests (id, club_id, user_id, status)
+  values (tests.id(word), tests.id(address), tests.id(name), status) returning id
+$$;
+
+-- A challenge in any state, `lead` from now; one that was accepted has booked its players.
+create function tests.create_challenge(word text, sender text, receiver text, status text default 'pending',
+  lead interval default '3 days', minutes integer default 60) returns uuid
+language plpgsql security definer as $$
+declare
+  instant timestamptz := date_trunc('hour', now()) + lead;
+  agreed boolean := create_challenge.status in ('accepted', 'completed');
+begin
+  -- The booking is made by the step to accepted.
+  insert into public.challenges (id, challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at,
+    duration_minutes, court_location, match_type, status)
+  values (tests.id(word), tests.id(sender), tests.id(receiver), (instant at time zone 'UTC')::date,
+    (instant at time zone 'UTC')::time, 'UTC', instant, minutes, 'Court 1', 'singles',
+    case when agreed then 'expired' else create_challenge.status end);
+  insert into public.challenge_seats (challenge_id, player_id, side, status)
+  values (tests.id(word), tests.id(sender), 'challenger', 'confirmed'),
+    (tests.id(word), tests.id(receiver), 'challenged', case when agreed then 'confirmed' else 'invited' end);
+  if agreed then
+    update public.challenges c set status = 'accepted' where c.id = tests.id(word);
+    update public.challenges c set status = 'completed' where c.id = tests.id(word) and create_challenge.status = 'completed';
+  end if;
+  return tests.id(word);
+end $$;
+
+-- Looking, whoever is signed in ---------------------------------------------------------------------
+
+create function tests.status_of(word text) returns text language sql security definer as $$
+  select status from public.challenges where id = tests.id(word)
+$$;
+
+create function tests.role_of(address text, name text) returns text language sql security definer as $$
+  select role from public.memberships where club_id = tests.id(address) and user_id = tests.id(name)
+$$;
+
+create function tests.member_count(address text) returns integer language sql security definer as $$
+  select member_count from public.clubs where id = tests.id(address)
+$$;
+
+create function tests.notified(name text, kind text) returns integer language sql security definer as $$
+  select count(*)::integer from public.notifications where user_id = tests.id(name) and type = kind
+$$;
+
+-- How many rows any query gives, read past all policies.
+create function tests.really(query text) returns bigint language plpgsql security definer as $$
+declare
+  found bigint;
+begin
+  execute format('select count(*) from (%s) rows', query) into found;
+  return found;
+end $$;
+
+-- Assertions, as whoever is signed in ---------------------------------------------------------------
+
+-- A statement fails with the given hint: the word that tells programs why.
+create function tests.refuses(statement text, word text, description text) returns text language plpgsql as $$
+declare
+  hint text;
+  sentence text;
+begin
+  begin
+    execute statement;
+  exception when others then
+    get stacked diagnostics hint = pg_exception_hint, sentence = message_text;
+    if hint = word and sentence <> '' then
+      return tap.pass(description);
+    end if;
+    return tap.fail(description) || E'\n' || tap.diag(format('  refused with %L (%s), not %L', hint, sentence, word));
+  end;
+  return tap.fail(description) || E'\n' || tap.diag('  was not refused');
+end $$;
+
+-- A statement fails for want of a right.
+create function tests.forbids(statement text, description text) returns text language sql as $$
+  select tap.throws_ok(statement, '42501', null, description)
+$$;
+
+-- A statement runs and inserts, changes or deletes just so many rows.
+create function tests.changes(statement text, wanted integer, description text) returns text language plpgsql as $$
+declare
+  found integer;
+begin
+  execute statement;
+  get diagnostics found = row_count;
+  return tap.is(found, wanted, description);
+exception when others then
+  return tap.fail(description) || E'\n' || tap.diag('  failed: ' || sqlerrm);
+end $$;
+
+-- A query gives just so many rows.
+create function tests.finds(query text, wanted bigint, description text) returns text language plpgsql as $$
+declare
+  found bigint;
+begin
+  execute format('select count(*) from (%s) rows', query) into found;
+  return tap.is(found, wanted, description);
+exception when others then
+  return tap.fail(description) || E'\n' || tap.diag('  failed: ' || sqlerrm);
+end $$;

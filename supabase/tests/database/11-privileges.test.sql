@@ -1,0 +1,111 @@
+-- The exact lists of what visitors and players may do. Whoever adds to them adds here, on purpose.
+
+create function tests.callable(role_name text, schema_name text) returns setof text language sql stable as $$
+  select p.proname::text || '(' || pg_get_function_identity_arguments(p.oid) || ')' from pg_proc p
+  where p.pronamespace = schema_name::regnamespace and has_function_privilege(role_name, p.oid, 'execute')
+$$;
+
+select is_empty($$ select tests.callable('anon', 'public') $$, 'a visitor may call no public function');
+select is_empty($$ select tests.callable('anon', 'private') $$, 'a visitor may call no private function');
+select ok(not has_schema_privilege('anon', 'private', 'usage'), 'a visitor may not look into the private schema');
+select ok(not has_schema_privilege('authenticated', 'private', 'create'), 'a player may not create in the private schema');
+select ok(not has_schema_privilege('authenticated', 'public', 'create'), 'a player may not create in the public schema');
+
+select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
+  'accept_challenge(challenge_id uuid)',
+  'cancel_challenge(challenge_id uuid)',
+  'check_slug(slug text)',
+  'club_members(club_id uuid, query text, page_size integer, skip integer)',
+  'counter_challenge(challenge_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text)',
+  'create_club(name text, slug text, description text, location text, has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, time_zone text)',
+  'decide_join_request(request_id uuid, approve boolean)',
+  'decline_challenge(challenge_id uuid, reason text)',
+  'get_club(handle text)',
+  'get_dashboard()',
+  'get_opponent(player_id uuid)',
+  'join_club(club_id uuid)',
+  'leave_club(club_id uuid)',
+  'mark_all_notifications_read()',
+  'post_announcement(club_id uuid, title text, content text, priority text, notify_all boolean)',
+  'search_clubs(query text, page_size integer, skip integer)',
+  'search_players(query text, page_size integer, skip integer)',
+  'send_challenge(challenged_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text, club_id uuid, time_zone text)',
+  'withdraw_join_request(club_id uuid)'
+], 'a player may call just these public functions');
+
+select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
+  'actor()',
+  'can_see(player uuid, is_visible boolean, deleted_at timestamp with time zone)',
+  'clubs_like(query text)',
+  'contains_pattern(value text)',
+  'fold(value text)',
+  'has_seat(wanted uuid)',
+  'knows(other uuid)',
+  'may_listen(topic text)',
+  'my_clubs()',
+  'my_managed_clubs()',
+  'second_step_done()'
+], 'a player may use just these private functions: policies and invoker functions need them');
+
+-- One line for each table and right, with the columns it covers.
+create function tests.table_rights(role_name text) returns setof text language sql stable as $$
+  select format('%s %s: %s', kind, tab, string_agg(col, ' ' order by num))
+  from (
+    select lower(k) as kind, c.relname as tab, a.attname as col, a.attnum as num
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) k
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      and has_column_privilege(role_name, c.oid, a.attnum, k)
+  ) rights
+  group by kind, tab
+  union all
+  select format('%s %s', lower(k), c.relname)
+  from pg_class c cross join unnest(array['DELETE', 'TRUNCATE', 'TRIGGER', 'MAINTAIN']) k
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    and has_table_privilege(role_name, c.oid, k)
+  union all
+  select format('use %s', c.relname)
+  from pg_class c
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'S'
+    and has_sequence_privilege(role_name, c.oid, 'USAGE, SELECT, UPDATE')
+$$;
+
+select is_empty($$ select tests.table_rights('anon') $$, 'a visitor has no right on any table');
+
+select bag_eq($$ select tests.table_rights('authenticated') $$, array[
+  'select announcements: id club_id author_id title content priority notify_all created_at',
+  'select availability: user_id slots shared updated_at',
+  'update availability: slots shared',
+  'select challenge_seats: challenge_id player_id side status booked',
+  'select challenges: id challenger_id challenged_id club_id proposed_date proposed_time time_zone starts_at duration_minutes court_location match_type message status response_message replaces created_at responded_at',
+  'select clubs: id name slug description location has_courts is_public auto_approve member_limit member_count time_zone settings created_by created_at updated_at',
+  'select contact_details: user_id email phone phone_shared',
+  'update contact_details: phone phone_shared',
+  'select join_requests: id club_id user_id status created_at decided_at decided_by',
+  'select memberships: id club_id user_id role joined_at',
+  'select notifications: id user_id type title body data read created_at',
+  'update notifications: read',
+  'select preferences: user_id email_notifications match_reminders club_announcements message_notifications',
+  'update preferences: email_notifications match_reminders club_announcements message_notifications',
+  'select profiles: id full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded created_at deleted_at',
+  'update profiles: full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded'
+], 'a player has just these rights on tables and columns, none to insert or delete');
+
+select is_empty($$
+  select c.oid::regclass from pg_class c cross join unnest(array['anon', 'authenticated']) r
+  where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' and has_any_column_privilege(r, c.oid, 'SELECT, INSERT, UPDATE')
+$$, 'nobody but the auth service touches accounts, sessions and factors');
+
+-- What a later migration makes starts closed.
+set local role postgres;
+create table public.made_later (id integer primary key generated always as identity);
+create function public.made_later() returns integer language sql as $$ select 1 $$;
+create function private.made_later() returns integer language sql as $$ select 1 $$;
+reset role;
+select is_empty($$
+  select right_ from unnest(array['anon', 'authenticated']) r, lateral tests.table_rights(r) right_ where right_ ~ 'made_later'
+$$, 'a new table, and its sequence, are closed until granted');
+select is_empty($$
+  select f from unnest(array['anon', 'authenticated']) r, unnest(array['public', 'private']) s, lateral tests.callable(r, s) f where f ~ 'made_later'
+$$, 'a new function is closed until granted');

@@ -1,0 +1,31 @@
+-- Notifications are written by the database only; their owner may read them and mark them read.
+
+select tests.create_player(name) from unnest(array['ana', 'bea']) name;
+select private.notify(tests.id('ana'), 'club', 'For Ana ' || n, 'Words', '{}') from generate_series(1, 2) n;
+select private.notify(tests.id('bea'), 'club', 'For Bea', 'Words', '{}');
+
+select tests.as_visitor();
+select tests.forbids('select * from public.notifications', 'a visitor reads no notifications');
+select tests.forbids('select public.mark_all_notifications_read()', 'a visitor marks no notifications');
+
+select tests.sign_in_as(tests.id('ana'));
+select results_eq('select title from public.notifications order by title', array['For Ana 1', 'For Ana 2'], 'a player reads only their own notifications');
+select tests.changes($$ update public.notifications set read = true where title = 'For Ana 1' $$, 1, 'a player marks their own notification as read');
+select tests.changes($$ update public.notifications set read = false where title = 'For Ana 1' $$, 1, 'a player marks their own notification as unread');
+select tests.changes($$ update public.notifications set read = true where title = 'For Bea' $$, 0, 'a player cannot mark another''s notification');
+select tests.forbids($$ update public.notifications set title = 'Changed' where user_id = auth.uid() $$, 'a player cannot change a notification''s title');
+select tests.forbids($$ update public.notifications set data = '{}' where user_id = auth.uid() $$, 'a player cannot change what a notification is about');
+select tests.forbids($$ update public.notifications set user_id = tests.id('bea') where user_id = auth.uid() $$, 'a player cannot hand a notification to another');
+select tests.forbids($$ insert into public.notifications (user_id, type, title) values (tests.id('bea'), 'club', 'Forged') $$, 'a player cannot notify another');
+select tests.forbids($$ insert into public.notifications (user_id, type, title) values (auth.uid(), 'club', 'Forged') $$, 'a player cannot notify themselves');
+select tests.forbids($$ delete from public.notifications $$, 'a player cannot delete notifications');
+select tests.forbids($$ select private.notify(tests.id('bea'), 'club', 'Forged', null, '{}') $$, 'a player cannot call what makes notifications');
+select lives_ok('select public.mark_all_notifications_read()', 'a player marks all their notifications as read');
+select tests.finds('select from public.notifications where not read', 0, 'after marking all, none is unread');
+select is(tests.really($$ select from public.notifications where title = 'For Bea' and not read $$), 1::bigint, 'marking all leaves others'' unread');
+
+select tests.sign_out();
+update public.profiles set deleted_at = now() where id = tests.id('bea');
+select private.notify(tests.id('bea'), 'club', 'Too late', null, '{}');
+select tests.finds($$ select from public.notifications where title = 'Too late' $$, 0, 'nobody notifies a deleted player');
+select throws_ok($$ select private.notify(tests.id('ana'), 'advert', 'Buy', null, '{}') $$, '23514', null, 'a notification is of a known type');

@@ -1,0 +1,135 @@
+-- Sending a challenge: to whom, for when, and how often.
+
+select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'hidden', 'gone', 'busy', 'olga']) name;
+update public.profiles set is_visible = false where id = tests.id('hidden');
+delete from auth.users where id = tests.id('gone');
+select tests.create_club('one', 'ana');
+select tests.add_member('one', 'bea');
+select tests.create_club('anas-own', 'ana');
+select tests.create_club('others', 'olga');
+update public.clubs set time_zone = 'Pacific/Auckland' where id = tests.id('one');
+
+-- A call with everything right but for what is named.
+create function tests.send(receiver text default 'bea', day date default (now() + interval '3 days')::date, wall text default '10:00',
+  minutes integer default 60, place text default 'Court 1', kind text default 'singles', words text default null,
+  club text default null, zone text default 'UTC') returns text language sql stable as $$
+  select format('select public.send_challenge(%L, %L, %L, %L, %L, %L, %L, %L, %L)', tests.id(receiver), day, wall, minutes, place, kind, words,
+    tests.id(club), zone)
+$$;
+create function tests.next_gap() returns date language sql stable as $$
+  -- The last Sunday of March: Lisbon goes from 01:00 to 02:00.
+  select min(day::date) from generate_series(current_date + 3, current_date + 400, interval '1 day') day
+  where extract(month from day) = 3 and extract(isodow from day) = 7 and extract(day from day) >= 25
+$$;
+
+select tests.as_visitor();
+select tests.forbids(tests.send(), 'a visitor cannot challenge');
+select tests.forbids('select * from public.challenges', 'a visitor reads no challenges');
+select tests.forbids('select * from public.challenge_seats', 'a visitor reads no seats');
+
+-- To whom
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses(tests.send('ana'), 'own_challenge', 'a player cannot challenge themselves');
+select tests.refuses(tests.send('nobody'), 'player_not_found', 'a player that is not there cannot be challenged');
+select tests.refuses(tests.send(null), 'player_not_found', 'nobody cannot be challenged');
+select tests.refuses(tests.send('hidden'), 'player_not_found', 'a hidden player cannot be challenged by who does not know them');
+select tests.refuses(tests.send('gone'), 'player_not_found', 'a deleted player cannot be challenged');
+
+-- For when
+select tests.refuses(tests.send(day => (now() + interval '23 hours 58 minutes')::date, wall => to_char((now() + interval '23 hours 58 minutes') at time zone 'UTC', 'HH24:MI'),
+  receiver => 'cleo'), 'too_soon', 'a challenge is at least 24 hours ahead');
+select tests.refuses(tests.send('cleo', current_date - 1), 'too_soon', 'a challenge is not for the past');
+select tests.refuses(tests.send('cleo', (now() + interval '1 year 1 day')::date), 'too_far', 'a challenge is at most a year ahead');
+select tests.refuses(tests.send('cleo', 'infinity'), 'too_far', 'a challenge is not for ever');
+select tests.refuses(tests.send('cleo', '-infinity'), 'too_soon', 'a challenge is not for never');
+select tests.refuses(tests.send('cleo', tests.next_gap(), '01:30', zone => 'Europe/Lisbon'), 'no_such_time', 'a time that the clock change skips is refused');
+select tests.refuses(tests.send('cleo', zone => 'FOO+3'), 'unknown_zone', 'a zone is a known one');
+select tests.refuses(tests.send('cleo', zone => 'EST5EDT,M3.2.0,M11.1.0'), 'unknown_zone', 'a zone is a name');
+select tests.refuses(tests.send('cleo', zone => null), 'unknown_zone', 'a zone is needed');
+select throws_ok(tests.send('cleo', null), '23502', null, 'a date is needed');
+select throws_ok(tests.send('cleo', wall => null), '23502', null, 'a time is needed');
+
+-- What
+select throws_ok(tests.send('cleo', minutes => 29), '23514', null, 'a match lasts at least 30 minutes');
+select throws_ok(tests.send('cleo', minutes => 181), '23514', null, 'a match lasts at most 180 minutes');
+select throws_ok(tests.send('cleo', place => repeat('x', 10000)), '23514', null, 'a place has at most 200 characters');
+select throws_ok(tests.send('cleo', place => '  '), '23514', null, 'a place is not blank');
+select throws_ok(tests.send('cleo', place => E'Court\n1'), '23514', null, 'a place is one line');
+select throws_ok(tests.send('cleo', kind => 'triples'), '23514', null, 'a match is singles, doubles or practice');
+select throws_ok(tests.send('cleo', words => repeat('x', 1001)), '23514', null, 'a message has at most 1000 characters');
+select is(tests.really($$ select from public.challenges $$), 0::bigint, 'what was refused sent nothing');
+select is(tests.notified('cleo', 'challenge'), 0, 'what was refused notified nobody');
+
+-- Rightly
+select lives_ok(tests.send('cleo', wall => '18:30:45', minutes => 30, place => ' Court 3 ', words => ' ', zone => 'Europe/Lisbon'), 'a player challenges another');
+select results_eq($$ select challenger_id, challenged_id, status, proposed_time, time_zone, court_location, message, club_id, responded_at from public.challenges $$,
+  $$ values (tests.id('ana'), tests.id('cleo'), 'pending'::text, '18:30'::time, 'Europe/Lisbon'::text, 'Court 3'::text, null::text, null::uuid, null::timestamptz) $$,
+  'a challenge is pending, to the minute, in the challenger''s zone, its words trimmed');
+select is((select starts_at from public.challenges), (select (proposed_date + proposed_time) at time zone time_zone from public.challenges),
+  'a challenge keeps the instant of its wall clock');
+select results_eq($$ select player_id, side, status, booked from public.challenge_seats order by side $$,
+  $$ values (tests.id('cleo'), 'challenged'::text, 'invited'::text, null::tstzrange), (tests.id('ana'), 'challenger', 'confirmed', null) $$,
+  'a challenge has a confirmed and an invited seat, neither booked');
+select is(tests.notified('cleo', 'challenge'), 1, 'the challenged player is told once');
+select is(tests.notified('ana', 'challenge'), 0, 'the challenger is not told');
+select is(tests.really($$ select from public.notifications n join public.challenges c on n.data ->> 'challenge_id' = c.id::text
+  where n.user_id = tests.id('cleo') and n.title = 'New Challenge' and n.body = 'ana challenged you to a match.' and n.data ->> 'sender_id' = tests.id('ana')::text
+    and n.data ->> 'proposed_date' = c.proposed_date::text and n.data ->> 'proposed_time' = '18:30' and n.data ->> 'court_location' = 'Court 3' $$), 1::bigint,
+  'the notification says which, by whom, when and where');
+select tests.refuses(tests.send('cleo', (now() + interval '9 days')::date), 'challenge_exists', 'a second pending challenge to the same player is refused');
+select is(public.get_opponent(tests.id('cleo')) -> 'has_pending', 'true'::jsonb, 'the form is told of the pending challenge');
+select is(public.get_opponent(tests.id('cleo')) -> 'latest' ->> 'court_location', 'Court 3', 'the form is prefilled from the latest challenge');
+select tests.sign_in_as(tests.id('cleo'));
+select lives_ok(tests.send('ana'), 'the challenged player may challenge back');
+
+-- Clubs and zones
+select tests.sign_in_as(tests.id('ana'));
+select is((public.send_challenge(tests.id('bea'), (now() + interval '3 days')::date, '10:00', 60, 'Court 1', 'singles', null, tests.id('others'), 'nonsense')).club_id,
+  tests.id('one'), 'a club that is not of both gives way to the only shared one');
+select is((select time_zone from public.challenges where challenged_id = tests.id('bea')), 'Pacific/Auckland', 'a challenge in a club is in the club''s zone');
+select tests.sign_out();
+select tests.add_member('anas-own', 'bea');
+select tests.sign_in_as(tests.id('bea'));
+select is((public.send_challenge(tests.id('ana'), (now() + interval '3 days')::date, '10:00', 60, 'Court 1', 'singles')).club_id, null,
+  'of two shared clubs none is guessed');
+select tests.sign_out();
+delete from public.challenges;
+select tests.sign_in_as(tests.id('bea'));
+select is((public.send_challenge(tests.id('ana'), (now() + interval '3 days')::date, '10:00', 60, 'Court 1', 'singles', null, tests.id('anas-own'))).club_id,
+  tests.id('anas-own'), 'of two shared clubs the one it was opened from is taken');
+
+-- A pending challenge whose time has come does not block the next one.
+select tests.sign_out();
+select tests.create_challenge('overdue', 'olga', 'bea', 'pending', '-1 day');
+select tests.sign_in_as(tests.id('olga'));
+select is(public.get_opponent(tests.id('bea')) -> 'has_pending', 'false'::jsonb, 'the form is not told of an overdue challenge');
+select lives_ok(tests.send('bea'), 'an overdue pending challenge does not block a new one');
+select is(tests.status_of('overdue'), 'expired', 'the overdue one has expired');
+
+-- Limits
+select tests.sign_out();
+insert into public.challenges (challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, status)
+select tests.id('busy'), tests.id('bea'), current_date + 3, '10:00', 'UTC', now() + interval '3 days', 60, 'Court 1', 'singles', 'cancelled' from generate_series(1, 30);
+select tests.sign_in_as(tests.id('busy'));
+select tests.refuses(tests.send('cleo'), 'too_many_challenges', 'a player sends at most 30 challenges an hour');
+select tests.sign_out();
+update public.challenges set created_at = now() - interval '61 minutes' where challenger_id = tests.id('busy');
+select tests.sign_in_as(tests.id('busy'));
+select lives_ok(tests.send('cleo'), 'after an hour a player may challenge again');
+
+-- Who sees it, and that nobody writes directly
+select tests.sign_in_as(tests.id('cleo'));
+select tests.finds($$ select from public.challenges where challenger_id = tests.id('busy') $$, 1, 'the challenged player sees the challenge');
+select tests.sign_in_as(tests.id('olga'));
+select tests.finds($$ select from public.challenges where tests.id('olga') not in (challenger_id, challenged_id) $$, 0, 'a player does not see others'' challenges');
+select tests.finds($$ select from public.challenge_seats where player_id = tests.id('cleo') $$, 0, 'a player does not see others'' seats');
+select tests.finds($$ select from public.challenge_seats where player_id = tests.id('bea') $$, 2, 'a player sees the other seat of their own challenges');
+select tests.forbids($$ insert into public.challenges (challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, status)
+  values (auth.uid(), tests.id('bea'), current_date + 3, '10:00', 'UTC', now(), 60, 'Court 1', 'singles', 'accepted') $$, 'a player cannot insert a challenge');
+select tests.forbids($$ update public.challenges set status = 'accepted' $$, 'a player cannot update a challenge');
+select tests.forbids($$ delete from public.challenges $$, 'a player cannot delete a challenge');
+select tests.forbids($$ insert into public.challenge_seats (challenge_id, player_id, side) values (tests.id('overdue'), tests.id('cleo'), 'challenged') $$, 'a player cannot insert a seat');
+select tests.forbids($$ update public.challenge_seats set status = 'confirmed' $$, 'a player cannot update a seat');
+select tests.forbids($$ delete from public.challenge_seats $$, 'a player cannot delete a seat');
+select tests.forbids($$ select private.propose_match(tests.id('bea'), tests.id('olga'), current_date + 3, '10:00', 60, 'Court 1', 'singles', null, null, 'UTC', null) $$,
+  'a player cannot propose in another''s name');

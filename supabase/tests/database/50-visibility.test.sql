@@ -1,0 +1,101 @@
+-- Who sees a hidden profile, and that private availability is neither sent nor deducible.
+
+select tests.create_player(name) from unnest(array['shy', 'olga', 'adam', 'mia', 'partner', 'ana', 'bea', 'dora', 'visitor']) name;
+update public.profiles set is_visible = false where id = tests.id('shy');
+select tests.create_club('shared', 'olga');
+select tests.add_member('shared', 'adam', 'admin');
+select tests.add_member('shared', name) from unnest(array['mia', 'shy']) name;
+select tests.create_club('asked', 'ana', auto_approve => false);
+select tests.create_challenge('played', 'shy', 'partner', 'completed', '-3 days');
+
+-- Everything through which one player may see another, in one row.
+create function tests.sees(name text) returns text language sql as $$
+  select concat_ws(' ',
+    case when exists (select from public.profiles where id = tests.id(name)) then 'profile' end,
+    case when exists (select from public.memberships where user_id = tests.id(name)) then 'membership' end,
+    case when exists (select from public.search_players(name, 60) s where s.id = tests.id(name)) then 'search' end,
+    case when public.get_opponent(tests.id(name)) is not null then 'opponent' end)
+$$;
+create function tests.lists(address text, name text) returns boolean language sql as $$
+  select exists (select from public.club_members(tests.id(address)) m where m.user_id = tests.id(name))
+$$;
+
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.sees('shy'), '', 'a stranger sees a hidden player nowhere');
+select is(tests.sees('bea'), 'profile search opponent', 'a stranger sees a visible player');
+select tests.sign_in_as(tests.id('mia'));
+select is(tests.sees('shy'), '', 'a plain member of the same club sees a hidden player nowhere');
+select ok(not tests.lists('shared', 'shy'), 'a plain member does not find a hidden player among the members');
+select ok(tests.lists('shared', 'adam'), 'a plain member finds visible members');
+select is(tests.sees('adam'), 'profile membership search opponent', 'a plain member sees a visible member');
+select is((select member_count from public.clubs where id = tests.id('shared')), 4, 'a hidden member is counted');
+select tests.sign_in_as(tests.id('olga'));
+select is(tests.sees('shy'), 'profile membership search opponent', 'the owner of a shared club sees a hidden member');
+select ok(tests.lists('shared', 'shy'), 'the owner finds a hidden player among the members');
+select tests.sign_in_as(tests.id('adam'));
+select is(tests.sees('shy'), 'profile membership search opponent', 'an admin of a shared club sees a hidden member');
+select ok(tests.lists('shared', 'shy'), 'an admin finds a hidden player among the members');
+select tests.sign_in_as(tests.id('partner'));
+select is(tests.sees('shy'), 'profile search opponent', 'a co-player sees a hidden player');
+select lives_ok($$ select public.send_challenge(tests.id('shy'), (now() + interval '3 days')::date, '10:00', 60, 'Court 1', 'singles') $$, 'a co-player may challenge a hidden player again');
+select tests.refuses($$ select * from public.club_members(tests.id('shared')) $$, 'not_a_member', 'who is no member lists no members');
+select tests.refuses($$ select * from public.club_members(null) $$, 'not_a_member', 'nobody lists the members of no club');
+select tests.finds('select from public.memberships', 0, 'who is no member sees no memberships');
+select tests.sign_in_as(tests.id('shy'));
+select tests.finds('select id from public.profiles where id = auth.uid()', 1, 'a hidden player sees themselves');
+select ok(tests.lists('shared', 'shy'), 'a hidden player finds themselves among the members');
+select is(public.get_opponent(tests.id('shy')), null, 'a player is not their own opponent');
+select tests.finds($$ select from public.search_players('shy') $$, 0, 'a player does not find themselves in the search');
+
+-- A request lets the managers it goes to look, as long as it waits.
+select is(public.join_club(tests.id('asked')), 'requested', 'a hidden player may ask to join');
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.sees('shy'), 'profile search opponent', 'who decides a request sees a hidden requester');
+select is(public.get_club('asked') -> 'pending_requests' -> 0 ->> 'full_name', 'shy', 'a request names a hidden requester');
+select tests.sign_in_as(tests.id('mia'));
+select is(tests.sees('shy'), '', 'others still do not');
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok($$ select public.decide_join_request(id, false) from public.join_requests where user_id = tests.id('shy') $$, 'the request is declined');
+select is(tests.sees('shy'), '', 'who declined a request no longer sees the hidden requester');
+
+-- Not onboarded, and deleted
+select tests.sign_out();
+update public.profiles set onboarded = false where id = tests.id('visitor');
+delete from auth.users where id = tests.id('dora');
+select tests.sign_in_as(tests.id('ana'));
+select tests.finds($$ select from public.search_players('visitor') $$, 0, 'who is not onboarded is not found');
+select is(tests.sees('dora'), '', 'a deleted player is seen nowhere');
+
+-- Availability
+select tests.sign_out();
+update public.availability set slots = b'110000000000000000000' where user_id = tests.id('ana');
+update public.availability set slots = b'101000000000000000000' where user_id = tests.id('bea');
+update public.availability set slots = b'111111111111111111111', shared = false where user_id in (tests.id('mia'), tests.id('adam'));
+update public.availability set shared = false where user_id = tests.id('partner');
+select tests.add_member('asked', name) from unnest(array['bea', 'mia', 'partner']) name;
+select tests.sign_in_as(tests.id('ana'));
+select results_eq($$ select shared_slots, shares_availability from public.search_players('bea') $$, $$ values (b'100000000000000000000', true) $$, 'a search sends only the slots that both share');
+select results_eq($$ select shared_slots, shares_availability from public.club_members(tests.id('asked'), 'bea') $$, $$ values (b'100000000000000000000', true) $$, 'a member list sends only the slots that both share');
+select is(public.get_opponent(tests.id('bea')) ->> 'shared_slots', '100000000000000000000', 'the challenge form gets only the slots that both share');
+select results_eq($$ select shared_slots, shares_availability from public.search_players('mia') $$, $$ values (null::bit(21), false) $$, 'a search does not send private availability');
+select results_eq($$ select shared_slots, shares_availability from public.club_members(tests.id('asked'), 'mia') $$, $$ values (null::bit(21), false) $$, 'a member list does not send private availability');
+select is(public.get_opponent(tests.id('mia')) -> 'shared_slots', 'null'::jsonb, 'the challenge form does not get private availability');
+select tests.finds($$ select from public.availability where user_id <> auth.uid() $$, 0, 'nobody reads another''s availability directly');
+select is((select array_agg(s.id order by n) from public.search_players() with ordinality s (id, a, b, c, d, e, f, g, n) where s.id in (tests.id('mia'), tests.id('partner'))),
+  (select array_agg(id order by id) from unnest(array[tests.id('mia'), tests.id('partner')]) id), 'the order of a search tells nothing of private availability');
+select is((select s.id from public.search_players() s limit 1), tests.id('bea'), 'of one level, who shares free time comes first');
+
+-- Order and paging
+select tests.sign_out();
+update public.profiles set skill_level = 'expert' where id = tests.id('bea');
+update public.profiles set skill_level = null where id = tests.id('partner');
+select tests.create_player('crowd' || n) from generate_series(1, 70) n;
+select tests.sign_in_as(tests.id('ana'));
+select results_eq($$ select m.user_id, m.skill_gap from public.club_members(tests.id('asked')) m $$,
+  $$ values (tests.id('ana'), 0::smallint), (tests.id('mia'), 0::smallint), (tests.id('bea'), 4::smallint), (tests.id('partner'), null::smallint) $$, 'members come by closeness of level, the unknown last');
+select tests.finds($$ select from public.search_players('crowd', 1000) $$, 60, 'a page of players has at most 60');
+select tests.finds($$ select from public.search_players('crowd', 60, 60) $$, 10, 'a search goes on where the page ended');
+select tests.finds($$ select from public.search_players('crowd', -5, -5) $$, 1, 'a page is never less than one');
+select tests.finds($$ select from public.search_players('%') $$, 0, 'a search takes wildcards literally');
+select tests.finds($$ select from public.search_players('LÍSBON crowd') $$, 0, 'a search looks for the text as it stands');
+select tests.finds($$ select from public.search_players('CRÓWD7') $$, 2, 'a search finds whatever the case and accents');

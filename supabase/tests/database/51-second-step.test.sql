@@ -1,0 +1,77 @@
+-- Who has a verified second factor and a session without it reads nothing and calls nothing.
+
+select tests.create_player(name) from unnest(array['ana', 'bea']) name;
+select tests.create_club('open-club', 'ana');
+select tests.create_request('plea', 'open-club', 'ana', 'withdrawn');
+insert into public.announcements (club_id, author_id, title, content) values (tests.id('open-club'), tests.id('ana'), 'Hello', 'All');
+select tests.create_challenge('mine', 'ana', 'bea');
+select private.notify(tests.id('ana'), 'club', 'Hello', null, '{}');
+insert into storage.objects (bucket_id, name) values ('avatars', tests.id('ana') || '/mine.png');
+
+-- Every table of the product that a player may read at all, with the number of rows seen.
+create function tests.readable() returns table (tab text, rows_seen bigint) language plpgsql as $$
+begin
+  for tab in
+    select c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege('authenticated', c.oid, 'select') order by 1
+  loop
+    execute format('select count(*) from public.%I', tab) into rows_seen;
+    return next;
+  end loop;
+end $$;
+
+-- Every function that a player may call, called with nothing, and how it refused.
+create function tests.answers() returns table (fun text, hint text) language plpgsql as $$
+declare
+  statement text;
+begin
+  for fun, statement in
+    select p.proname, format('select * from public.%I(%s)', p.proname,
+      (select string_agg('null::' || format_type(t, null), ', ' order by n) from unnest(p.proargtypes) with ordinality a (t, n)))
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute') order by 1
+  loop
+    hint := null;
+    begin
+      execute statement;
+    exception when others then
+      get stacked diagnostics hint = pg_exception_hint;
+    end;
+    return next;
+  end loop;
+end $$;
+
+select tests.sign_in_as(tests.id('ana'));
+select is_empty('select tab from tests.readable() where rows_seen = 0', 'without a factor, a player reads every table that has rows of theirs');
+select is_empty($$ select fun from tests.answers() where hint = 'second_step_required' $$, 'without a factor, no function asks for it');
+
+select tests.create_factor('ana', 'unverified');
+select is_empty('select tab from tests.readable() where rows_seen = 0', 'a factor that was never verified asks nothing');
+
+select tests.create_factor('ana');
+select is_empty('select tab, rows_seen from tests.readable() where rows_seen > 0', 'with a verified factor and no second step, no table is readable');
+-- Search runs as the caller, whose policies leave it nothing.
+select is_empty($$ select fun from tests.answers() where hint is distinct from 'second_step_required' and fun <> 'search_clubs' $$,
+  'with a verified factor and no second step, every function refuses');
+select tests.finds('select * from public.search_clubs()', 0, 'with a verified factor and no second step, no club is found');
+select tests.finds($$ select * from public.search_clubs('open') $$, 0, 'with a verified factor and no second step, no club is found by its name');
+select tests.changes($$ update public.profiles set bio = 'x' $$, 0, 'without the second step, no profile changes');
+select tests.changes($$ update public.contact_details set phone = '1' $$, 0, 'without the second step, no contact details change');
+select tests.changes($$ update public.availability set shared = false $$, 0, 'without the second step, no availability changes');
+select tests.changes($$ update public.preferences set match_reminders = false $$, 0, 'without the second step, no preferences change');
+select tests.changes($$ update public.notifications set read = true $$, 0, 'without the second step, no notification is marked');
+select tests.finds($$ select from storage.objects $$, 0, 'without the second step, no picture is listed');
+select tests.changes($$ update storage.objects set name = auth.uid() || '/other.png' $$, 0, 'without the second step, no picture is moved');
+select tests.changes($$ delete from storage.objects $$, 0, 'without the second step, no picture is removed');
+select tests.forbids($$ insert into storage.objects (bucket_id, name) values ('avatars', auth.uid() || '/new.png') $$, 'without the second step, no picture is added');
+select ok(not private.may_listen('user:' || tests.id('ana')), 'without the second step, not even one''s own topic is heard');
+select ok(not private.may_listen('club:' || tests.id('open-club') || ':1'), 'without the second step, no club''s topic is heard');
+
+select tests.sign_in_as(tests.id('ana'), 'aal2');
+select is_empty('select tab from tests.readable() where rows_seen = 0', 'with the second step done, a player reads every table that has rows of theirs');
+select is_empty($$ select fun from tests.answers() where hint = 'second_step_required' $$, 'with the second step done, no function asks for it');
+select tests.changes($$ update public.profiles set bio = 'x' where id = auth.uid() $$, 1, 'with the second step done, the profile changes');
+select ok(private.may_listen('user:' || tests.id('ana')), 'with the second step done, one''s own topic is heard');
+
+select tests.sign_in_as(tests.id('bea'));
+select tests.changes($$ update public.profiles set bio = 'x' where id = auth.uid() $$, 1, 'another''s factor asks nothing of a player');

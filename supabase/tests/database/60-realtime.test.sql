@@ -1,0 +1,94 @@
+-- Who hears what: topics are written by the database only, and heard by those they are for.
+
+select tests.create_player(name) from unnest(array['olga', 'mia', 'leo', 'ana', 'bea']) name;
+select tests.create_club('open-club', 'olga');
+select tests.add_member('open-club', name) from unnest(array['mia', 'leo']) name;
+select tests.create_club('asked-club', 'olga', auto_approve => false);
+
+create function tests.topic(address text) returns text language sql security definer as $$
+  select 'club:' || id || ':' || topic_epoch from public.clubs where id = tests.id(address)
+$$;
+-- As the realtime service asks at joining: it sets the topic and reads a row of it under the caller's policies.
+create function tests.plant(topic text, kind text default 'broadcast') returns void language sql security definer as $$
+  insert into realtime.messages (topic, extension, payload, event, private) values (topic, kind, '{}', 'probe', true)
+$$;
+create function tests.hears(wanted text, kind text default 'broadcast') returns boolean language plpgsql as $$
+begin
+  perform tests.plant(wanted, kind);
+  perform set_config('realtime.topic', wanted, true);
+  return exists (select from realtime.messages m where m.topic = wanted and m.extension = kind and m.event = 'probe');
+end $$;
+create function tests.speaks(wanted text, kind text default 'broadcast') returns text language plpgsql as $$
+begin
+  perform set_config('realtime.topic', wanted, true);
+  return format('insert into realtime.messages (topic, extension, payload, event, private) values (%L, %L, %L, %L, true)', wanted, kind, '{"forged": true}', 'notification');
+end $$;
+create function tests.sent(wanted text, what text) returns bigint language sql security definer as $$
+  select count(*) from realtime.messages m where m.topic = wanted and m.event = what
+$$;
+
+-- Listening
+select tests.as_visitor();
+select ok(not tests.hears('user:' || tests.id('ana')), 'a visitor hears no player''s topic');
+select ok(not tests.hears(tests.topic('open-club')), 'a visitor hears no club''s topic');
+select tests.sign_in_as(tests.id('ana'));
+select ok(tests.hears('user:' || tests.id('ana')), 'a player hears their own topic');
+select ok(not tests.hears('user:' || tests.id('ana'), 'presence'), 'nobody is present on a player''s topic');
+select ok(not tests.hears('user:' || tests.id('bea')), 'a player does not hear another''s topic');
+select ok(not tests.hears('user:'), 'there is no topic of nobody');
+select ok(not tests.hears('user:%'), 'topics have no wildcards');
+select ok(not tests.hears(tests.topic('open-club')), 'who is no member does not hear a club''s topic');
+select ok(not tests.hears('anything'), 'an unknown topic is heard by nobody');
+select tests.sign_in_as(tests.id('mia'));
+select ok(tests.hears(tests.topic('open-club')), 'a member hears the club''s topic');
+select ok(not tests.hears(tests.topic('open-club'), 'presence'), 'nobody is present on a club''s topic');
+select ok(not tests.hears('club:' || tests.id('open-club')), 'a club''s topic without its epoch is none');
+select ok(not tests.hears('club:' || tests.id('open-club') || ':2'), 'a club''s topic to come is not heard yet');
+select ok(not tests.hears(tests.topic('asked-club')), 'a member of one club does not hear another''s topic');
+select is(public.get_club('open-club') ->> 'topic', tests.topic('open-club'), 'a member is told the topic that is heard');
+
+-- Forging
+select tests.forbids(tests.speaks('user:' || tests.id('mia')), 'a player cannot broadcast to themselves');
+select tests.forbids(tests.speaks('user:' || tests.id('ana')), 'a player cannot broadcast to another');
+select tests.forbids(tests.speaks(tests.topic('open-club')), 'a member cannot broadcast to the club');
+select tests.forbids(tests.speaks('user:' || tests.id('mia'), 'presence'), 'a player cannot be present on a topic of the database');
+select tests.forbids(tests.speaks('anything'), 'a player cannot broadcast to an unknown topic');
+select lives_ok($$ select realtime.send('{"forged": true}', 'notification', 'user:' || tests.id('ana'), true) $$, 'the sending function swallows what it may not do');
+select tests.forbids($$ update realtime.messages set payload = '{}' $$, 'a player cannot change what was sent');
+select tests.forbids($$ delete from realtime.messages $$, 'a player cannot delete what was sent');
+select tests.sign_in_as(tests.id('olga'));
+select tests.forbids(tests.speaks(tests.topic('open-club')), 'not even the owner broadcasts to the club');
+select tests.as_visitor();
+select tests.forbids(tests.speaks(tests.topic('open-club')), 'a visitor cannot broadcast');
+select is(tests.really($$ select from realtime.messages where payload ? 'forged' $$), 0::bigint, 'no forged message was sent');
+
+-- Leaving
+select tests.sign_in_as(tests.id('leo'));
+select tests.hears(tests.topic('open-club'));
+select lives_ok($$ select public.leave_club(tests.id('open-club')) $$, 'a member leaves');
+select is(tests.topic('open-club'), 'club:' || tests.id('open-club') || ':2', 'when someone leaves, the topic changes');
+select is(tests.sent('club:' || tests.id('open-club') || ':1', 'member'), 4::bigint, 'the old topic is told of it, so that members move on');
+select is(tests.sent('club:' || tests.id('open-club') || ':2', 'member'), 0::bigint, 'the new topic begins empty');
+select ok(not tests.hears('club:' || tests.id('open-club') || ':1'), 'who left does not hear the old topic anew');
+select ok(not tests.hears(tests.topic('open-club')), 'who left does not hear the new topic');
+select tests.sign_in_as(tests.id('mia'));
+select ok(not tests.hears('club:' || tests.id('open-club') || ':1'), 'who stayed joins no old topic');
+select ok(tests.hears(tests.topic('open-club')), 'who stayed hears the new topic');
+select lives_ok($$ select public.post_announcement(tests.id('open-club'), 'News', 'Words', 'normal', false) $$, 'a member posts');
+select is(tests.sent('club:' || tests.id('open-club') || ':1', 'announcement'), 0::bigint, 'who left hears nothing more');
+select is(tests.sent(tests.topic('open-club'), 'announcement'), 1::bigint, 'who stayed hears of an announcement');
+
+-- What is said
+select is(tests.really($$ select from realtime.messages m where m.topic like 'club:%' and m.event <> 'probe' and (m.payload - 'id' - 'club_id') <> '{}' $$), 0::bigint, 'a club''s topic carries ids only');
+select tests.sign_in_as(tests.id('ana'));
+select is(public.join_club(tests.id('asked-club')), 'requested', 'a player asks to join');
+select is(tests.sent('user:' || tests.id('ana'), 'membership'), 1::bigint, 'the player''s own windows hear of their request');
+select is(tests.sent('user:' || tests.id('olga'), 'notification'), 1::bigint, 'the owner hears of the notification');
+select ok(tests.sent('user:' || tests.id('olga'), 'membership') >= 1, 'the owner hears of the request');
+select lives_ok($$ select public.send_challenge(tests.id('bea'), (now() + interval '3 days')::date, '10:00', 60, 'Court 1', 'singles') $$, 'a player challenges another');
+select is(tests.sent('user:' || tests.id('ana'), 'challenge'), 1::bigint, 'the challenger hears of the challenge');
+select is(tests.sent('user:' || tests.id('bea'), 'challenge'), 1::bigint, 'the challenged player hears of the challenge');
+select is(tests.really($$ select from realtime.messages m where m.event = 'challenge' and m.topic not in ('user:' || tests.id('ana'), 'user:' || tests.id('bea')) $$), 0::bigint, 'nobody else hears of it');
+select is(tests.really($$ select from realtime.messages m where m.event = 'challenge' and m.payload - 'id' <> '{}' $$), 0::bigint, 'what is heard of a challenge is its id');
+select is(tests.really($$ select from realtime.messages m where m.event = 'notification' and m.topic <> 'user:' || (m.payload -> 'record' ->> 'user_id') $$), 0::bigint, 'a notification is heard by its owner only');
+select is(tests.really($$ select from realtime.messages m where not m.private $$), 0::bigint, 'everything is sent in private');

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { collide, eachWay, type Outcome, openConnections } from './database.ts';
+import {
+  accept,
+  ageChallenges,
+  cancel,
+  counter,
+  createChallenge,
+  createPlayer,
+  createPlayers,
+  decline,
+  freePlayer,
+  notified,
+  send,
+  statusOf,
+} from './fixtures.ts';
+
+const ROUNDS = 50;
+const connections = openConnections();
+const { admin } = connections;
+
+const accepted: Outcome = { kind: 'done', value: 'accepted' };
+const cancelled: Outcome = { kind: 'done', value: 'cancelled' };
+const refused = (word: string): Outcome => ({ kind: 'refused', word });
+
+test('accepting and cancelling one challenge at once leave one consistent outcome', async () => {
+  const [ana, bea] = await createPlayers(admin);
+  await eachWay(connections, ROUNDS, async (meet) => {
+    const challenge = await createChallenge(admin, ana, bea);
+    const [answer, retreat] = await meet(accept(bea, challenge), cancel(ana, challenge));
+    expect(retreat).toEqual(cancelled);
+    expect([accepted, refused('not_pending')]).toContainEqual(answer);
+    expect(await statusOf(admin, challenge)).toBe('cancelled');
+    // Either it was never a match, and nobody is told, or it was one, and both steps are told once.
+    const told = answer.kind === 'done' ? 1 : 0;
+    expect(await notified(admin, ana, 'challenge_accepted', challenge)).toBe(told);
+    expect(await notified(admin, bea, 'match_cancelled', challenge)).toBe(told);
+  });
+});
+
+test('cancelling first leaves nothing to accept', async () => {
+  const [ana, bea] = await createPlayers(admin);
+  const challenge = await createChallenge(admin, ana, bea);
+  expect(await collide(connections, cancel(ana, challenge), accept(bea, challenge))).toEqual([
+    cancelled,
+    refused('not_pending'),
+  ]);
+});
+
+test('of accepting and declining at once, one counts', async () => {
+  const [ana, bea] = await createPlayers(admin);
+  await eachWay(connections, ROUNDS, async (meet) => {
+    const challenge = await createChallenge(admin, ana, bea);
+    const outcomes = await meet(accept(bea, challenge), decline(bea, challenge));
+    expect(outcomes).toContainEqual(refused('not_pending'));
+    const [winner] = outcomes.filter((outcome) => outcome.kind === 'done');
+    expect(winner).toEqual({ kind: 'done', value: await statusOf(admin, challenge) });
+    const told =
+      (await notified(admin, ana, 'challenge_accepted', challenge)) +
+      (await notified(admin, ana, 'challenge_declined', challenge));
+    expect(told).toBe(1);
+    await freePlayer(admin, bea);
+  });
+});
+
+test('of accepting and proposing another time at once, one counts', async () => {
+  const [ana, bea] = await createPlayers(admin);
+  await eachWay(connections, ROUNDS, async (meet) => {
+    const challenge = await createChallenge(admin, ana, bea);
+    // The limit per hour is not what this is about.
+    await ageChallenges(admin, bea);
+    const [answer, proposal] = await meet(accept(bea, challenge), counter(bea, challenge));
+    expect([answer, proposal]).toContainEqual(refused('not_pending'));
+    expect(await statusOf(admin, challenge)).toBe(
+      answer.kind === 'done' ? 'accepted' : 'superseded',
+    );
+    const { rowCount } = await admin.query('select from public.challenges where replaces = $1', [
+      challenge,
+    ]);
+    expect(rowCount).toBe(proposal.kind === 'done' ? 1 : 0);
+    await freePlayer(admin, bea);
+  });
+});
+
+test('of two matches at one time accepted at once, one stands and nobody sees a deadlock', async () => {
+  const [ana, bea, cleo] = await createPlayers(admin);
+  await eachWay(connections, ROUNDS, async (meet) => {
+    // Bea is in both, once on each side.
+    const one = await createChallenge(admin, ana, bea);
+    const two = await createChallenge(admin, bea, cleo);
+    const outcomes = await meet(accept(bea, one), accept(cleo, two));
+    expect(outcomes).toContainEqual(accepted);
+    expect(outcomes).toContainEqual(refused('match_overlap'));
+    const states = [await statusOf(admin, one), await statusOf(admin, two)];
+    expect(new Set(states)).toEqual(new Set(['accepted', 'pending']));
+    await freePlayer(admin, bea);
+  });
+});
+
+test('of two crossing challenges accepted at once, one stands and nobody sees a deadlock', async () => {
+  const [ana, bea] = await createPlayers(admin);
+  await eachWay(connections, ROUNDS, async (meet) => {
+    const there = await createChallenge(admin, ana, bea);
+    const back = await createChallenge(admin, bea, ana);
+    const outcomes = await meet(accept(bea, there), accept(ana, back));
+    expect(outcomes).toContainEqual(accepted);
+    expect(outcomes).toContainEqual(refused('match_overlap'));
+    await freePlayer(admin, bea);
+  });
+});
+
+test('a time freed by cancelling at the same moment is either taken or still refused', async () => {
+  const [ana, bea, cleo] = await createPlayers(admin);
+  await eachWay(connections, ROUNDS, async (meet) => {
+    const match = await createChallenge(admin, ana, bea);
+    await admin.query(
+      `update public.challenge_seats set status = 'confirmed' where challenge_id = $1`,
+      [match],
+    );
+    await admin.query(`update public.challenges set status = 'accepted' where id = $1`, [match]);
+    const next = await createChallenge(admin, cleo, bea);
+    const [retreat, answer] = await meet(cancel(ana, match), accept(bea, next));
+    expect(retreat).toEqual(cancelled);
+    expect([accepted, refused('match_overlap')]).toContainEqual(answer);
+    expect(await statusOf(admin, next)).toBe(answer.kind === 'done' ? 'accepted' : 'pending');
+    await freePlayer(admin, bea);
+  });
+});
+
+test('two identical challenges sent at once make one', async () => {
+  const ana = await createPlayer(admin);
+  await eachWay(connections, ROUNDS, async (meet) => {
+    const bea = await createPlayer(admin);
+    await ageChallenges(admin, ana);
+    const outcomes = await meet(send(ana, bea), send(ana, bea));
+    expect(outcomes).toContainEqual({ kind: 'done', value: 'pending' });
+    expect(outcomes).toContainEqual(refused('challenge_exists'));
+    const { rowCount } = await admin.query(
+      `select from public.notifications where user_id = $1 and type = 'challenge'`,
+      [bea],
+    );
+    expect(rowCount).toBe(1);
+  });
+});

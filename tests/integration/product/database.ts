@@ -1,0 +1,129 @@
+import { Client, DatabaseError } from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+
+/** What became of one call: its answer, or the word it was refused with (else the SQLSTATE). */
+export type Outcome =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | { readonly kind: 'refused'; readonly word: string };
+
+/** A call of a function of the API, written as SQL. */
+export interface Call {
+  readonly player: string;
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** Connections of a file: one that prepares and looks, and two that race each other. */
+interface Connections {
+  readonly admin: Client;
+  readonly left: Client;
+  readonly right: Client;
+}
+
+/** Opens a test file's connections before its tests, and closes them after. */
+export function openConnections(): Connections {
+  const config = { connectionString: inject('product').adminUrl };
+  const connections = {
+    admin: new Client(config),
+    left: new Client(config),
+    right: new Client(config),
+  };
+  beforeAll(async () => {
+    for (const client of Object.values(connections)) await client.connect();
+  });
+  afterAll(async () => {
+    for (const client of Object.values(connections)) await client.end();
+  });
+  return connections;
+}
+
+/** Begins a transaction in which everything is done as a signed-in player, as the API does it. */
+async function beginAs(client: Client, player: string): Promise<void> {
+  await client.query('begin');
+  await client.query(
+    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+    [JSON.stringify({ sub: player, role: 'authenticated', aal: 'aal1' })],
+  );
+}
+
+/** Makes a call within the current transaction and tells what became of it. */
+async function attempt(client: Client, call: Call): Promise<Outcome> {
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(call.sql, [...call.values]);
+    return { kind: 'done', value: Object.values(rows[0] ?? {})[0] };
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    return { kind: 'refused', word: error.hint ?? error.code ?? error.message };
+  }
+}
+
+/** Makes a call in a transaction of its own. */
+export async function call(client: Client, wanted: Call): Promise<Outcome> {
+  await beginAs(client, wanted.player);
+  const outcome = await attempt(client, wanted);
+  await client.query(outcome.kind === 'done' ? 'commit' : 'rollback');
+  return outcome;
+}
+
+/** Makes two calls at once, on two connections. `swapped` lets the second one start first. */
+async function race(
+  { left, right }: Connections,
+  first: Call,
+  second: Call,
+  swapped: boolean,
+): Promise<readonly [Outcome, Outcome]> {
+  if (swapped) {
+    const [b, a] = await Promise.all([call(right, second), call(left, first)]);
+    return [a, b];
+  }
+  return Promise.all([call(left, first), call(right, second)]);
+}
+
+/**
+ * Makes two calls of which the second finds the first one's work done but not yet committed, and
+ * has to wait for it.
+ */
+export async function collide(
+  { admin, left, right }: Connections,
+  first: Call,
+  second: Call,
+): Promise<readonly [Outcome, Outcome]> {
+  const { rows } = await right.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await beginAs(left, first.player);
+  const one = await attempt(left, first);
+  const running = call(right, second);
+  const waited = await waits(admin, rows[0]?.pid ?? 0, running);
+  await left.query(one.kind === 'done' ? 'commit' : 'rollback');
+  const two = await running;
+  if (!waited) throw new Error('The second call did not wait for the first.');
+  return [one, two];
+}
+
+/** Runs a round for both ways to meet: once one waits for the other's commit, then often as it happens. */
+export async function eachWay(
+  connections: Connections,
+  rounds: number,
+  round: (meet: (first: Call, second: Call) => ReturnType<typeof race>) => Promise<void>,
+): Promise<void> {
+  await round((first, second) => collide(connections, first, second));
+  for (let at = 0; at < rounds; at += 1) {
+    await round((first, second) => race(connections, first, second, at % 2 === 1));
+  }
+}
+
+/** Whether a connection comes to wait for another's lock before its work is over. */
+async function waits(admin: Client, pid: number, work: Promise<unknown>): Promise<boolean> {
+  const over = work.then(() => 'over' as const);
+  for (;;) {
+    const state = await Promise.race([over, stateOf(admin, pid)]);
+    if (state !== 'running') return state === 'waiting';
+  }
+}
+
+async function stateOf(admin: Client, pid: number): Promise<'waiting' | 'running'> {
+  const { rows } = await admin.query<{ blocked: boolean }>(
+    'select cardinality(pg_blocking_pids($1)) > 0 as blocked',
+    [pid],
+  );
+  return rows[0]?.blocked === true ? 'waiting' : 'running';
+}

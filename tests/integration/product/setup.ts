@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { startStack } from '../../../supabase/local/stack.ts';
+
+/** Where the run's stack with the product's migrations is; tests reach it through `inject('product')`. */
+interface ProductAddress {
+  readonly url: string;
+  readonly publishableKey: string;
+  /** As the superuser: tests prepare what they need and act as every player. */
+  readonly adminUrl: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly product: ProductAddress;
+  }
+}
+
+/** One stack for the whole run, on a data folder that goes with it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'product-test-'));
+  // Run as root, Postgres is another user, who must get through.
+  await chmod(dataDir, 0o711);
+  const stack = await startStack({
+    dataDir,
+    projectDir: fileURLToPath(new URL('../../../supabase', import.meta.url)),
+    port: 0,
+    siteUrl: 'http://127.0.0.1:5173',
+    confirmEmail: false,
+    durable: false,
+    log: () => {},
+  });
+  const { url, publishableKey, adminUrl } = stack;
+  project.provide('product', { url, publishableKey, adminUrl });
+  return async () => {
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
