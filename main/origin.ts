@@ -1,0 +1,9 @@
+/** The one origin that the app's own pages have. */
+export const APP_ORIGIN = 'app://courtcrew';
+
+/** Is this address one of the app's own pages? */
+export function isAppPage(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}` === APP_ORIGIN;
+}

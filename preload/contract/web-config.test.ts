@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, fillConfig } from './web-config.ts';
+
+const config = { supabaseUrl: 'https://x.supabase.co', publishableKey: 'a"b<c&d' };
+const page = '<head><meta name="courtcrew-config" content="" /></head>';
+
+test('the page carries the configuration as it is', () => {
+  const document = new DOMParser().parseFromString(fillConfig(page, config), 'text/html');
+  const content = document.querySelector('meta[name="courtcrew-config"]')?.getAttribute('content');
+  expect(JSON.parse(content ?? '')).toEqual(config);
+});
+
+test('a page that was filled at build time stays as it is', () => {
+  const filled = fillConfig(page, config);
+  expect(fillConfig(filled, { ...config, publishableKey: 'other' })).toBe(filled);
+});
+
+describe('the policy', () => {
+  const policy = contentSecurityPolicy({ ...config, supabaseUrl: 'http://127.0.0.1:54321/' });
+
+  test('lets the page speak to its own backend, sockets included', () => {
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:54321 ws://127.0.0.1:54321;");
+  });
+
+  test('runs no script that is not a file of ours', () => {
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe-eval');
+  });
+});

@@ -1,0 +1,45 @@
+/** Where the backend is and the key that any browser may hold. Written into the page when it is served. */
+export interface WebConfig {
+  readonly supabaseUrl: string;
+  readonly publishableKey: string;
+}
+
+const PLACEHOLDER = '<meta name="courtcrew-config" content="" />';
+
+/** Reads the configuration of a hosted project from the environment; null when it is not set there. */
+export function configFromEnv(env: Readonly<Record<string, string | undefined>>): WebConfig | null {
+  const supabaseUrl = env['SUPABASE_URL'];
+  const publishableKey = env['SUPABASE_PUBLISHABLE_KEY'];
+  return supabaseUrl && publishableKey ? { supabaseUrl, publishableKey } : null;
+}
+
+/** Fills the placeholder of index.html. A page filled at build time has none left and stays as it is. */
+export function fillConfig(html: string, config: WebConfig): string {
+  const content = JSON.stringify(config)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
+  return html.replace(PLACEHOLDER, () => `<meta name="courtcrew-config" content="${content}" />`);
+}
+
+/** The value of the Content-Security-Policy header: our own files and this backend, nothing else. */
+export function contentSecurityPolicy({ supabaseUrl }: WebConfig): string {
+  const { origin } = new URL(supabaseUrl);
+  const sockets = origin.replace(/^http/, 'ws');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    // Radix places floating layers by style attributes and locks scrolling behind dialogs by a style
+    // element, whose text differs with the width of the scroll bar, so no hash can name it.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' blob: data: ${origin}`,
+    `connect-src 'self' ${origin} ${sockets}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    // The realtime client keeps its heartbeat in a worker made from a blob.
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,27 @@
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { withReturnUrl } from '../features/auth/domain/return-url.ts';
+import { useViewerState } from '../shared/api/viewer.ts';
+
+/** Tells visitors, above the pages they may look at, that they see a sample. */
+export function DemoBanner() {
+  const { status } = useViewerState();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {status === 'signed-out' && (
+        <aside aria-label="Sample data" className="border-b border-rule bg-court-wash px-4 py-2">
+          <p className="mx-auto max-w-6xl text-ink">
+            This is sample data for preview only.{' '}
+            <Link
+              to={withReturnUrl('/auth/login', pathname + search)}
+              className="font-semibold text-court-ink underline underline-offset-4"
+            >
+              Log in to see your own
+            </Link>
+          </p>
+        </aside>
+      )}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { decide, type Visitor } from './guard-decision.ts';
+
+const visitor: Visitor = { status: 'signed-out' };
+const newcomer: Visitor = { status: 'signed-in', onboarded: false };
+const player: Visitor = { status: 'signed-in', onboarded: true };
+const at = (pathname: string, search = '') => ({ pathname, search });
+
+describe('while authentication is loading', () => {
+  test('a guarded route waits', () => {
+    expect(decide('onboarded', { status: 'loading' }, at('/dashboard'))).toEqual({ kind: 'wait' });
+  });
+
+  test('a public page shows at once', () => {
+    expect(decide('everyone', { status: 'loading' }, at('/'))).toEqual({ kind: 'show' });
+  });
+});
+
+describe('a visitor', () => {
+  test('is sent to the login with the path and query to come back to', () => {
+    expect(decide('onboarded', visitor, at('/settings', '?a=1'))).toEqual({
+      kind: 'go',
+      to: '/auth/login?returnUrl=%2Fsettings%3Fa%3D1',
+    });
+  });
+
+  test('opens the pages that show sample data', () => {
+    expect(decide('onboarded-or-visitor', visitor, at('/discover'))).toEqual({ kind: 'show' });
+  });
+
+  test('opens login and sign-up', () => {
+    expect(decide('signed-out', visitor, at('/auth/login'))).toEqual({ kind: 'show' });
+  });
+
+  test('cannot open onboarding', () => {
+    expect(decide('signed-in', visitor, at('/onboarding'))).toEqual({
+      kind: 'go',
+      to: '/auth/login?returnUrl=%2Fonboarding',
+    });
+  });
+});
+
+describe('someone signed in but not onboarded', () => {
+  test('is sent to onboarding from every page that needs a finished profile', () => {
+    expect(decide('onboarded', newcomer, at('/dashboard'))).toEqual({
+      kind: 'go',
+      to: '/onboarding',
+    });
+  });
+
+  test('keeps the page they came for', () => {
+    expect(decide('onboarded-or-visitor', newcomer, at('/clubs/riverside'))).toEqual({
+      kind: 'go',
+      to: '/onboarding?returnUrl=%2Fclubs%2Friverside',
+    });
+  });
+
+  test('keeps the return address of the login through onboarding', () => {
+    expect(decide('signed-out', newcomer, at('/auth/signup', '?returnUrl=/clubs/x'))).toEqual({
+      kind: 'go',
+      to: '/onboarding?returnUrl=%2Fclubs%2Fx',
+    });
+  });
+});
+
+describe('an onboarded player', () => {
+  test('opens what needs a finished profile', () => {
+    expect(decide('onboarded', player, at('/dashboard'))).toEqual({ kind: 'show' });
+  });
+
+  test('may look at onboarding again', () => {
+    expect(decide('signed-in', player, at('/onboarding'))).toEqual({ kind: 'show' });
+  });
+
+  test('goes from the login to the return address', () => {
+    expect(decide('signed-out', player, at('/auth/login', '?returnUrl=%2Fmatches'))).toEqual({
+      kind: 'go',
+      to: '/matches',
+    });
+  });
+
+  test('goes from the login to the dashboard when the return address leaves the app', () => {
+    expect(decide('signed-out', player, at('/auth/login', '?returnUrl=//evil.example'))).toEqual({
+      kind: 'go',
+      to: '/dashboard',
+    });
+  });
+});
+
+test('a profile that cannot be loaded is said, not guessed', () => {
+  expect(decide('onboarded', { status: 'failed' }, at('/dashboard'))).toEqual({ kind: 'fail' });
+});

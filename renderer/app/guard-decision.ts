@@ -1,0 +1,56 @@
+import { safeReturnUrl, withReturnUrl } from '../features/auth/domain/return-url.ts';
+
+/** Who may open a route. */
+export type Access =
+  | 'everyone'
+  /** Login and sign-up: who is signed in has no business there. */
+  | 'signed-out'
+  /** Onboarding itself. */
+  | 'signed-in'
+  /** Everything that needs a finished profile. */
+  | 'onboarded'
+  /** Visitors see sample data; who is signed in must be onboarded. */
+  | 'onboarded-or-visitor';
+
+/** What the guard knows about the person. */
+export type Visitor =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'signed-in'; readonly onboarded: boolean };
+
+export type Decision =
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'show' }
+  | { readonly kind: 'fail' }
+  | { readonly kind: 'go'; readonly to: string };
+
+/** Where the person stands: path and query as the router gives them. */
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+const show: Decision = { kind: 'show' };
+
+/** What a guarded route does for this person: wait, show itself, say why it cannot, or lead elsewhere. */
+export function decide(access: Access, visitor: Visitor, place: Place): Decision {
+  if (access === 'everyone') return show;
+  if (visitor.status === 'loading') return { kind: 'wait' };
+  if (visitor.status === 'failed') return { kind: 'fail' };
+  const here = place.pathname + place.search;
+
+  if (visitor.status === 'signed-out') {
+    if (access === 'signed-out' || access === 'onboarded-or-visitor') return show;
+    return { kind: 'go', to: withReturnUrl('/auth/login', safeReturnUrl(here)) };
+  }
+
+  if (access === 'signed-in') return show;
+  if (access === 'signed-out') {
+    const returnUrl = safeReturnUrl(new URLSearchParams(place.search).get('returnUrl'));
+    if (!visitor.onboarded) return { kind: 'go', to: withReturnUrl('/onboarding', returnUrl) };
+    return { kind: 'go', to: returnUrl ?? '/dashboard' };
+  }
+  if (visitor.onboarded) return show;
+  return { kind: 'go', to: withReturnUrl('/onboarding', here === '/dashboard' ? null : here) };
+}

@@ -1,0 +1,44 @@
+import { type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
+import { useViewerState, type ViewerState } from '../shared/api/viewer.ts';
+import { assertNever } from '../shared/assert-never.ts';
+import { ErrorState } from '../shared/ui/error-state.tsx';
+import { Spinner } from '../shared/ui/spinner.tsx';
+import { type Access, decide, type Visitor } from './guard-decision.ts';
+
+/** Shows its routes only to whom they are for. See `decide` for the rules. */
+export function Guard({ access, children }: { access: Access; children?: ReactNode }) {
+  const state = useViewerState();
+  const decision = decide(access, visitorOf(state), useLocation());
+  switch (decision.kind) {
+    case 'wait':
+      return <Spinner />;
+    case 'fail':
+      return (
+        <ErrorState
+          title="We could not load your profile"
+          text="Check your connection and try again."
+          onRetry={() => state.status === 'failed' && state.retry()}
+        />
+      );
+    case 'go':
+      return <Navigate to={decision.to} replace />;
+    case 'show':
+      return children ?? <Outlet />;
+    default:
+      return assertNever(decision);
+  }
+}
+
+/** Chats with sample players are open to visitors, all others are not. */
+export function ChatGuard() {
+  const { userId = '' } = useParams();
+  return <Guard access={userId.startsWith('demo-') ? 'onboarded-or-visitor' : 'onboarded'} />;
+}
+
+/** No profile counts as not onboarded: onboarding is where that is put right. */
+function visitorOf(state: ViewerState): Visitor {
+  return state.status === 'signed-in'
+    ? { status: 'signed-in', onboarded: state.viewer?.onboarded === true }
+    : { status: state.status };
+}

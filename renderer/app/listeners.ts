@@ -1,0 +1,66 @@
+import {
+  createListenerMiddleware,
+  isFulfilled,
+  isRejectedWithValue,
+  type ListenerMiddleware,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { baseApi } from '../shared/api/base-api.ts';
+import { isDbError } from '../shared/api/db-error.ts';
+import { closeTopics } from '../shared/api/live-topic.ts';
+import { selectUserId, sessionChanged, type WithSession } from '../shared/api/session.ts';
+import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
+import { noticeShown } from '../shared/notices/notices-slice.ts';
+import { wordsOfFailure, wordsOfSuccess } from './words.ts';
+
+type Dispatch = ThunkDispatch<WithSession, ApiExtra, UnknownAction>;
+
+/** Side effects of the whole app: words after requests, and forgetting everything on sign-out. */
+export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession, Dispatch> {
+  const listeners = createListenerMiddleware<WithSession, Dispatch, ApiExtra>({ extra });
+
+  listeners.startListening({
+    matcher: isFulfilled,
+    effect: ({ meta, payload }, { dispatch }) => {
+      const request = requestOf(meta);
+      if (!request) return;
+      const notice = wordsOfSuccess(request.endpoint, payload, request.arg);
+      if (notice) dispatch(noticeShown(notice));
+    },
+  });
+
+  listeners.startListening({
+    matcher: isRejectedWithValue,
+    effect: ({ meta, payload }, { dispatch }) => {
+      const request = requestOf(meta);
+      if (!request || !isDbError(payload) || payload.code === 'aborted') return;
+      console.warn(`${request.endpoint} failed`, payload);
+      const notice = wordsOfFailure(request.endpoint, payload, request.arg);
+      if (notice) dispatch(noticeShown(notice));
+    },
+  });
+
+  listeners.startListening({
+    actionCreator: sessionChanged,
+    effect: (_action, api) => {
+      const before = selectUserId(api.getOriginalState());
+      if (before === null || before === selectUserId(api.getState())) return;
+      closeTopics(api.extra.db);
+      api.dispatch(baseApi.util.resetApiState());
+    },
+  });
+
+  return listeners.middleware;
+}
+
+/** Endpoint and argument of a request of the API; null for any other thunk. */
+function requestOf(meta: unknown): { readonly endpoint: string; readonly arg: unknown } | null {
+  if (typeof meta !== 'object' || meta === null || !('arg' in meta)) return null;
+  const { arg } = meta;
+  if (typeof arg !== 'object' || arg === null || !('endpointName' in arg)) return null;
+  return {
+    endpoint: String(arg.endpointName),
+    arg: 'originalArgs' in arg ? arg.originalArgs : undefined,
+  };
+}

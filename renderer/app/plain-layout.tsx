@@ -1,0 +1,18 @@
+import { Link, Outlet } from 'react-router-dom';
+import { Wordmark } from '../shared/ui/wordmark.tsx';
+
+/** Around the pages of getting in: no navigation, nothing to lose the way to. */
+export function PlainLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="px-4 py-3 sm:px-6">
+        <Link to="/" className="inline-flex min-h-11 items-center text-court-ink">
+          <Wordmark />
+        </Link>
+      </header>
+      <main id="content" tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

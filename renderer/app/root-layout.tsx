@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { NoticeToaster } from '../shared/notices/notice-toaster.tsx';
+import { setPageTitle } from '../shared/platform/page-title.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+
+/** What every page has: its title, focus and scroll after a change of page, toasts, the offline mark. */
+export function RootLayout() {
+  useRouteTitle();
+  useFocusOnNavigation();
+  return (
+    <>
+      <OfflineBanner />
+      <Outlet />
+      <NoticeToaster />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** A layout effect, so that a screen that knows a better title says it afterwards. */
+function useRouteTitle(): void {
+  const title = useMatches()
+    .map(({ handle }) => titleOf(handle))
+    .findLast((candidate) => candidate !== null);
+  const { pathname } = useLocation();
+  // A new path sets the route's title again, even where the last screen of that route had a better one.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useLayoutEffect(() => setPageTitle(title ?? ''), [title, pathname]);
+}
+
+/** Ears and keyboards follow to the new page: to its heading, or to its main part until there is one. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    if (!target) return;
+    if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+function titleOf(handle: unknown): string | null {
+  if (typeof handle !== 'object' || handle === null || !('title' in handle)) return null;
+  return typeof handle.title === 'string' ? handle.title : null;
+}

@@ -1,0 +1,224 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, replace, type RouteObject } from 'react-router-dom';
+import { Spinner } from '../shared/ui/spinner.tsx';
+import { ComingScreen } from './coming-screen.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { ChatGuard, Guard } from './guards.tsx';
+import { PlainLayout } from './plain-layout.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { RouteFailure } from './route-failure.tsx';
+import { ShellLayout } from './shell-layout.tsx';
+
+/** What a route tells the layouts about itself. */
+export interface RouteHandle {
+  readonly title: string;
+}
+
+/** A route whose code is fetched when it is first visited. */
+function screen(
+  path: string,
+  title: string,
+  lazy: () => Promise<{ Component: ComponentType }>,
+): RouteObject {
+  return { path, handle: { title } satisfies RouteHandle, lazy };
+}
+
+/** A route of a coming release: honest about it, and no dead link. */
+function coming(path: string, title: string, sentence: string): RouteObject {
+  return {
+    path,
+    handle: { title } satisfies RouteHandle,
+    element: <ComingScreen title={title} sentence={sentence} />,
+  };
+}
+
+/** An old or second address of a page; the query is kept. */
+function redirect(from: string, to: string): RouteObject {
+  return {
+    path: from,
+    element: <Spinner />,
+    loader: ({ request }) => replace(to + new URL(request.url).search),
+  };
+}
+
+const publicPages: RouteObject[] = [
+  screen('/', 'Meet your 10', () => import('../features/landing/screens/landing-screen.tsx')),
+  screen('/privacy', 'Privacy', () => import('../features/landing/screens/privacy-screen.tsx')),
+  screen('/terms', 'Terms', () => import('../features/landing/screens/terms-screen.tsx')),
+  coming(
+    '/invite/:token',
+    'Invitation',
+    'Soon this page will let you accept an invitation to a club. Until then, find the club on the Discover page.',
+  ),
+];
+
+const accountPages: RouteObject[] = [
+  {
+    element: <Guard access="signed-out" />,
+    children: [
+      screen('/auth/login', 'Log in', () => import('../features/auth/screens/login-screen.tsx')),
+      screen('/auth/signup', 'Sign up', () => import('../features/auth/screens/signup-screen.tsx')),
+      screen(
+        '/auth/check-inbox',
+        'Check your inbox',
+        () => import('../features/auth/screens/check-inbox-screen.tsx'),
+      ),
+    ],
+  },
+  screen(
+    '/auth/forgot-password',
+    'Forgot password',
+    () => import('../features/auth/screens/forgot-password-screen.tsx'),
+  ),
+  screen(
+    '/auth/reset-password',
+    'Reset password',
+    () => import('../features/auth/screens/reset-password-screen.tsx'),
+  ),
+  screen(
+    '/auth/confirm',
+    'Confirm your email',
+    () => import('../features/auth/screens/confirm-screen.tsx'),
+  ),
+  {
+    element: <Guard access="signed-in" />,
+    children: [
+      screen(
+        '/onboarding',
+        'Welcome',
+        () => import('../features/onboarding/screens/onboarding-screen.tsx'),
+      ),
+    ],
+  },
+  {
+    element: <Guard access="onboarded" />,
+    children: [
+      screen(
+        '/clubs/create',
+        'Create a club',
+        () => import('../features/clubs/screens/create-club-screen.tsx'),
+      ),
+    ],
+  },
+];
+
+/** Open to visitors with sample data. */
+const demoPages: RouteObject[] = [
+  {
+    element: <DemoBanner />,
+    children: [
+      screen('/discover', 'Discover', () => import('./screens/discover-screen.tsx')),
+      screen(
+        '/challenges',
+        'Challenges',
+        () => import('../features/challenges/screens/challenges-screen.tsx'),
+      ),
+      screen(
+        '/matches',
+        'My Matches',
+        () => import('../features/challenges/screens/matches-screen.tsx'),
+      ),
+    ],
+  },
+  coming('/messages', 'Messages', 'Soon your conversations with other players will be here.'),
+];
+
+const playerPages: RouteObject[] = [
+  screen('/dashboard', 'Dashboard', () => import('./screens/dashboard-screen.tsx')),
+  screen(
+    '/challenge/:userId',
+    'Send a challenge',
+    () => import('../features/challenges/screens/send-challenge-screen.tsx'),
+  ),
+  screen(
+    '/notifications',
+    'Notifications',
+    () => import('../features/notifications/screens/notifications-screen.tsx'),
+  ),
+  screen('/clubs/:slug', 'Club', () => import('../features/clubs/screens/club-screen.tsx')),
+  screen(
+    '/clubs/:slug/manage',
+    'Manage club',
+    () => import('../features/clubs/screens/manage-club-screen.tsx'),
+  ),
+  coming('/profile', 'Profile', 'Soon your play style, availability and results will be here.'),
+  coming(
+    '/profile/:userId',
+    'Player profile',
+    "Soon this player's style, availability and results will be here.",
+  ),
+  coming(
+    '/edit-profile',
+    'Edit profile',
+    'Soon you will be able to change your photo, your details and your availability here.',
+  ),
+  coming(
+    '/settings',
+    'Settings',
+    'Soon you will be able to choose your notifications, privacy and security here.',
+  ),
+  coming(
+    '/questionnaire',
+    'Questionnaire',
+    'Soon ten short questions about how you like to play will be here.',
+  ),
+];
+
+const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <RouteFailure />,
+    HydrateFallback: Spinner,
+    children: [
+      redirect('/login', '/auth/login'),
+      redirect('/signup', '/auth/signup'),
+      redirect('/create-club', '/clubs/create'),
+      redirect('/profile/edit', '/edit-profile'),
+      redirect('/schedule', '/matches'),
+      redirect('/chat', '/messages'),
+      {
+        element: <PlainLayout />,
+        children: [{ errorElement: <RouteFailure />, children: accountPages }],
+      },
+      {
+        element: <ShellLayout bottomBar={false} />,
+        children: [
+          {
+            errorElement: <RouteFailure />,
+            children: [
+              ...publicPages,
+              screen('*', 'Court Not Found', () => import('./not-found-screen.tsx')),
+            ],
+          },
+        ],
+      },
+      {
+        element: <ShellLayout bottomBar />,
+        children: [
+          {
+            errorElement: <RouteFailure />,
+            children: [
+              { element: <Guard access="onboarded-or-visitor" />, children: demoPages },
+              {
+                element: <ChatGuard />,
+                children: [
+                  coming(
+                    '/chat/:userId',
+                    'Chat',
+                    'Soon you will be able to write to this player here.',
+                  ),
+                ],
+              },
+              { element: <Guard access="onboarded" />, children: playerPages },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** The router of the app. Built once the store exists, because its first route may load at once. */
+export function createRouter(): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router-dom';
+import { ClubsTab } from '../../features/clubs/components/clubs-tab.tsx';
+import { PlayersTab } from '../../features/players/components/players-tab.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { TabPanel, Tabs } from '../../shared/ui/tabs.tsx';
+
+const TABS = [
+  { value: 'clubs', label: 'Clubs' },
+  { value: 'players', label: 'Players' },
+] as const;
+
+/** /discover: clubs, and with `?tab=players` players. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'players' ? 'players' : 'clubs';
+  return (
+    <Page
+      title="Discover Tennis Clubs"
+      back={{ to: '/onboarding', label: 'Back to Onboarding' }}
+      actions={
+        <ButtonLink to="/clubs/create" variant="primary">
+          Create Club
+        </ButtonLink>
+      }
+    >
+      <Tabs
+        label="What to discover"
+        items={TABS}
+        value={tab}
+        onValueChange={(next) => setParams(next === 'players' ? { tab: next } : {})}
+      >
+        <TabPanel value="clubs">
+          <ClubsTab />
+        </TabPanel>
+        <TabPanel value="players">
+          <PlayersTab />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  );
+}

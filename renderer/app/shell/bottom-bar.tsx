@@ -1,0 +1,118 @@
+import {
+  CalendarDays,
+  Compass,
+  House,
+  MessageCircle,
+  Swords,
+  UserRound,
+  Users,
+} from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { CountBadge } from '../../shared/ui/badge.tsx';
+import { Sheet } from '../../shared/ui/sheet.tsx';
+
+const QUICK_ACTIONS = [
+  { to: '/discover?tab=players', label: 'Find Players', icon: <Users aria-hidden size={22} /> },
+  { to: '/challenges', label: 'View Challenges', icon: <Swords aria-hidden size={22} /> },
+  { to: '/matches', label: 'My Matches', icon: <CalendarDays aria-hidden size={22} /> },
+] as const;
+
+/** The bar under the thumb, on phones only. Its centre is the ball: everything about playing. */
+export function BottomBar({ unreadMessages = 0 }: { unreadMessages?: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <nav
+        aria-label="Bottom bar"
+        className="fixed inset-x-0 bottom-0 z-30 border-t-2 border-ink bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <ul className="mx-auto grid max-w-lg grid-cols-5">
+          <Item to="/dashboard" label="Home" icon={<House aria-hidden size={22} />} />
+          <Item to="/discover" label="Discover" icon={<Compass aria-hidden size={22} />} />
+          <li className="relative">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onClick={() => setOpen(true)}
+              className="group flex size-full min-h-16 flex-col items-center justify-end pb-2 text-xs font-semibold"
+            >
+              <svg
+                viewBox="0 0 60 60"
+                aria-hidden="true"
+                className="absolute -top-7 size-15 transition-[translate] group-active:translate-y-0.5"
+              >
+                <circle
+                  cx="30"
+                  cy="30"
+                  r="28.5"
+                  className="fill-ball stroke-ball-ink"
+                  strokeWidth="2"
+                />
+                <path
+                  d="M9.5 12C22 20 22 40 9.5 48M50.5 12C38 20 38 40 50.5 48"
+                  className="stroke-ball-ink"
+                  strokeWidth="2"
+                  fill="none"
+                />
+                <path d="M30 23V37M23 30H37" className="stroke-ball-ink" strokeWidth="3" />
+              </svg>
+              Challenge
+            </button>
+          </li>
+          <Item
+            to="/messages"
+            label="Messages"
+            icon={<MessageCircle aria-hidden size={22} />}
+            count={unreadMessages}
+          />
+          <Item to="/profile" label="Profile" icon={<UserRound aria-hidden size={22} />} />
+        </ul>
+      </nav>
+      <Sheet open={open} onOpenChange={setOpen} title="Quick Actions">
+        <ul className="divide-y divide-rule border-t border-rule">
+          {QUICK_ACTIONS.map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                onClick={() => setOpen(false)}
+                className="flex min-h-14 items-center gap-4 px-1 text-lg font-semibold transition-colors hover:bg-sunken"
+              >
+                <span className="text-court-ink">{icon}</span>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  );
+}
+
+function Item({
+  to,
+  label,
+  icon,
+  count = 0,
+}: {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  count?: number;
+}) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        className="-mt-0.5 flex min-h-16 flex-col items-center justify-end gap-0.5 border-t-4 border-transparent pb-2 text-xs font-semibold text-muted aria-[current=page]:border-court-ink aria-[current=page]:text-court-ink"
+      >
+        <span className="relative">
+          {icon}
+          <CountBadge count={count} className="absolute -top-2 left-3" />
+        </span>
+        {label}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppShell } from './app-shell.tsx';
+import { TopNav, type TopNavProps } from './top-nav.tsx';
+
+afterEach(cleanup);
+
+const maya = { id: 'a1', fullName: 'Maya Okafor', avatarUrl: null };
+
+function show(props: Partial<TopNavProps> = {}) {
+  const onLogOut = vi.fn<() => void>();
+  render(
+    <MemoryRouter initialEntries={['/discover']}>
+      <AppShell
+        bottomBar
+        unreadMessages={3}
+        nav={
+          <TopNav
+            viewer={maya}
+            unreadNotifications={120}
+            unreadMessages={3}
+            onLogOut={onLogOut}
+            {...props}
+          />
+        }
+      >
+        <h1>Here</h1>
+      </AppShell>
+    </MemoryRouter>,
+  );
+  return onLogOut;
+}
+
+describe('the shell', () => {
+  it('the page one is on is marked', () => {
+    show();
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Discover');
+  });
+
+  it('a visitor is offered to log in and to sign up, and no way out', () => {
+    show({ viewer: null });
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/auth/login');
+    expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/auth/signup');
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  });
+
+  it('a player sees the own first name and can log out', async () => {
+    const onLogOut = show();
+    expect(screen.getByRole('link', { name: 'Maya' })).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Log out' }));
+    expect(onLogOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('the bell shows 99+ above 99', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Unread notifications: 120' }).textContent).toBe('99+');
+  });
+
+  it('the menu of narrow windows closes by Escape and gives the focus back', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+  });
+
+  it('the ball in the middle opens the quick actions', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Challenge' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Quick Actions' }));
+    expect(
+      sheet.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Find Players', '/discover?tab=players'],
+      ['View Challenges', '/challenges'],
+      ['My Matches', '/matches'],
+    ]);
+    await user.click(sheet.getByRole('link', { name: 'View Challenges' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

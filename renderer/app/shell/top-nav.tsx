@@ -1,0 +1,203 @@
+import { Bell, Menu, X } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { CountBadge } from '../../shared/ui/badge.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { Wordmark } from '../../shared/ui/wordmark.tsx';
+import { NAV_LINKS } from './nav-links.ts';
+
+/** Who is signed in, as far as the shell shows it. */
+export interface ShellViewer {
+  readonly id: string;
+  readonly fullName: string;
+  readonly avatarUrl: string | null;
+}
+
+export interface TopNavProps {
+  /** Null for a visitor. */
+  readonly viewer: ShellViewer | null;
+  readonly unreadNotifications: number;
+  readonly unreadMessages: number;
+  readonly onLogOut: () => void;
+  /** In place of the plain bell, for one that opens something. */
+  readonly bell?: ReactNode;
+}
+
+const ON_BLUE = 'hover:bg-court-deep';
+
+/** The bar at the top: the sign, the links, who is here and the way out. */
+export function TopNav({
+  viewer,
+  unreadNotifications,
+  unreadMessages,
+  onLogOut,
+  bell,
+}: TopNavProps) {
+  const [open, setOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  const counts = { messages: unreadMessages, notifications: unreadNotifications };
+  const close = () => setOpen(false);
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    close();
+    menuButton.current?.focus();
+  };
+  const links = (className: string) =>
+    NAV_LINKS.map(({ to, label, counts: which }) => (
+      <li key={to}>
+        <NavLink to={to} onClick={close} className={className}>
+          {label}
+          {which && <CountBadge count={counts[which]} />}
+        </NavLink>
+      </li>
+    ));
+
+  return (
+    // Escape bubbles here from whatever in the menu has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={closeByKey} className="on-court bg-court text-line">
+      <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-x-3 px-4 sm:px-6">
+        <Link to="/" onClick={close} className="mr-auto inline-flex min-h-11 items-center lg:mr-6">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden lg:block">
+          <ul className="flex">
+            {links(
+              'flex min-h-16 items-center gap-2 border-y-3 border-transparent px-3 font-semibold transition-colors hover:border-b-line/60 aria-[current=page]:border-b-line',
+            )}
+          </ul>
+        </nav>
+        {viewer ? (
+          <>
+            {bell ?? <NotificationBell unread={unreadNotifications} />}
+            <Link
+              to="/profile"
+              className={classNames(
+                'hidden min-h-11 items-center gap-2 rounded-md px-2 font-semibold transition-colors sm:flex',
+                ON_BLUE,
+              )}
+            >
+              <Avatar
+                id={viewer.id}
+                name={viewer.fullName}
+                src={viewer.avatarUrl}
+                size="sm"
+                className="rounded-full ring-2 ring-line"
+              />
+              <span className="max-w-32 truncate">{firstName(viewer.fullName)}</span>
+            </Link>
+            <button
+              type="button"
+              onClick={onLogOut}
+              className={classNames(
+                'hidden min-h-11 items-center rounded-md px-3 font-semibold transition-colors lg:flex',
+                ON_BLUE,
+              )}
+            >
+              Log out
+            </button>
+          </>
+        ) : (
+          <div className="hidden items-center gap-3 sm:flex">
+            <VisitorLinks />
+          </div>
+        )}
+        <IconButton
+          ref={menuButton}
+          label={open ? 'Close menu' : 'Open menu'}
+          icon={open ? <X aria-hidden size={24} /> : <Menu aria-hidden size={24} />}
+          aria-expanded={open}
+          aria-controls={menuId}
+          onClick={() => setOpen(!open)}
+          className={classNames('-mr-2.5 lg:hidden', ON_BLUE)}
+        />
+      </div>
+      <div id={menuId} hidden={!open} className="border-t border-line/60 lg:hidden">
+        {open && (
+          <div className="mx-auto max-w-7xl px-4 pt-2 pb-4 sm:px-6">
+            <nav aria-label="Main">
+              <ul className="divide-y divide-line/25">
+                {links(
+                  'flex min-h-13 items-center gap-2 border-l-4 border-transparent px-3 text-lg font-semibold aria-[current=page]:border-line',
+                )}
+              </ul>
+            </nav>
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line/60 pt-4">
+              {viewer ? (
+                <>
+                  <span className="flex items-center gap-3 font-semibold">
+                    <Avatar
+                      id={viewer.id}
+                      name={viewer.fullName}
+                      src={viewer.avatarUrl}
+                      className="rounded-full ring-2 ring-line"
+                    />
+                    {firstName(viewer.fullName)}
+                  </span>
+                  <Button
+                    variant="painted"
+                    onClick={() => {
+                      close();
+                      onLogOut();
+                    }}
+                  >
+                    Log out
+                  </Button>
+                </>
+              ) : (
+                <VisitorLinks onNavigate={close} />
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** White paint on the blue; the yellow stays with the screen. */
+function VisitorLinks({ onNavigate }: { onNavigate?: () => void }) {
+  return (
+    <>
+      <Link
+        to="/auth/login"
+        onClick={onNavigate}
+        className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap hover:bg-court-deep"
+      >
+        Log In
+      </Link>
+      <ButtonLink
+        to="/auth/signup"
+        variant="painted"
+        {...(onNavigate ? { onClick: onNavigate } : {})}
+      >
+        Sign Up
+      </ButtonLink>
+    </>
+  );
+}
+
+function NotificationBell({ unread }: { unread: number }) {
+  return (
+    <Link
+      to="/notifications"
+      title="Notifications"
+      aria-label={unread > 0 ? `Unread notifications: ${unread}` : 'No unread notifications'}
+      className={classNames(
+        'relative inline-flex size-11 items-center justify-center rounded-md transition-colors',
+        ON_BLUE,
+      )}
+    >
+      <Bell aria-hidden size={22} />
+      <CountBadge count={unread} className="absolute top-0.5 left-5.5" />
+    </Link>
+  );
+}
+
+function firstName(fullName: string): string {
+  return fullName.trim().split(/\s+/u)[0] ?? '';
+}

@@ -1,0 +1,30 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { baseApi } from '../shared/api/base-api.ts';
+import { sessionReducer } from '../shared/api/session.ts';
+import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
+import { noticesReducer } from '../shared/notices/notices-slice.ts';
+import { createListeners } from './listeners.ts';
+
+/** The store of one window. The client comes in through `extra`, so that tests bring their own. */
+export function createStore(extra: ApiExtra) {
+  const store = configureStore({
+    reducer: {
+      [baseApi.reducerPath]: baseApi.reducer,
+      session: sessionReducer,
+      notices: noticesReducer,
+    },
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({ thunk: { extraArgument: extra } })
+        .prepend(createListeners(extra))
+        .concat(baseApi.middleware),
+    // Arguments of requests pass by here, passwords among them.
+    devTools: import.meta.env.DEV,
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof createStore>;
+export type RootState = ReturnType<AppStore['getState']>;
+export type AppDispatch = AppStore['dispatch'];

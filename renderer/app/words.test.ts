@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { wordsOfFailure, wordsOfSuccess } from './words.ts';
+
+const refused = { code: 'invalid_credentials', message: 'Invalid login credentials', details: '' };
+
+describe('the words after a request', () => {
+  test('are those of its endpoint', () => {
+    expect(wordsOfSuccess('signIn', null, {})).toEqual({
+      tone: 'success',
+      title: 'Welcome back!',
+      description: "You've been successfully logged in.",
+    });
+  });
+
+  test('carry the server’s sentence where the product shows the error text', () => {
+    expect(wordsOfFailure('signIn', refused, {})).toEqual({
+      tone: 'error',
+      title: 'Login Failed',
+      description: 'Invalid login credentials',
+    });
+  });
+
+  test('send a new player to their inbox', () => {
+    expect(wordsOfSuccess('signUp', { signedIn: false }, {})).toEqual({
+      tone: 'success',
+      title: 'Account Created!',
+      description: 'Please check your email to verify your account.',
+    });
+  });
+
+  test('follow the first step out of onboarding', () => {
+    expect(wordsOfSuccess('completeOnboarding', null, { step: 'create-club' })).toMatchObject({
+      title: 'Welcome to CourtCrew!',
+      description: "Let's create your first club.",
+    });
+    expect(wordsOfSuccess('completeOnboarding', null, { step: 'join-clubs' })).toMatchObject({
+      description: "Let's find you the perfect tennis crew.",
+    });
+  });
+
+  test('are absent for an endpoint that has none', () => {
+    expect(wordsOfSuccess('getViewer', null, 'id')).toBeNull();
+    expect(wordsOfFailure('getViewer', refused, 'id')).toBeNull();
+  });
+});

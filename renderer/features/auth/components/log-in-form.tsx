@@ -1,0 +1,46 @@
+import { Form, Formik } from 'formik';
+import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
+import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
+import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
+import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { logInSchema } from '../domain/account-forms.ts';
+import { PasswordFormField } from './password-form-field.tsx';
+import { TextLink } from './text-link.tsx';
+
+export interface LogInForm {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+const empty: LogInForm = { email: '', password: '', remember: false };
+
+export function LogInFormView({ onSubmit }: { onSubmit: (form: LogInForm) => Promise<void> }) {
+  return (
+    <Formik<LogInForm>
+      initialValues={empty}
+      validationSchema={logInSchema}
+      onSubmit={(form) => onSubmit({ ...form, email: form.email.trim() })}
+    >
+      <Form noValidate className="space-y-5">
+        <TextFormField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+        />
+        <PasswordFormField autoComplete="current-password" />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <CheckboxFormField name="remember" label="Remember me" />
+          <TextLink to="/auth/forgot-password">Forgot your password?</TextLink>
+        </div>
+        <SubmitButton size="lg" className="w-full">
+          Log In
+        </SubmitButton>
+        <FocusFirstError />
+      </Form>
+    </Formik>
+  );
+}

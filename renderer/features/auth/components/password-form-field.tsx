@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+
+/** A password, hidden until asked to show; `autoComplete` tells password managers which one it is. */
+export function PasswordFormField({
+  autoComplete,
+  label = 'Password',
+  hint,
+}: {
+  autoComplete: 'current-password' | 'new-password';
+  label?: string;
+  hint?: string;
+}) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextFormField
+      name="password"
+      label={label}
+      hint={hint}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      end={
+        <IconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          icon={shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Form, Formik } from 'formik';
+import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
+import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
+import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { passwordIsTooShort, type SignUpForm, signUpSchema } from '../domain/account-forms.ts';
+import { PasswordFormField } from './password-form-field.tsx';
+import { TextLink } from './text-link.tsx';
+
+const empty: SignUpForm = { full_name: '', email: '', password: '', location: '' };
+
+export function SignUpFormView({
+  onSubmit,
+  onPasswordTooShort,
+}: {
+  onSubmit: (form: SignUpForm) => Promise<void>;
+  /** The person tried to send a password that is too short. */
+  onPasswordTooShort: () => void;
+}) {
+  return (
+    <Formik<SignUpForm>
+      initialValues={empty}
+      validationSchema={signUpSchema}
+      onSubmit={(form) => onSubmit(signUpSchema.cast(form))}
+    >
+      {({ values, handleSubmit }) => (
+        <Form
+          noValidate
+          className="space-y-5"
+          onSubmit={(event) => {
+            if (passwordIsTooShort(values.password)) onPasswordTooShort();
+            handleSubmit(event);
+          }}
+        >
+          <TextFormField name="full_name" label="Full name" autoComplete="name" required />
+          <TextFormField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            required
+          />
+          <PasswordFormField autoComplete="new-password" hint="Minimum 6 characters" />
+          <TextFormField
+            name="location"
+            label="Location (optional)"
+            placeholder="City, State"
+            autoComplete="address-level2"
+          />
+          <p className="text-sm text-muted">
+            By signing up you agree to the <TextLink to="/terms">terms</TextLink> and have read the{' '}
+            <TextLink to="/privacy">privacy page</TextLink>.
+          </p>
+          <SubmitButton size="lg" className="w-full">
+            Sign Up
+          </SubmitButton>
+          <FocusFirstError />
+        </Form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Letter } from '../../../shared/ui/illustrations.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useResendConfirmationMutation } from '../api/auth-api.ts';
+import { EmailForm } from '../components/email-form.tsx';
+import { TextLink } from '../components/text-link.tsx';
+import { safeReturnUrl } from '../domain/return-url.ts';
+
+/** After a sign-up that has to be confirmed by mail, and for who needs that mail again. */
+export function Component() {
+  const arrived = readState(useLocation().state);
+  const [email, setEmail] = useState(arrived.email);
+  const [resend, { isLoading, isSuccess, error }] = useResendConfirmationMutation();
+
+  const send = async (address: string): Promise<void> => {
+    const { error: failed } = await resend({ email: address, next: arrived.next });
+    if (!failed) setEmail(address);
+  };
+
+  return (
+    <Page title="Check your inbox" width="narrow">
+      <Letter />
+      {email === null ? (
+        <>
+          <p className="mb-5">Tell us your email and we send you a new confirmation link.</p>
+          <EmailForm submitLabel="Send the link" onSubmit={send} />
+        </>
+      ) : (
+        <>
+          <p className="mb-2">
+            We sent a confirmation link to <strong className="break-all">{email}</strong>. Open it
+            to verify your account.
+          </p>
+          <p className="mb-5 text-muted">
+            Nothing there? Look in the spam folder, or ask for another.
+          </p>
+          <Button busy={isLoading} onClick={() => void send(email)}>
+            Send it again
+          </Button>
+        </>
+      )}
+      <output className="mt-4 block min-h-6">
+        {isSuccess && 'A new link is on its way.'}
+        {error && 'message' in error && error.message}
+      </output>
+      <p className="mt-4">
+        Already confirmed? <TextLink to="/auth/login">Log in</TextLink>
+      </p>
+    </Page>
+  );
+}
+
+/** History state survives reloads and is whatever an earlier version put there, so it is checked. */
+function readState(state: unknown): { email: string | null; next: string | null } {
+  if (typeof state !== 'object' || state === null) return { email: null, next: null };
+  const email = 'email' in state && typeof state.email === 'string' ? state.email : null;
+  const next = 'next' in state && typeof state.next === 'string' ? state.next : null;
+  return { email, next: safeReturnUrl(next) };
+}

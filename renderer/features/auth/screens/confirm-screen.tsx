@@ -1,0 +1,42 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../shared/ui/button.tsx';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useVerifyMailLinkMutation } from '../api/auth-api.ts';
+import { ExpiredLink } from '../components/expired-link.tsx';
+import { MAIL_LINK_WORDS } from '../domain/mail-link-words.ts';
+import { destinationOf, readMailLink } from '../domain/mail-link.ts';
+
+/**
+ * Where the links of our mails arrive. The token is used up only when a person presses the button:
+ * mail scanners open links too.
+ */
+export function Component() {
+  const [query] = useSearchParams();
+  const [verify, { isLoading, error }] = useVerifyMailLinkMutation();
+  const navigate = useNavigate();
+  const link = readMailLink(query, window.location.origin);
+
+  if (link === null) return <ExpiredLink type={null} />;
+  const failure = error && 'code' in error ? error : null;
+  const noAnswer = failure?.code === 'network';
+  if (failure && !noAnswer) return <ExpiredLink type={link.type} />;
+
+  const { title, text, action } = MAIL_LINK_WORDS[link.type];
+  const confirm = async (): Promise<void> => {
+    const { error: failed } = await verify(link);
+    if (!failed) await navigate(destinationOf(link), { replace: true });
+  };
+
+  return (
+    <Page title={title} width="narrow">
+      <div className="space-y-5">
+        <p>{text}</p>
+        <FormError message={noAnswer ? failure?.message : null} />
+        <Button variant="primary" size="lg" busy={isLoading} onClick={() => void confirm()}>
+          {action}
+        </Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useRequestPasswordResetMutation } from '../api/auth-api.ts';
+import { EmailForm } from '../components/email-form.tsx';
+import { TextLink } from '../components/text-link.tsx';
+
+/** Says the same whether or not there is an account with that address. */
+export function Component() {
+  const [requestReset, { error }] = useRequestPasswordResetMutation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const submit = async (email: string): Promise<void> => {
+    const { error: failed } = await requestReset({ email });
+    if (!failed) setSentTo(email);
+  };
+
+  return (
+    <Page
+      title="Forgot your password?"
+      intro="We send you a link to choose a new one."
+      width="narrow"
+      back={{ label: 'Back to log in', to: '/auth/login' }}
+    >
+      <div className="space-y-5">
+        <output className="block">
+          {sentTo !== null && (
+            <p className="border-l-4 border-grass bg-grass-wash px-4 py-3">
+              If there is an account for <strong className="break-all">{sentTo}</strong>, a link is
+              on its way to it.
+            </p>
+          )}
+        </output>
+        <FormError message={error && 'message' in error ? error.message : null} />
+        <EmailForm submitLabel="Send the link" onSubmit={submit} />
+        <p>
+          New to CourtCrew? <TextLink to="/auth/signup">Sign up</TextLink>
+        </p>
+      </div>
+    </Page>
+  );
+}

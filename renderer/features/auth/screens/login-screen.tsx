@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useSignInMutation } from '../api/auth-api.ts';
+import { type LogInForm, LogInFormView } from '../components/log-in-form.tsx';
+import { TextLink } from '../components/text-link.tsx';
+import { withReturnUrl } from '../domain/return-url.ts';
+import { useReturnUrl } from './use-return-url.ts';
+
+/** Where success leads is the guard's business: it sees the session and knows the return address. */
+export function Component() {
+  const [signIn] = useSignInMutation();
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const returnUrl = useReturnUrl();
+
+  const submit = async (form: LogInForm): Promise<void> => {
+    const { error } = await signIn(form);
+    const code = error && 'code' in error ? error.code : undefined;
+    setUnconfirmed(code === 'email_not_confirmed' ? form.email : null);
+  };
+
+  return (
+    <Page title="Log in" intro="Your crew is waiting on court." width="narrow">
+      {unconfirmed !== null && (
+        <output className="mb-5 block border-l-4 border-clay bg-clay-wash px-4 py-3">
+          Your email is not confirmed yet.{' '}
+          <TextLink to="/auth/check-inbox" state={{ email: unconfirmed, next: returnUrl }}>
+            Send the confirmation mail again
+          </TextLink>
+        </output>
+      )}
+      <LogInFormView onSubmit={submit} />
+      <p className="mt-6">
+        New to CourtCrew? <TextLink to={withReturnUrl('/auth/signup', returnUrl)}>Sign up</TextLink>
+      </p>
+    </Page>
+  );
+}

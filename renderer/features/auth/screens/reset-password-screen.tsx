@@ -1,0 +1,58 @@
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { selectSession } from '../../../shared/api/session.ts';
+import { assertNever } from '../../../shared/assert-never.ts';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { useUpdatePasswordMutation } from '../api/auth-api.ts';
+import { NewPasswordForm } from '../components/new-password-form.tsx';
+import { usePasswordTooShort } from './use-password-too-short.ts';
+
+/** The end of the way from a recovery mail: its link has signed the person in. */
+export function Component() {
+  const session = useSelector(selectSession);
+  switch (session.status) {
+    case 'loading':
+      return <Spinner />;
+    case 'signed-out':
+      return (
+        <Page title="This link no longer works" width="narrow">
+          <p className="mb-5">
+            Links for a new password work once and for a short time. Ask for another one.
+          </p>
+          <ButtonLink to="/auth/forgot-password" variant="primary">
+            Get a new link
+          </ButtonLink>
+        </Page>
+      );
+    case 'signed-in':
+      return <ResetPassword email={session.email} />;
+    default:
+      return assertNever(session);
+  }
+}
+
+function ResetPassword({ email }: { email: string }) {
+  const [updatePassword, { error }] = useUpdatePasswordMutation();
+  const navigate = useNavigate();
+  const onPasswordTooShort = usePasswordTooShort();
+
+  const submit = async (password: string): Promise<void> => {
+    const { error: failed } = await updatePassword({ password });
+    if (!failed) await navigate('/dashboard', { replace: true });
+  };
+
+  return (
+    <Page title="Choose a new password" width="narrow">
+      <div className="space-y-5">
+        <p>
+          For the account <strong className="break-all">{email}</strong>.
+        </p>
+        <FormError message={error && 'message' in error ? error.message : null} />
+        <NewPasswordForm onSubmit={submit} onPasswordTooShort={onPasswordTooShort} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Challenge, MatchType } from '../domain/challenge.ts';
+import { CHALLENGE_LIST, challengesApi } from './challenges-api.ts';
+
+/** What both kinds of proposal carry. Date and time are the wall clock of the match's zone. */
+export interface Proposal {
+  readonly opponentId: string;
+  /** For the words afterwards. */
+  readonly opponentName: string;
+  readonly date: string;
+  readonly time: string;
+  readonly durationMinutes: number;
+  readonly courtLocation: string;
+  readonly matchType: MatchType;
+  readonly message: string;
+}
+
+export interface NewChallenge extends Proposal {
+  readonly clubId: string | null;
+  /** Counts where no club lends its zone. */
+  readonly timeZone: string;
+}
+
+export interface CounterChallenge extends Proposal {
+  /** The challenge that is answered. */
+  readonly challengeId: string;
+}
+
+/** One challenge, and whose lists to correct before the server has answered. */
+export interface Move {
+  readonly challengeId: string;
+  readonly viewerId: string;
+}
+
+const proposed = (proposal: Proposal) => ({
+  proposed_date: proposal.date,
+  proposed_time: proposal.time,
+  duration_minutes: proposal.durationMinutes,
+  court_location: proposal.courtLocation,
+  match_type: proposal.matchType,
+  message: proposal.message,
+});
+
+type Change = (list: readonly Challenge[], id: string) => Challenge[];
+
+const accepted: Change = (list, id) =>
+  list.map((challenge) => (challenge.id === id ? { ...challenge, status: 'accepted' } : challenge));
+const gone: Change = (list, id) => list.filter((challenge) => challenge.id !== id);
+
+/**
+ * Shows a move before the server has answered. The whole list is replaced, so that taking it back
+ * cannot fall between the rows of a list that was fetched meanwhile.
+ */
+const showMove = ({ challengeId, viewerId }: Move, change: Change) =>
+  challengesApi.util.updateQueryData('listChallenges', viewerId, (list) =>
+    change(list, challengeId),
+  );
+
+async function undoOnRefusal(
+  shown: { readonly undo: () => void },
+  answer: Promise<unknown>,
+): Promise<void> {
+  try {
+    await answer;
+  } catch {
+    shown.undo();
+  }
+}
+
+const movesApi = challengesApi.injectEndpoints({
+  endpoints: (build) => ({
+    sendChallenge: build.mutation<null, NewChallenge>({
+      query: (challenge) => (db) =>
+        db.rpc('send_challenge', {
+          ...proposed(challenge),
+          challenged_id: challenge.opponentId,
+          ...(challenge.clubId !== null && { club_id: challenge.clubId }),
+          time_zone: challenge.timeZone,
+        }),
+      transformResponse: () => null,
+      invalidatesTags: [CHALLENGE_LIST],
+    }),
+
+    counterChallenge: build.mutation<null, CounterChallenge>({
+      query: (counter) => (db) =>
+        db.rpc('counter_challenge', { ...proposed(counter), challenge_id: counter.challengeId }),
+      transformResponse: () => null,
+      invalidatesTags: [CHALLENGE_LIST],
+    }),
+
+    acceptChallenge: build.mutation<null, Move>({
+      query: (move) => (db) => db.rpc('accept_challenge', { challenge_id: move.challengeId }),
+      transformResponse: () => null,
+      invalidatesTags: [CHALLENGE_LIST],
+      onQueryStarted: (move, { dispatch, queryFulfilled }) =>
+        undoOnRefusal(dispatch(showMove(move, accepted)), queryFulfilled),
+    }),
+
+    declineChallenge: build.mutation<null, Move & { readonly reason: string }>({
+      query: (move) => (db) =>
+        db.rpc('decline_challenge', { challenge_id: move.challengeId, reason: move.reason }),
+      transformResponse: () => null,
+      invalidatesTags: [CHALLENGE_LIST],
+      onQueryStarted: (move, { dispatch, queryFulfilled }) =>
+        undoOnRefusal(dispatch(showMove(move, gone)), queryFulfilled),
+    }),
+
+    /** The result tells whether it was an agreed match already. */
+    cancelChallenge: build.mutation<{ readonly wasMatch: boolean }, Move>({
+      query: (move) => (db) => db.rpc('cancel_challenge', { challenge_id: move.challengeId }),
+      transformResponse: (row: { readonly response_message: string | null }) => ({
+        wasMatch: row.response_message !== null,
+      }),
+      invalidatesTags: [CHALLENGE_LIST],
+      onQueryStarted: (move, { dispatch, queryFulfilled }) =>
+        undoOnRefusal(dispatch(showMove(move, gone)), queryFulfilled),
+    }),
+
+    /** The same, from the list of matches, which has words of its own for it. */
+    cancelMatch: build.mutation<null, Move>({
+      query: (move) => (db) => db.rpc('cancel_challenge', { challenge_id: move.challengeId }),
+      transformResponse: () => null,
+      invalidatesTags: [CHALLENGE_LIST],
+      onQueryStarted: (move, { dispatch, queryFulfilled }) =>
+        undoOnRefusal(dispatch(showMove(move, gone)), queryFulfilled),
+    }),
+  }),
+});
+
+export const {
+  useSendChallengeMutation,
+  useCounterChallengeMutation,
+  useAcceptChallengeMutation,
+  useDeclineChallengeMutation,
+  useCancelChallengeMutation,
+  useCancelMatchMutation,
+} = movesApi;

@@ -1,0 +1,149 @@
+import { CalendarPlus, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clockTime, shortDate } from '../../../shared/dates/date-words.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { skillLabel } from '../../players/domain/skill.ts';
+import { type Challenge, type ChallengeTab, opponentOf } from '../domain/challenge.ts';
+import { matchLine } from '../domain/match-words.ts';
+import { GoogleCalendarLink } from './google-calendar-link.tsx';
+import { ZoneLine } from './zone-line.tsx';
+
+/** What can be done about a challenge; each asks or acts, the card does not care. */
+export interface ChallengeActions {
+  readonly onAccept: (challenge: Challenge) => void;
+  readonly onDecline: (challenge: Challenge) => void;
+  readonly onAlternative: (challenge: Challenge) => void;
+  readonly onCancel: (challenge: Challenge) => void;
+}
+
+/** One challenge: when, with whom, where and how, and what to do about it. */
+export function ChallengeCard({
+  challenge,
+  tab,
+  viewerId,
+  viewerZone,
+  actions,
+  fresh,
+}: {
+  challenge: Challenge;
+  tab: ChallengeTab;
+  viewerId: string;
+  viewerZone: string;
+  actions: ChallengeActions;
+  /** It just arrived live. */
+  fresh: boolean;
+}) {
+  const opponent = opponentOf(challenge, viewerId);
+  return (
+    <li
+      className={classNames(
+        'grid overflow-hidden rounded-md border border-rule bg-surface sm:grid-cols-[11rem_1fr]',
+        fresh && 'animate-bounce-once',
+      )}
+    >
+      <When challenge={challenge} on={tab === 'upcoming'} viewerZone={viewerZone} />
+      <div className="flex flex-col gap-3 px-4 py-4">
+        <div className="flex flex-wrap items-start gap-3">
+          <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
+          <div className="min-w-0 grow basis-40">
+            <h2 className="text-xl">{opponent.fullName}</h2>
+            {opponent.skillLevel && (
+              <p className="text-sm text-muted">{skillLabel(opponent.skillLevel)}</p>
+            )}
+          </div>
+          {tab === 'sent' && <Tag tone="court">Waiting for response</Tag>}
+        </div>
+        <div className="flex items-start gap-2">
+          <MapPin aria-hidden size={18} className="mt-1 shrink-0 text-muted" />
+          <div className="min-w-0 space-y-1">
+            <p>{challenge.courtLocation}</p>
+            <p>{matchLine(challenge.matchType, challenge.durationMinutes)}</p>
+          </div>
+        </div>
+        {challenge.message && (
+          <blockquote className="border-l-2 border-edge pl-3 whitespace-pre-line text-muted">
+            {challenge.message}
+          </blockquote>
+        )}
+        <div className="mt-auto flex flex-wrap gap-3 pt-1">
+          <CardButtons {...{ challenge, tab, viewerId, actions }} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Date and time, painted on the court: blue while it is open, green once it is on. */
+function When({
+  challenge,
+  on,
+  viewerZone,
+}: {
+  challenge: Challenge;
+  on: boolean;
+  viewerZone: string;
+}) {
+  return (
+    <div
+      className={classNames(
+        'on-court relative flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 text-line sm:flex-col sm:flex-nowrap sm:justify-center sm:gap-1 sm:py-4 sm:pr-9',
+        on ? 'bg-grass' : 'bg-court',
+      )}
+    >
+      {/* The service line and its T. */}
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 right-3 w-px bg-line/40 max-sm:hidden"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute top-1/2 right-3 h-px w-4 bg-line/40 max-sm:hidden"
+      />
+      <p className="font-semibold whitespace-nowrap">{shortDate(challenge.date)}</p>
+      <p className="figures text-2xl whitespace-nowrap sm:text-3xl">{clockTime(challenge.time)}</p>
+      <ZoneLine match={challenge} viewerZone={viewerZone} className="basis-full sm:basis-auto" />
+    </div>
+  );
+}
+
+function CardButtons({
+  challenge,
+  tab,
+  viewerId,
+  actions,
+}: {
+  challenge: Challenge;
+  tab: ChallengeTab;
+  viewerId: string;
+  actions: ChallengeActions;
+}): ReactNode {
+  switch (tab) {
+    case 'received':
+      return (
+        <>
+          <Button variant="solid" onClick={() => actions.onAccept(challenge)}>
+            Accept
+          </Button>
+          <Button onClick={() => actions.onDecline(challenge)}>Decline</Button>
+          <Button onClick={() => actions.onAlternative(challenge)}>Alternative</Button>
+        </>
+      );
+    case 'sent':
+      return <Button onClick={() => actions.onCancel(challenge)}>Cancel</Button>;
+    case 'upcoming':
+      return (
+        <>
+          <GoogleCalendarLink match={challenge} viewerId={viewerId}>
+            <CalendarPlus aria-hidden size={18} />
+            Add to Calendar
+          </GoogleCalendarLink>
+          <Button onClick={() => actions.onCancel(challenge)}>Cancel Match</Button>
+        </>
+      );
+    default:
+      return tab satisfies never;
+  }
+}

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { demoChallenges, demoMatches } from '../domain/demo.ts';
+import { type Answers, ChallengeDialogs, type Question } from './challenge-dialogs.tsx';
+
+const now = new Date('2026-01-05T12:00:00Z');
+const [challenge] = demoChallenges(now, 'UTC');
+const [match] = demoMatches(now, 'UTC');
+
+function ask(kind: Question['kind'], about: typeof challenge) {
+  if (!about) throw new Error('The sample is empty.');
+  const answers = {
+    onDecline: vi.fn<Answers['onDecline']>(),
+    onCancel: vi.fn<Answers['onCancel']>(),
+    onClose: vi.fn<Answers['onClose']>(),
+  };
+  render(<ChallengeDialogs question={{ kind, challenge: about }} {...answers} />);
+  return answers;
+}
+
+test('declining may carry a reason', async () => {
+  const { onDecline } = ask('decline', challenge);
+  await userEvent.type(screen.getByLabelText('Reason (Optional)'), 'My knee');
+  await userEvent.click(screen.getByRole('button', { name: 'Decline Challenge' }));
+  expect(onDecline).toHaveBeenCalledWith(challenge, 'My knee');
+});
+
+test('cancelling a challenge warns that it cannot be undone', async () => {
+  const { onCancel, onClose } = ask('cancel', challenge);
+  expect(screen.getByRole('alertdialog', { name: 'Cancel Challenge?' })).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Are you sure you want to cancel this challenge? This action cannot be undone.',
+    ),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep Challenge' }));
+  expect(onCancel).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('cancelling a match says that the opponent will be told', async () => {
+  const { onCancel } = ask('cancel', match);
+  expect(
+    screen.getByText(
+      'Are you sure you want to cancel this confirmed match? This will notify your opponent.',
+    ),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Match' }));
+  expect(onCancel).toHaveBeenCalledWith(match);
+});

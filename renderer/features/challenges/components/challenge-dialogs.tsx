@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
+import type { Challenge } from '../domain/challenge.ts';
+
+/** What is being asked about a challenge. */
+export interface Question {
+  readonly kind: 'decline' | 'cancel';
+  readonly challenge: Challenge;
+}
+
+export interface Answers {
+  readonly onDecline: (challenge: Challenge, reason: string) => void;
+  readonly onCancel: (challenge: Challenge) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a challenge is declined or called off. */
+export function ChallengeDialogs({
+  question,
+  ...answers
+}: Answers & { readonly question: Question | null }) {
+  if (question === null) return null;
+  return question.kind === 'decline' ? (
+    <DeclineDialog challenge={question.challenge} {...answers} />
+  ) : (
+    <CancelDialog challenge={question.challenge} {...answers} />
+  );
+}
+
+const REASON_LIMIT = 500;
+
+function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge: Challenge }) {
+  const [reason, setReason] = useState('');
+  const tooLong = reason.length > REASON_LIMIT;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Decline Challenge?"
+      text="Your opponent will be told that you cannot play. A word about why is kind, and up to you."
+      keepLabel="Keep Challenge"
+      confirmLabel="Decline Challenge"
+      onConfirm={() => {
+        if (tooLong) return;
+        onDecline(challenge, reason);
+        onClose();
+      }}
+    >
+      <TextArea
+        label="Reason (Optional)"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        limit={REASON_LIMIT}
+        rows={3}
+        error={tooLong ? 'Please keep the reason under 500 characters' : undefined}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function CancelDialog({ challenge, onCancel, onClose }: Answers & { challenge: Challenge }) {
+  const match = challenge.status === 'accepted';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={match ? 'Cancel Match?' : 'Cancel Challenge?'}
+      text={
+        match
+          ? 'Are you sure you want to cancel this confirmed match? This will notify your opponent.'
+          : 'Are you sure you want to cancel this challenge? This action cannot be undone.'
+      }
+      keepLabel={match ? 'Keep Match' : 'Keep Challenge'}
+      confirmLabel={match ? 'Cancel Match' : 'Cancel Challenge'}
+      onConfirm={() => {
+        onCancel(challenge);
+        onClose();
+      }}
+    />
+  );
+}

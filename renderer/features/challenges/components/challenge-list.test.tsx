@@ -1,0 +1,107 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createFakePlatform } from '../../../../tests/support/web/fake-platform.ts';
+import { PlatformProvider } from '../../../shared/platform/platform-context.tsx';
+import type { Challenge, ChallengeTab } from '../domain/challenge.ts';
+import { demoChallenges, demoMatches, DEMO_VIEWER_ID } from '../domain/demo.ts';
+import type { ChallengeActions } from './challenge-card.tsx';
+import { ChallengeList } from './challenge-list.tsx';
+
+const now = new Date('2026-01-05T12:00:00Z');
+const sample = demoChallenges(now, 'UTC');
+const matches = demoMatches(now, 'UTC').slice(0, 1);
+
+function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone = 'UTC') {
+  const actions = {
+    onAccept: vi.fn<ChallengeActions['onAccept']>(),
+    onDecline: vi.fn<ChallengeActions['onDecline']>(),
+    onAlternative: vi.fn<ChallengeActions['onAlternative']>(),
+    onCancel: vi.fn<ChallengeActions['onCancel']>(),
+  };
+  const platform = createFakePlatform();
+  const list = (shown: readonly Challenge[]) => (
+    <PlatformProvider value={platform}>
+      <ChallengeList
+        tab={tab}
+        challenges={shown}
+        viewerId={DEMO_VIEWER_ID}
+        viewerZone={viewerZone}
+        actions={actions}
+      />
+    </PlatformProvider>
+  );
+  const { rerender } = render(list(challenges));
+  return { actions, platform, show: (shown: readonly Challenge[]) => rerender(list(shown)) };
+}
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+test('a received challenge says who, when, where and how, and can be answered three ways', async () => {
+  const received = sample.slice(0, 1);
+  const { actions } = setup('received', received);
+  const card = screen.getByRole('listitem');
+  expect(within(card).getByRole('heading', { name: 'Sarah Chen' })).toBeTruthy();
+  for (const words of [
+    'Wed, Jan 7',
+    '6:00 pm',
+    'Riverside Tennis Club, Court 2',
+    'Singles, 60 minutes',
+    'Up for a set or two after work?',
+  ]) {
+    expect(within(card).getByText(words)).toBeTruthy();
+  }
+  expect(buttons()).toEqual(['Accept', 'Decline', 'Alternative']);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Alternative' }));
+  expect(actions.onAccept).toHaveBeenCalledWith(received[0]);
+  expect(actions.onDecline).toHaveBeenCalledWith(received[0]);
+  expect(actions.onAlternative).toHaveBeenCalledWith(received[0]);
+});
+
+test('a sent challenge waits, and can only be cancelled', () => {
+  setup('sent', sample.slice(1));
+  expect(screen.getByText('Waiting for response')).toBeTruthy();
+  expect(buttons()).toEqual(['Cancel']);
+});
+
+test('a match is added to a calendar beside the app', async () => {
+  const { platform } = setup('upcoming', matches);
+  expect(buttons()).toEqual(['Cancel Match']);
+  await userEvent.click(screen.getByRole('link', { name: 'Add to Calendar' }));
+  expect(platform.openedLinks).toEqual([
+    expect.stringContaining('dates=20260106T180000Z%2F20260106T190000Z'),
+  ]);
+});
+
+test('the zone of a match is named where the viewer’s clocks show something else', () => {
+  setup('upcoming', matches, 'America/New_York');
+  expect(screen.getByText('Coordinated Universal Time; Tue 1:00 pm for you')).toBeTruthy();
+});
+
+test.each([
+  ['received', 'No pending challenges', /waiting for your response/],
+  ['sent', 'No pending challenges', /waiting for responses/],
+  ['upcoming', 'No upcoming matches', /confirmed matches scheduled/],
+] as const)('an empty tab "%s" says so', (tab, title, text) => {
+  setup(tab, []);
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('only what arrives while the list stands there lands with a bounce', () => {
+  const { show } = setup('received', sample.slice(0, 1));
+  show(sample);
+  const [first, second] = screen.getAllByRole('listitem').map(({ className }) => className);
+  expect(first).not.toContain('animate-bounce-once');
+  expect(second).toContain('animate-bounce-once');
+});
+
+test('the focus stays in the list when the card that had it leaves', async () => {
+  const { show } = setup('received', sample);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Accept' })[0] ?? document.body);
+  show(sample.slice(1));
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(screen.getByRole('listitem'))).toBe(true);
+});

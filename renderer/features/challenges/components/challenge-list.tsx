@@ -1,0 +1,78 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { BallOverNet, CalendarSheet, EmptyCourt } from '../../../shared/ui/illustrations.tsx';
+import type { Challenge, ChallengeTab } from '../domain/challenge.ts';
+import { type ChallengeActions, ChallengeCard } from './challenge-card.tsx';
+import { useArrivals } from './use-arrivals.ts';
+
+const EMPTY: Readonly<
+  Record<
+    ChallengeTab,
+    { readonly drawing: ReactNode; readonly title: string; readonly text: string }
+  >
+> = {
+  received: {
+    drawing: <EmptyCourt />,
+    title: 'No pending challenges',
+    text: "You don't have any challenges waiting for your response.",
+  },
+  sent: {
+    drawing: <BallOverNet />,
+    title: 'No pending challenges',
+    text: "You haven't sent any challenges that are waiting for responses.",
+  },
+  upcoming: {
+    drawing: <CalendarSheet />,
+    title: 'No upcoming matches',
+    text: "You don't have any confirmed matches scheduled.",
+  },
+};
+
+/** The challenges of one tab, or the words for none. */
+export function ChallengeList({
+  tab,
+  challenges,
+  viewerId,
+  viewerZone,
+  actions,
+}: {
+  tab: ChallengeTab;
+  challenges: readonly Challenge[];
+  viewerId: string;
+  viewerZone: string;
+  actions: ChallengeActions;
+}) {
+  const fresh = useArrivals(challenges.map(({ id }) => id));
+  const box = useFocusWhenShrunk(challenges.length);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {challenges.length === 0 ? (
+        <EmptyState {...EMPTY[tab]} />
+      ) : (
+        // Safari announces a list without markers only when its role is said again.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+        <ul role="list" className="space-y-4">
+          {challenges.map((challenge) => (
+            <ChallengeCard
+              key={challenge.id}
+              fresh={fresh.has(challenge.id)}
+              {...{ challenge, tab, viewerId, viewerZone, actions }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A card that leaves takes the focus with it; this catches it, so that the keyboard stays here. */
+function useFocusWhenShrunk(count: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const shrunk = count < before.current;
+    before.current = count;
+    if (shrunk && document.activeElement === document.body) box.current?.focus();
+  }, [count]);
+  return box;
+}

@@ -1,0 +1,20 @@
+import { Loading, SkeletonBlock, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+
+/** The list and the month to come. */
+export function MatchesSkeleton() {
+  return (
+    <Loading className="grid gap-8 lg:grid-cols-2">
+      <span className="block">
+        <SkeletonBlock className="mb-4 h-6 w-48" />
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </span>
+      <MonthSkeleton />
+    </Loading>
+  );
+}
+
+export function MonthSkeleton() {
+  return <SkeletonBlock className="h-88 sm:h-148" />;
+}

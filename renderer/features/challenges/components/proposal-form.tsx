@@ -1,0 +1,155 @@
+import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { useMemo, useState } from 'react';
+import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
+import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
+import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
+import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
+import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
+import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import type { DraftState } from '../domain/draft-state.ts';
+import { DURATION_OPTIONS, MATCH_TYPE_OPTIONS, TIME_OPTIONS } from '../domain/form-options.ts';
+import type { Opponent } from '../domain/opponent.ts';
+import {
+  firstDay,
+  firstValues,
+  proposalSchema,
+  type ProposalValues,
+  refusedField,
+  zoneHint,
+  zoneOf,
+} from '../domain/proposal.ts';
+
+/** How sending ended: null when it went well, else the code of the refusal. */
+export type SendOutcome = { readonly code: string } | null;
+
+/** Day, time, place and kind of a match to propose. */
+export function ProposalForm({
+  opponent,
+  state,
+  clock,
+  viewerZone,
+  onSend,
+  onCancel,
+}: {
+  opponent: Opponent;
+  state: DraftState;
+  clock: () => Date;
+  viewerZone: Zone;
+  onSend: (values: ProposalValues, zone: Zone) => Promise<SendOutcome>;
+  onCancel: () => void;
+}) {
+  const [initial] = useState(() => firstValues(opponent, state, clock(), viewerZone));
+  const { sharedClubs } = opponent;
+  const { originalChallenge } = state;
+  const rules = useMemo(() => {
+    const zone = (clubId: string): Zone =>
+      originalChallenge
+        ? zoneOf(sharedClubs, originalChallenge.clubId, originalChallenge.timeZone)
+        : zoneOf(sharedClubs, clubId, viewerZone);
+    return { zone, schema: proposalSchema(clock, zone) };
+  }, [sharedClubs, originalChallenge, clock, viewerZone]);
+
+  const submit = async (
+    values: ProposalValues,
+    { setFieldError }: FormikHelpers<ProposalValues>,
+  ): Promise<void> => {
+    const refusal = await onSend(values, rules.zone(values.clubId));
+    const refused = refusal && refusedField(refusal.code);
+    if (refused) setFieldError(refused.field, refused.message);
+  };
+
+  return (
+    <Formik
+      initialValues={initial}
+      // The day stands there from the start, so what is wrong with it may be said from the start.
+      initialTouched={{ date: true }}
+      validationSchema={rules.schema}
+      onSubmit={submit}
+    >
+      <Form noValidate className="space-y-5">
+        <FocusFirstError />
+        <SectionHeading>Challenge Details</SectionHeading>
+        {!originalChallenge && sharedClubs.length > 1 && (
+          <SelectFormField
+            name="clubId"
+            label="Club"
+            placeholder="No club"
+            options={sharedClubs.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <WhenFields clock={clock} zoneOfClub={rules.zone} viewerZone={viewerZone} />
+        <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
+        <TextFormField
+          name="courtLocation"
+          label="Court Location"
+          placeholder="e.g., Central Park Tennis Courts, Court 3"
+          required
+        />
+        <MatchTypeField />
+        <TextAreaFormField
+          name="message"
+          label="Message (Optional)"
+          placeholder="Add a personal message..."
+        />
+        <div className="flex flex-col-reverse gap-3 border-t border-rule pt-5 sm:flex-row sm:justify-end">
+          <Button onClick={onCancel}>Cancel</Button>
+          <SubmitButton busyLabel="Sending...">Send Challenge</SubmitButton>
+        </div>
+      </Form>
+    </Formik>
+  );
+}
+
+function WhenFields({
+  clock,
+  zoneOfClub,
+  viewerZone,
+}: {
+  clock: () => Date;
+  zoneOfClub: (clubId: string) => Zone;
+  viewerZone: Zone;
+}) {
+  const { values } = useFormikContext<ProposalValues>();
+  const zone = zoneOfClub(values.clubId);
+  const now = clock();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <DateFormField
+        name="date"
+        label="Date"
+        today={wallDateOf(now, zone)}
+        min={firstDay(now, zone)}
+        required
+      />
+      <SelectFormField
+        name="time"
+        label="Time"
+        placeholder="Select a time"
+        options={TIME_OPTIONS}
+        required
+      />
+      <p aria-live="polite" className="-mt-3 text-sm text-muted empty:hidden sm:col-span-2">
+        {zoneHint(values.date, values.time, zone, viewerZone)}
+      </p>
+    </div>
+  );
+}
+
+function MatchTypeField() {
+  const { values } = useFormikContext<ProposalValues>();
+  return (
+    <SelectFormField
+      name="matchType"
+      label="Match Type"
+      options={MATCH_TYPE_OPTIONS}
+      hint={
+        values.matchType === 'doubles'
+          ? 'First agree on the time with your opponent. Each of you names a partner later.'
+          : undefined
+      }
+    />
+  );
+}

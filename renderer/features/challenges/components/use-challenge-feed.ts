@@ -1,0 +1,42 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useSelector } from 'react-redux';
+import { selectUserId } from '../../../shared/api/session.ts';
+import { deviceZone, type Zone } from '../../../shared/dates/wall-time.ts';
+import { useListChallengesQuery } from '../api/challenges-api.ts';
+import type { Challenge } from '../domain/challenge.ts';
+import { DEMO_VIEWER_ID } from '../domain/demo.ts';
+
+/** What a screen of challenges has to show. */
+export type ChallengeFeed =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'ready';
+      readonly challenges: readonly Challenge[];
+      /** With whose eyes; of the sample player for visitors. */
+      readonly viewerId: string;
+      /** A sample: it can be looked at, not acted on. */
+      readonly demo: boolean;
+      /** The newest state could not be fetched. */
+      readonly problem: { readonly retry: () => void; readonly busy: boolean } | null;
+    };
+
+/** The player's challenges; the sample for visitors, and where nothing could be loaded. */
+export function useChallengeFeed(
+  sample: (now: Date, zone: Zone) => readonly Challenge[],
+  now: Date,
+): ChallengeFeed {
+  const userId = useSelector(selectUserId);
+  const { currentData, isError, isFetching, refetch } = useListChallengesQuery(userId ?? skipToken);
+  if (userId !== null && currentData === undefined && !isError) return { status: 'loading' };
+  const problem = isError ? { retry: () => void refetch(), busy: isFetching } : null;
+  if (userId !== null && currentData !== undefined) {
+    return { status: 'ready', challenges: currentData, viewerId: userId, demo: false, problem };
+  }
+  return {
+    status: 'ready',
+    challenges: sample(now, deviceZone()),
+    viewerId: DEMO_VIEWER_ID,
+    demo: true,
+    problem,
+  };
+}

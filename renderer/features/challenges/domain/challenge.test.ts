@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import {
+  calendarMatches,
+  canAnswer,
+  canCancel,
+  type Challenge,
+  challengesOf,
+  opponentOf,
+  tabOf,
+  toStatus,
+  upcomingMatches,
+} from './challenge.ts';
+
+const now = new Date('2026-01-05T12:00:00Z');
+const ana = { id: 'ana', fullName: 'Ana', avatarUrl: null, skillLevel: null };
+const leo = { id: 'leo', fullName: 'Leo', avatarUrl: null, skillLevel: null };
+
+/** From Leo to Ana, for tomorrow. */
+const challenge = (change: Partial<Challenge> = {}): Challenge => ({
+  id: 'one',
+  challenger: leo,
+  challenged: ana,
+  clubId: null,
+  date: '2026-01-06',
+  time: '18:00',
+  timeZone: 'UTC',
+  startsAt: '2026-01-06T18:00:00Z',
+  durationMinutes: 60,
+  courtLocation: 'Court 3',
+  matchType: 'singles',
+  message: null,
+  status: 'pending',
+  ...change,
+});
+const accepted = challenge({ status: 'accepted' });
+const past = { startsAt: '2026-01-05T11:30:00Z' } as const;
+
+describe('the tab of a challenge', () => {
+  test('a pending one is received by one player and sent by the other', () => {
+    expect(tabOf(challenge(), 'ana', now)).toBe('received');
+    expect(tabOf(challenge(), 'leo', now)).toBe('sent');
+  });
+
+  test('a pending one whose time has passed is shown nowhere', () => {
+    expect(tabOf(challenge(past), 'ana', now)).toBeNull();
+  });
+
+  test('an accepted one is upcoming until it has ended', () => {
+    expect(tabOf(accepted, 'leo', now)).toBe('upcoming');
+    expect(tabOf({ ...accepted, ...past }, 'leo', now)).toBe('upcoming');
+    expect(tabOf({ ...accepted, ...past, durationMinutes: 30 }, 'leo', now)).toBeNull();
+  });
+
+  test.each(['declined', 'cancelled', 'superseded', 'expired', 'completed', 'no_show'] as const)(
+    'a challenge that is %s is shown nowhere',
+    (status) => expect(tabOf(challenge({ status }), 'ana', now)).toBeNull(),
+  );
+
+  test('the soonest comes first', () => {
+    const later = challenge({ id: 'two', startsAt: '2026-01-07T08:00:00Z' });
+    expect(challengesOf('received', [later, challenge()], 'ana', now).map(({ id }) => id)).toEqual([
+      'one',
+      'two',
+    ]);
+  });
+});
+
+describe('who may do what', () => {
+  test('a player cannot accept a challenge they sent', () => {
+    expect(canAnswer(challenge(), 'leo', now)).toBe(false);
+    expect(canAnswer(challenge(), 'ana', now)).toBe(true);
+  });
+
+  test('nobody accepts a challenge whose time has passed, or one that is a match already', () => {
+    expect(canAnswer(challenge(past), 'ana', now)).toBe(false);
+    expect(canAnswer(accepted, 'ana', now)).toBe(false);
+  });
+
+  test('only the sender cancels a pending challenge', () => {
+    expect(canCancel(challenge(), 'leo', now)).toBe(true);
+    expect(canCancel(challenge(), 'ana', now)).toBe(false);
+  });
+
+  test('either side cancels a match, until it begins', () => {
+    expect(canCancel(accepted, 'leo', now)).toBe(true);
+    expect(canCancel(accepted, 'ana', now)).toBe(true);
+    expect(canCancel({ ...accepted, ...past }, 'ana', now)).toBe(false);
+  });
+});
+
+test('the opponent is whichever party is not the viewer', () => {
+  expect(opponentOf(challenge(), 'ana')).toBe(leo);
+  expect(opponentOf(challenge(), 'leo')).toBe(ana);
+});
+
+test('a calendar keeps matches that were played, the list of what is ahead does not', () => {
+  const played = { ...accepted, startsAt: '2026-01-02T10:00:00Z' };
+  expect(calendarMatches([played], 'ana', now)).toEqual([played]);
+  expect(upcomingMatches([played], 'ana', now)).toEqual([]);
+});
+
+test('a status that this version does not know counts as over', () => {
+  expect(toStatus('accepted')).toBe('accepted');
+  expect(toStatus('postponed')).toBe('expired');
+});

@@ -1,0 +1,122 @@
+import type { SkillLevel } from '../../players/domain/skill.ts';
+
+/** How a match is played. */
+export type MatchType = 'singles' | 'doubles' | 'practice';
+
+/** pending -> accepted | declined | cancelled | superseded | expired; accepted -> cancelled | completed | no_show. */
+const STATUSES = [
+  'pending',
+  'accepted',
+  'declined',
+  'cancelled',
+  'superseded',
+  'expired',
+  'completed',
+  'no_show',
+] as const;
+
+export type ChallengeStatus = (typeof STATUSES)[number];
+
+/** Reads a status; one of a newer version than this counts as over. */
+export const toStatus = (value: string): ChallengeStatus =>
+  STATUSES.find((status) => status === value) ?? 'expired';
+
+export interface Player {
+  readonly id: string;
+  readonly fullName: string;
+  readonly avatarUrl: string | null;
+  readonly skillLevel: SkillLevel | null;
+}
+
+/** One player's proposal of a match to another; once accepted, the match itself. */
+export interface Challenge {
+  readonly id: string;
+  readonly challenger: Player;
+  readonly challenged: Player;
+  readonly clubId: string | null;
+  /** The wall clock of `timeZone`: 'yyyy-MM-dd' and 'HH:mm'. */
+  readonly date: string;
+  readonly time: string;
+  readonly timeZone: string;
+  /** The same moment as an instant, ISO 8601. */
+  readonly startsAt: string;
+  readonly durationMinutes: number;
+  readonly courtLocation: string;
+  readonly matchType: MatchType;
+  readonly message: string | null;
+  readonly status: ChallengeStatus;
+}
+
+export type ChallengeTab = 'received' | 'sent' | 'upcoming';
+
+export const UNKNOWN_PLAYER = 'Unknown User';
+export const UNKNOWN_COURT = 'TBD';
+
+export const startOf = (challenge: Challenge): Date => new Date(challenge.startsAt);
+
+/** Start plus duration. */
+export const endOf = (challenge: Challenge): Date =>
+  new Date(startOf(challenge).getTime() + challenge.durationMinutes * 60_000);
+
+/** The other party, as one of the two sees it. */
+export function opponentOf(challenge: Challenge, viewerId: string): Player {
+  return challenge.challenger.id === viewerId ? challenge.challenged : challenge.challenger;
+}
+
+/** Where a challenge stands for one of its two parties; null: on none of the lists. */
+export function tabOf(challenge: Challenge, viewerId: string, now: Date): ChallengeTab | null {
+  if (challenge.status === 'accepted') return endOf(challenge) > now ? 'upcoming' : null;
+  if (challenge.status !== 'pending' || startOf(challenge) <= now) return null;
+  return challenge.challenger.id === viewerId ? 'sent' : 'received';
+}
+
+/** Whether the viewer may accept or decline it, or propose another time. */
+export function canAnswer(challenge: Challenge, viewerId: string, now: Date): boolean {
+  return (
+    challenge.status === 'pending' &&
+    challenge.challenged.id === viewerId &&
+    startOf(challenge) > now
+  );
+}
+
+/** Whether the viewer may call it off: the sender while it waits, either side once it is a match. */
+export function canCancel(challenge: Challenge, viewerId: string, now: Date): boolean {
+  if (challenge.status === 'pending') return challenge.challenger.id === viewerId;
+  return challenge.status === 'accepted' && startOf(challenge) > now;
+}
+
+/** The challenges of one tab, the soonest first. */
+export function challengesOf(
+  tab: ChallengeTab,
+  challenges: readonly Challenge[],
+  viewerId: string,
+  now: Date,
+): readonly Challenge[] {
+  return challenges.filter((challenge) => tabOf(challenge, viewerId, now) === tab).sort(soonest);
+}
+
+/** What is still ahead, agreed or waiting for an answer, the soonest first. */
+export function upcomingMatches(
+  challenges: readonly Challenge[],
+  viewerId: string,
+  now: Date,
+): readonly Challenge[] {
+  return challenges.filter((challenge) => tabOf(challenge, viewerId, now) !== null).sort(soonest);
+}
+
+/** What belongs into a calendar: agreed matches, past ones too, and proposals that are still open. */
+export function calendarMatches(
+  challenges: readonly Challenge[],
+  viewerId: string,
+  now: Date,
+): readonly Challenge[] {
+  return challenges
+    .filter(
+      (challenge) => challenge.status === 'accepted' || tabOf(challenge, viewerId, now) !== null,
+    )
+    .sort(soonest);
+}
+
+function soonest(one: Challenge, other: Challenge): number {
+  return startOf(one).getTime() - startOf(other).getTime();
+}

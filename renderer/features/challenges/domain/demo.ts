@@ -1,0 +1,91 @@
+import { addDays, format, parseISO } from 'date-fns';
+import { instantOf, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
+import type { SkillLevel } from '../../players/domain/skill.ts';
+import type { Challenge, Player } from './challenge.ts';
+
+/** Whose eyes the sample is seen with. */
+export const DEMO_VIEWER_ID = 'demo-viewer';
+
+/** Sample players and sample challenges have ids that no real one has. */
+export const isDemo = (id: string): boolean => id.startsWith('demo-');
+
+const player = (id: string, fullName: string, skillLevel: SkillLevel): Player => ({
+  id,
+  fullName,
+  avatarUrl: null,
+  skillLevel,
+});
+
+const viewer = player(DEMO_VIEWER_ID, 'You', 'intermediate');
+const sarah = player('demo-sarah', 'Sarah Chen', 'intermediate');
+const marcus = player('demo-marcus', 'Marcus Webb', 'advanced');
+
+const at = (
+  daysAhead: number,
+  time: string,
+  now: Date,
+  zone: Zone,
+): Pick<Challenge, 'date' | 'time' | 'timeZone' | 'startsAt'> => {
+  const date = format(addDays(parseISO(wallDateOf(now, zone)), daysAhead), 'yyyy-MM-dd');
+  return { date, time, timeZone: zone, startsAt: instantOf(date, time, zone).toISOString() };
+};
+
+/** What visitors see under Challenges: one received for the day after tomorrow, one sent for the day after that. */
+export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
+  return [
+    {
+      id: 'demo-challenge-received',
+      challenger: sarah,
+      challenged: viewer,
+      clubId: null,
+      ...at(2, '18:00', now, zone),
+      durationMinutes: 60,
+      courtLocation: 'Riverside Tennis Club, Court 2',
+      matchType: 'singles',
+      message: 'Up for a set or two after work?',
+      status: 'pending',
+    },
+    {
+      id: 'demo-challenge-sent',
+      challenger: viewer,
+      challenged: marcus,
+      clubId: null,
+      ...at(3, '10:00', now, zone),
+      durationMinutes: 90,
+      courtLocation: 'Central Park Tennis Courts, Court 3',
+      matchType: 'practice',
+      message: null,
+      status: 'pending',
+    },
+  ];
+}
+
+/** What visitors see under My Matches: one agreed for tomorrow, one waiting for the day after. */
+export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
+  return [
+    {
+      id: 'demo-match-singles',
+      challenger: viewer,
+      challenged: sarah,
+      clubId: null,
+      ...at(1, '18:00', now, zone),
+      durationMinutes: 60,
+      courtLocation: 'Riverside Tennis Club, Court 2',
+      matchType: 'singles',
+      message: null,
+      status: 'accepted',
+    },
+    {
+      id: 'demo-match-doubles',
+      challenger: viewer,
+      challenged: marcus,
+      clubId: null,
+      ...at(2, '19:30', now, zone),
+      durationMinutes: 90,
+      courtLocation: 'Central Park Tennis Courts, Court 3',
+      matchType: 'doubles',
+      message: null,
+      status: 'pending',
+    },
+  ];
+}

@@ -1,0 +1,145 @@
+import { addDays, format, parseISO } from 'date-fns';
+import { object, string } from 'yup';
+import { zoneName, zoneNote } from '../../../shared/dates/date-words.ts';
+import {
+  instantOf,
+  isRealWallTime,
+  wallDateOf,
+  type WallDate,
+  type Zone,
+} from '../../../shared/dates/wall-time.ts';
+import type { MatchType } from './challenge.ts';
+import type { DraftState } from './draft-state.ts';
+import { DURATION_OPTIONS } from './form-options.ts';
+import type { Opponent, SharedClub } from './opponent.ts';
+
+/** What the challenge form holds, as its controls hold it. */
+export interface ProposalValues {
+  readonly clubId: string;
+  readonly date: string;
+  readonly time: string;
+  readonly duration: string;
+  readonly courtLocation: string;
+  readonly matchType: MatchType;
+  readonly message: string;
+}
+
+const NOTICE = 24 * 60 * 60_000;
+const DEFAULT_DURATION = '60';
+const NOON = '12:00';
+
+const COURT_LIMIT = 200;
+const MESSAGE_LIMIT = 1000;
+
+/** A match must be proposed at least 24 hours ahead. */
+export function canProposeAt(instant: Date, now: Date): boolean {
+  return instant.getTime() - now.getTime() >= NOTICE;
+}
+
+/** The first day on offer: tomorrow, as the match's own calendar has it. */
+export function firstDay(now: Date, zone: Zone): WallDate {
+  return format(addDays(parseISO(wallDateOf(now, zone)), 1), 'yyyy-MM-dd');
+}
+
+/** The club a proposal belongs to: the wanted one if both are in it, else the only one they share, else none. */
+function clubOf(clubs: readonly SharedClub[], wantedId: string | null): SharedClub | null {
+  const wanted = clubs.find(({ id }) => id === wantedId);
+  if (wanted) return wanted;
+  return clubs.length === 1 ? (clubs[0] ?? null) : null;
+}
+
+/** Whose clocks date and time are meant on: the club's, else those of `fallback`. */
+export function zoneOf(
+  clubs: readonly SharedClub[],
+  wantedId: string | null,
+  fallback: Zone,
+): Zone {
+  return clubOf(clubs, wantedId)?.timeZone ?? fallback;
+}
+
+/** What the form shows first: what was asked for on the way here, else the sender's latest choices, else the defaults. */
+export function firstValues(
+  opponent: Opponent,
+  state: DraftState,
+  now: Date,
+  deviceZone: Zone,
+): ProposalValues {
+  const wanted = state.originalChallenge?.clubId ?? state.clubId ?? null;
+  const club = clubOf(opponent.sharedClubs, wanted);
+  const zone = club?.timeZone ?? state.originalChallenge?.timeZone ?? deviceZone;
+  const prefill = state.prefillData ?? opponent.latest;
+  const duration = String(prefill?.durationMinutes);
+  return {
+    clubId: club?.id ?? '',
+    date: firstDay(now, zone),
+    time: '',
+    duration: DURATION_OPTIONS.some(({ value }) => value === duration)
+      ? duration
+      : DEFAULT_DURATION,
+    courtLocation: prefill?.courtLocation ?? '',
+    matchType: prefill?.matchType ?? 'singles',
+    message: '',
+  };
+}
+
+/**
+ * The rules of the form, in the words of the form.
+ *
+ * @param clock asked at each check: a form may stand open for hours.
+ * @param zone of the match, once its club is chosen.
+ */
+export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone) {
+  return object({
+    date: string()
+      .required('Please select a date')
+      .test('notice', 'Challenge must be at least 24 hours in advance', (date, { parent }) => {
+        const { time, clubId }: ProposalValues = parent;
+        if (!date || !time) return true;
+        return canProposeAt(instantOf(date, time, zone(clubId)), clock());
+      }),
+    time: string()
+      .required('Please select a time')
+      .test(
+        'exists',
+        'That time does not exist: the clocks change that night.',
+        (time, { parent }) => {
+          const { date, clubId }: ProposalValues = parent;
+          return !date || !time || isRealWallTime(date, time, zone(clubId));
+        },
+      ),
+    courtLocation: string()
+      .trim()
+      .required('Please enter a location')
+      .max(COURT_LIMIT, 'Please keep the location under 200 characters'),
+    message: string().max(MESSAGE_LIMIT, 'Please keep the message under 1000 characters'),
+  });
+}
+
+/** Which clocks the chosen time is meant on, where the viewer's show something else; else null. */
+export function zoneHint(
+  date: WallDate,
+  time: string,
+  zone: Zone,
+  viewerZone: Zone,
+): string | null {
+  if (!date) return null;
+  const note = zoneNote(date, time || NOON, zone, viewerZone);
+  if (note === null || time) return note;
+  return `Times are in ${zoneName(zone, instantOf(date, NOON, zone))}.`;
+}
+
+/** Where and how a refusal of the server is said: beside the field that can put it right. */
+export function refusedField(
+  code: string,
+): { readonly field: keyof ProposalValues; readonly message: string } | null {
+  switch (code) {
+    case 'too_soon':
+      return { field: 'date', message: 'Challenge must be at least 24 hours in advance' };
+    case 'too_far':
+      return { field: 'date', message: 'Please select a date within the next year.' };
+    case 'no_such_time':
+      return { field: 'time', message: 'That time does not exist: the clocks change that night.' };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { deviceZone } from '../../../shared/dates/wall-time.ts';
+import { useNotify } from '../../../shared/notices/use-notify.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
+import {
+  useAcceptChallengeMutation,
+  useCancelChallengeMutation,
+  useDeclineChallengeMutation,
+} from '../api/moves-api.ts';
+import type { ChallengeActions } from '../components/challenge-card.tsx';
+import { ChallengeDialogs, type Question } from '../components/challenge-dialogs.tsx';
+import { ChallengeList } from '../components/challenge-list.tsx';
+import { ChallengeSkeleton } from '../components/challenge-skeleton.tsx';
+import { useChallengeFeed } from '../components/use-challenge-feed.ts';
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { challengesOf, type ChallengeTab } from '../domain/challenge.ts';
+import { demoChallenges } from '../domain/demo.ts';
+import { alternativeTo } from '../domain/draft-state.ts';
+
+const TABS: readonly { readonly value: ChallengeTab; readonly label: string }[] = [
+  { value: 'received', label: 'Received' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'upcoming', label: 'Upcoming' },
+];
+
+/** Challenges received and sent, and the matches that came of them. */
+export function Component() {
+  const now = useNow();
+  const feed = useChallengeFeed(demoChallenges, now);
+  const [tab, setTab] = useTab();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [accept] = useAcceptChallengeMutation();
+  const [decline] = useDeclineChallengeMutation();
+  const [cancel] = useCancelChallengeMutation();
+  const navigate = useNavigate();
+  const notify = useNotify();
+
+  if (feed.status === 'loading') {
+    return (
+      <Page title="Challenges" width="reading">
+        <Tabs label="Challenges" items={TABS} value={tab} onValueChange={setTab}>
+          <TabPanel value={tab}>
+            <ChallengeSkeleton />
+          </TabPanel>
+        </Tabs>
+      </Page>
+    );
+  }
+
+  const { challenges, viewerId, demo, problem } = feed;
+  const lists = TABS.map((item) => {
+    const shown = challengesOf(item.value, challenges, viewerId, now);
+    return { ...item, shown, count: shown.length };
+  });
+  const logIn = () =>
+    notify({
+      tone: 'info',
+      title: 'Authentication required',
+      description: 'Please log in to respond to challenges',
+    });
+  const actions: ChallengeActions = demo
+    ? { onAccept: logIn, onDecline: logIn, onAlternative: logIn, onCancel: logIn }
+    : {
+        onAccept: ({ id }) => void accept({ challengeId: id, viewerId }),
+        onDecline: (challenge) => setQuestion({ kind: 'decline', challenge }),
+        onCancel: (challenge) => setQuestion({ kind: 'cancel', challenge }),
+        onAlternative: (challenge) =>
+          void navigate(`/challenge/${challenge.challenger.id}`, {
+            state: alternativeTo(challenge),
+          }),
+      };
+
+  return (
+    <Page title="Challenges" width="reading">
+      {problem && (
+        <div className="mb-5">
+          <ErrorState
+            title="We could not load your challenges"
+            text={
+              demo ? 'This is sample data for preview only.' : 'What you see may be out of date.'
+            }
+            onRetry={problem.retry}
+            busy={problem.busy}
+          />
+        </div>
+      )}
+      <Tabs label="Challenges" items={lists} value={tab} onValueChange={setTab}>
+        {lists.map(({ value, shown }) => (
+          <TabPanel key={value} value={value}>
+            <ChallengeList
+              tab={value}
+              challenges={shown}
+              viewerZone={deviceZone()}
+              {...{ viewerId, actions }}
+            />
+          </TabPanel>
+        ))}
+      </Tabs>
+      <ChallengeDialogs
+        question={question}
+        onClose={() => setQuestion(null)}
+        onDecline={({ id }, reason) => void decline({ challengeId: id, viewerId, reason })}
+        onCancel={({ id }) => void cancel({ challengeId: id, viewerId })}
+      />
+    </Page>
+  );
+}
+
+/** The tab stands in the address, so that links and the way back lead to it. */
+function useTab(): readonly [ChallengeTab, (tab: ChallengeTab) => void] {
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.get('tab');
+  const tab = TABS.find(({ value }) => value === wanted)?.value ?? 'received';
+  const setTab = (next: ChallengeTab) =>
+    setQuery(next === 'received' ? {} : { tab: next }, { replace: true });
+  return [tab, setTab];
+}

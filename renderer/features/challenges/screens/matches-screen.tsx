@@ -1,0 +1,175 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { deviceZone, wallDateOf, type WallDate } from '../../../shared/dates/wall-time.ts';
+import { useNotify } from '../../../shared/notices/use-notify.ts';
+import { usePlatform } from '../../../shared/platform/platform-context.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { CalendarSheet } from '../../../shared/ui/illustrations.tsx';
+import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { useCancelMatchMutation } from '../api/moves-api.ts';
+import { DayMatches } from '../components/day-matches.tsx';
+import { type MatchActions, MatchItem } from '../components/match-item.tsx';
+import { MatchesSkeleton, MonthSkeleton } from '../components/matches-skeleton.tsx';
+import { type ChallengeFeed, useChallengeFeed } from '../components/use-challenge-feed.ts';
+import { useNow } from '../../../shared/dates/use-now.ts';
+import {
+  calendarMatches,
+  type Challenge,
+  opponentOf,
+  upcomingMatches,
+} from '../domain/challenge.ts';
+import { demoMatches } from '../domain/demo.ts';
+import { matchFile } from '../domain/match-file.ts';
+
+const LISTED = 5;
+
+// The calendar is large, and the list is useful before it is there.
+const MatchCalendar = lazy(async () => ({
+  default: (await import('../components/match-calendar.tsx')).MatchCalendar,
+}));
+
+/** What is ahead: the next matches as a list, all of them in a month. */
+export function Component() {
+  const now = useNow();
+  const feed = useChallengeFeed(demoMatches, now);
+  if (feed.status === 'loading') {
+    return (
+      <Page title="My Matches">
+        <MatchesSkeleton />
+      </Page>
+    );
+  }
+  const upcoming = upcomingMatches(feed.challenges, feed.viewerId, now);
+  return (
+    <Page title="My Matches" aside={<Tag tone="grass">{`${upcoming.length} upcoming`}</Tag>}>
+      {feed.problem && (
+        <div className="mb-5">
+          <ErrorState
+            title="We could not load your matches"
+            text={
+              feed.demo
+                ? 'This is sample data for preview only.'
+                : 'What you see may be out of date.'
+            }
+            onRetry={feed.problem.retry}
+            busy={feed.problem.busy}
+          />
+        </div>
+      )}
+      <Matches feed={feed} upcoming={upcoming} now={now} />
+    </Page>
+  );
+}
+
+function Matches({
+  feed: { challenges, viewerId, demo },
+  upcoming,
+  now,
+}: {
+  feed: Extract<ChallengeFeed, { status: 'ready' }>;
+  upcoming: readonly Challenge[];
+  now: Date;
+}) {
+  const viewerZone = deviceZone();
+  const today = wallDateOf(now, viewerZone);
+  const [chosen, setChosen] = useState<WallDate | null>(null);
+  const day = chosen ?? upcoming[0]?.date ?? today;
+  const inCalendar = useMemo(
+    () => calendarMatches(challenges, viewerId, now),
+    [challenges, viewerId, now],
+  );
+  const { actions, dialog } = useMatchActions(viewerId, demo);
+
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <section aria-labelledby="upcoming-matches">
+        <SectionHeading id="upcoming-matches">Upcoming Matches</SectionHeading>
+        {upcoming.length === 0 ? (
+          <EmptyState
+            level={3}
+            drawing={<CalendarSheet />}
+            title="No upcoming matches"
+            text="Challenge someone to schedule your first match"
+            action={
+              <ButtonLink to="/discover?tab=players" variant="primary">
+                Find Players
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <RowList className="border-t-0">
+            {upcoming.slice(0, LISTED).map((match) => (
+              <MatchItem key={match.id} {...{ match, viewerId, viewerZone, now, actions }} />
+            ))}
+          </RowList>
+        )}
+      </section>
+      <section aria-label="Calendar">
+        <Suspense fallback={<MonthSkeleton />}>
+          <MatchCalendar matches={inCalendar} onDay={setChosen} {...{ viewerId, day, today }} />
+        </Suspense>
+        <DayMatches day={day} matches={inCalendar} viewerId={viewerId} />
+      </section>
+      {dialog}
+    </div>
+  );
+}
+
+/** What the items can do, and the question that comes before cancelling. */
+function useMatchActions(viewerId: string, demo: boolean) {
+  const [asking, setAsking] = useState<Challenge | null>(null);
+  const [cancel] = useCancelMatchMutation();
+  const platform = usePlatform();
+  const notify = useNotify();
+
+  const save = async (match: Challenge): Promise<void> => {
+    try {
+      await platform.saveFile(await matchFile(match, viewerId));
+    } catch (error) {
+      console.warn('Making the calendar file failed.', error);
+      notify({
+        tone: 'error',
+        title: 'The calendar file could not be made',
+        description: 'Please try again',
+      });
+    }
+  };
+
+  const actions: MatchActions = {
+    onSave: (match) => void save(match),
+    onCancel: (match) =>
+      demo
+        ? notify({
+            tone: 'info',
+            title: 'Authentication required',
+            description: 'Please log in to respond to challenges',
+          })
+        : setAsking(match),
+    onDemoMessage: () =>
+      notify({
+        tone: 'info',
+        title: 'Demo mode',
+        description: 'Authentication required for messaging',
+      }),
+  };
+  const dialog = asking && (
+    <ConfirmDialog
+      open
+      onOpenChange={() => setAsking(null)}
+      title="Cancel Match?"
+      text={`Are you sure you want to cancel this match with ${opponentOf(asking, viewerId).fullName}? This action cannot be undone and they will be notified.`}
+      keepLabel="Keep Match"
+      confirmLabel="Cancel Match"
+      onConfirm={() => {
+        void cancel({ challengeId: asking.id, viewerId });
+        setAsking(null);
+      }}
+    />
+  );
+  return { actions, dialog };
+}

@@ -1,0 +1,151 @@
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { DbError } from '../../../shared/api/db-error.ts';
+import { deviceZone, type Zone } from '../../../shared/dates/wall-time.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { LostBall } from '../../../shared/ui/illustrations.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useGetOpponentQuery } from '../api/challenges-api.ts';
+import { useCounterChallengeMutation, useSendChallengeMutation } from '../api/moves-api.ts';
+import { OpponentCard, OpponentSkeleton } from '../components/opponent-card.tsx';
+import { ProposalForm, type SendOutcome } from '../components/proposal-form.tsx';
+import { readDraftState, type DraftState } from '../domain/draft-state.ts';
+import type { Opponent } from '../domain/opponent.ts';
+import type { ProposalValues } from '../domain/proposal.ts';
+
+const clock = (): Date => new Date();
+
+/** Proposes a match to one player, or another time for a match that they proposed. */
+export function Component() {
+  const { userId = '' } = useParams();
+  const location = useLocation();
+  const state = readDraftState(location.state);
+  const goBack = useGoBack();
+  return (
+    <Page
+      title={state.isAlternative ? 'Propose another time' : 'Send a challenge'}
+      onBack={{ label: 'Back', run: goBack }}
+      width="narrow"
+    >
+      {/* The key: a form for one player never goes on with what was typed for another. */}
+      <Content key={userId + location.key} playerId={userId} state={state} onCancel={goBack} />
+    </Page>
+  );
+}
+
+function Content({
+  playerId,
+  state,
+  onCancel,
+}: {
+  playerId: string;
+  state: DraftState;
+  onCancel: () => void;
+}) {
+  const { currentData, error, isFetching, refetch } = useGetOpponentQuery(playerId);
+  if (currentData) {
+    return <OpponentAndForm opponent={currentData} state={state} onCancel={onCancel} />;
+  }
+  if (currentData === null || isNoId(error)) {
+    return (
+      <EmptyState
+        drawing={<LostBall />}
+        title="User not found"
+        text="The user you're trying to challenge doesn't exist"
+        action={
+          <ButtonLink to="/discover" variant="solid">
+            Back to discover
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title="We could not load this player"
+        text="Check your connection and try again."
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return <OpponentSkeleton />;
+}
+
+function OpponentAndForm({
+  opponent,
+  state,
+  onCancel,
+}: {
+  opponent: Opponent;
+  state: DraftState;
+  onCancel: () => void;
+}) {
+  const [send] = useSendChallengeMutation();
+  const [counter] = useCounterChallengeMutation();
+  const navigate = useNavigate();
+
+  const propose = async (values: ProposalValues, timeZone: Zone): Promise<SendOutcome> => {
+    const proposal = {
+      opponentId: opponent.id,
+      opponentName: opponent.fullName,
+      date: values.date,
+      time: values.time,
+      durationMinutes: Number(values.duration),
+      courtLocation: values.courtLocation.trim(),
+      matchType: values.matchType,
+      message: values.message.trim(),
+    };
+    const { error } = state.originalChallenge
+      ? await counter({ ...proposal, challengeId: state.originalChallenge.id })
+      : await send({ ...proposal, clubId: values.clubId || null, timeZone });
+    const code = codeOf(error);
+    if (code === null) await navigate('/challenges');
+    else if (code === 'player_not_found') await navigate('/discover');
+    return code === null ? null : { code };
+  };
+
+  return (
+    <div className="space-y-6">
+      <OpponentCard opponent={opponent} />
+      {opponent.hasPending && (
+        <p className="border-l-4 border-court bg-court-wash px-4 py-3 text-ink">
+          You already have a pending challenge with this person.{' '}
+          <Link
+            to="/challenges?tab=sent"
+            className="font-semibold text-court-ink underline underline-offset-4"
+          >
+            See the challenges you sent
+          </Link>
+        </p>
+      )}
+      <ProposalForm
+        opponent={opponent}
+        state={state}
+        clock={clock}
+        viewerZone={deviceZone()}
+        onSend={propose}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}
+
+type RequestError = DbError | { readonly message?: string | undefined } | undefined;
+
+function codeOf(error: RequestError): string | null {
+  if (error === undefined) return null;
+  return 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+}
+
+/** Postgres's code for text that is no id at all: nobody has it. */
+const isNoId = (error: RequestError): boolean => codeOf(error) === '22P02';
+
+/** To the previous page; from a page opened directly, to where players are found. */
+function useGoBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => void (key === 'default' ? navigate('/discover') : navigate(-1));
+}

@@ -1,0 +1,52 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import type { Club, ClubMember } from '../domain/club.ts';
+import { type ClubMemberRow, type ClubRow, toClub, toClubMember } from './club-rows.ts';
+
+const MEMBERS_PER_PAGE = 50;
+
+/** Members of a club, as searched for. */
+interface MembersQuery {
+  readonly clubId: string;
+  /** Part of a name or place; '' for all. */
+  readonly query: string;
+}
+
+const clubTag = (id: string) => ({ type: 'Club', id }) as const;
+const membersTag = (id: string) => ({ type: 'Membership', id }) as const;
+
+const clubApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** One club by its address (past ones too) or id; null: none that the viewer may see. */
+    getClub: build.query<Club | null, string>({
+      query: (handle) => (db, signal) => db.rpc('get_club', { handle }).abortSignal(signal),
+      transformResponse: (row: ClubRow | null) => row && toClub(row),
+      providesTags: (club) => (club ? [clubTag(club.id)] : []),
+      async onQueryStarted(handle, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        const club = answer?.data;
+        // The page replaces an old address by the present one; its club is already here.
+        if (club && club.slug !== handle)
+          void dispatch(clubApi.util.upsertQueryData('getClub', club.slug, club));
+      },
+    }),
+
+    /** Best partners first, page by page. Members only. */
+    listClubMembers: build.infiniteQuery<readonly ClubMember[], MembersQuery, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (page, _pages, skip) =>
+          page.length < MEMBERS_PER_PAGE ? undefined : skip + MEMBERS_PER_PAGE,
+      },
+      query:
+        ({ queryArg: { clubId, query }, pageParam: skip }) =>
+        (db, signal) =>
+          db
+            .rpc('club_members', { club_id: clubId, query, skip, page_size: MEMBERS_PER_PAGE })
+            .abortSignal(signal),
+      transformResponse: (rows: ClubMemberRow[]) => rows.map(toClubMember),
+      providesTags: (_members, _error, { clubId }) => [membersTag(clubId)],
+    }),
+  }),
+});
+
+export const { useGetClubQuery, useListClubMembersInfiniteQuery } = clubApi;

@@ -1,0 +1,158 @@
+import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import type { Database } from '../../../shared/supabase/database.types.ts';
+import { toSharedTime } from '../../players/domain/availability.ts';
+import { toSkillLevel } from '../../players/domain/skill.ts';
+import {
+  type Announcement,
+  type Club,
+  type ClubMember,
+  type ClubRole,
+  type ClubSummary,
+  type JoinRequest,
+  PRIORITIES,
+  type Standing,
+} from '../domain/club.ts';
+
+type Functions = Database['public']['Functions'];
+
+/** The generator knows no nullable columns in answers of functions. */
+type Nullable<Row, Key extends keyof Row> = Omit<Row, Key> & {
+  readonly [K in Key]: Row[K] | null;
+};
+
+export type ClubSummaryRow = Nullable<Functions['search_clubs']['Returns'][number], 'member_limit'>;
+
+export type ClubMemberRow = Nullable<
+  Functions['club_members']['Returns'][number],
+  'avatar_path' | 'skill_level' | 'skill_gap' | 'shares_availability'
+>;
+
+/** What `get_club` answers; the generator sees only Json. */
+export interface ClubRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly location: string;
+  readonly has_courts: boolean;
+  readonly is_public: boolean;
+  readonly auto_approve: boolean;
+  readonly member_limit: number | null;
+  readonly member_count: number;
+  readonly time_zone: string;
+  readonly my_role: string | null;
+  readonly my_request_pending: boolean;
+  readonly may_post: boolean | null;
+  readonly topic: string | null;
+  readonly announcements: readonly AnnouncementRow[];
+  readonly pending_requests: readonly JoinRequestRow[] | null;
+}
+
+interface AnnouncementRow {
+  readonly id: string;
+  readonly author_id: string;
+  readonly author_name: string;
+  readonly title: string;
+  readonly content: string;
+  readonly priority: string;
+  readonly created_at: string;
+}
+
+interface JoinRequestRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly full_name: string;
+  readonly avatar_path: string | null;
+  readonly location: string;
+  readonly skill_level: string | null;
+}
+
+export function toClubSummary(row: ClubSummaryRow): ClubSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    location: row.location,
+    memberCount: row.member_count,
+    memberLimit: row.member_limit,
+    hasCourts: row.has_courts,
+    autoApprove: row.auto_approve,
+    standing: toStanding(row.my_state),
+  };
+}
+
+export function toClub(row: ClubRow): Club {
+  const role = row.my_role === null ? null : toRole(row.my_role);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    location: row.location,
+    memberCount: row.member_count,
+    memberLimit: row.member_limit,
+    hasCourts: row.has_courts,
+    autoApprove: row.auto_approve,
+    standing: standingOf(role, row.my_request_pending),
+    isPublic: row.is_public,
+    timeZone: row.time_zone,
+    role,
+    mayPost: row.may_post === true,
+    topic: row.topic,
+    announcements: row.announcements.map(toAnnouncement),
+    pendingRequests: row.pending_requests?.map(toJoinRequest) ?? null,
+  };
+}
+
+export function toClubMember(row: ClubMemberRow): ClubMember {
+  return {
+    id: row.user_id,
+    fullName: row.full_name,
+    avatarUrl: avatarUrl(row.avatar_path),
+    location: row.location,
+    skillLevel: toSkillLevel(row.skill_level),
+    role: toRole(row.role),
+    skillGap: row.skill_gap,
+    sharedTime: toSharedTime(
+      typeof row.shared_slots === 'string' ? row.shared_slots : null,
+      row.shares_availability,
+    ),
+  };
+}
+
+function toAnnouncement(row: AnnouncementRow): Announcement {
+  return {
+    id: row.id,
+    authorId: row.author_id,
+    authorName: row.author_name,
+    title: row.title,
+    content: row.content,
+    priority: PRIORITIES.find((known) => known === row.priority) ?? 'normal',
+    createdAt: row.created_at,
+  };
+}
+
+function toJoinRequest(row: JoinRequestRow): JoinRequest {
+  return {
+    id: row.id,
+    playerId: row.user_id,
+    fullName: row.full_name,
+    avatarUrl: avatarUrl(row.avatar_path),
+    location: row.location,
+    skillLevel: toSkillLevel(row.skill_level),
+  };
+}
+
+function toStanding(value: string): Standing {
+  return value === 'member' || value === 'pending' ? value : 'none';
+}
+
+function standingOf(role: ClubRole | null, requested: boolean): Standing {
+  if (role !== null) return 'member';
+  return requested ? 'pending' : 'none';
+}
+
+function toRole(value: string): ClubRole {
+  return value === 'owner' || value === 'admin' ? value : 'member';
+}

@@ -1,0 +1,29 @@
+import { MapPin, Users } from 'lucide-react';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import type { ClubSummary } from '../domain/club.ts';
+import { memberCountWords, placeOf } from '../domain/club-words.ts';
+
+/** Where a club is, how many belong to it, and whether it has courts. */
+export function ClubFacts({
+  club,
+}: {
+  club: Pick<ClubSummary, 'location' | 'memberCount' | 'hasCourts'>;
+}) {
+  return (
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+      <li className="inline-flex items-center gap-1.5">
+        <MapPin aria-hidden size={16} className="shrink-0" />
+        {placeOf(club.location)}
+      </li>
+      <li className="inline-flex items-center gap-1.5">
+        <Users aria-hidden size={16} className="shrink-0" />
+        {memberCountWords(club.memberCount)}
+      </li>
+      {club.hasCourts && (
+        <li>
+          <Tag tone="grass">Own courts</Tag>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { EmptyCourt, LostBall } from '../../../shared/ui/illustrations.tsx';
+import type { ClubSummary } from '../domain/club.ts';
+import { isDemoClub } from '../domain/demo.ts';
+import { ClubCard } from './club-card.tsx';
+
+export const CLUB_GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+
+/** Cards of found clubs, or why there are none. */
+export function ClubGrid({
+  clubs,
+  searching,
+  outdated = false,
+  joining,
+  onJoin,
+}: {
+  clubs: readonly ClubSummary[];
+  /** A search is active. */
+  searching: boolean;
+  /** What is shown belongs to the search before. */
+  outdated?: boolean;
+  /** The club that is being joined right now: one at a time. */
+  joining: string | null;
+  onJoin: (club: ClubSummary) => void;
+}) {
+  if (clubs.length === 0) {
+    return searching ? (
+      <EmptyState drawing={<LostBall />} title="No clubs found" text="Try another name or place." />
+    ) : (
+      <EmptyState
+        drawing={<EmptyCourt />}
+        title="No clubs available yet"
+        text="Every crew starts with somebody."
+        action={
+          <ButtonLink to="/clubs/create" variant="solid">
+            Create First Club
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <ul
+      aria-label="Clubs"
+      aria-busy={outdated}
+      className={classNames(CLUB_GRID, 'transition-opacity', outdated && 'opacity-60')}
+    >
+      {clubs.map((club) => (
+        <ClubCard
+          key={club.id}
+          club={club}
+          sample={isDemoClub(club.id)}
+          joining={joining === club.id}
+          joinDisabled={joining !== null && joining !== club.id}
+          onJoin={() => onJoin(club)}
+        />
+      ))}
+    </ul>
+  );
+}

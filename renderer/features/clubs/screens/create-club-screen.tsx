@@ -1,0 +1,52 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useCreateClubMutation, useLazyCheckSlugQuery } from '../api/club-changes-api.ts';
+import { CreateClubForm, type CreateOutcome } from '../components/create-club-form.tsx';
+import type { NewClub } from '../domain/club-draft.ts';
+import type { SlugState } from '../domain/slug.ts';
+import { zonesWith } from '../domain/time-zones.ts';
+
+/** /clubs/create */
+export function Component() {
+  const navigate = useNavigate();
+  const [create] = useCreateClubMutation();
+  const [ask] = useLazyCheckSlugQuery();
+  const zone = useMemo(() => new Intl.DateTimeFormat().resolvedOptions().timeZone, []);
+  const zones = useMemo(() => zonesWith(zone, Intl.supportedValuesOf('timeZone')), [zone]);
+
+  const checkSlug = useCallback(
+    async (slug: string): Promise<SlugState> => (await ask(slug)).data ?? 'unknown',
+    [ask],
+  );
+  const onCreate = async (club: NewClub): Promise<CreateOutcome> => {
+    const { data, error } = await create(club);
+    if (error) return outcomeOf('code' in error ? (error.code ?? '') : '');
+    await navigate(`/clubs/${data.slug}/manage`);
+    return 'created';
+  };
+
+  return (
+    <Page
+      title="Create a Club"
+      width="narrow"
+      back={{ to: '/discover', label: 'Back to Discover' }}
+    >
+      <CreateClubForm timeZone={zone} timeZones={zones} checkSlug={checkSlug} onCreate={onCreate} />
+    </Page>
+  );
+}
+
+/** What was wrong with the address, if it was that. */
+function outcomeOf(code: string): CreateOutcome {
+  switch (code) {
+    case 'slug_taken':
+      return 'taken';
+    case 'slug_reserved':
+      return 'reserved';
+    case 'slug_invalid':
+      return 'invalid';
+    default:
+      return 'failed';
+  }
+}

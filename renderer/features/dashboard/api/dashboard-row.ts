@@ -1,0 +1,79 @@
+import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import { isMatchType } from '../../challenges/domain/form-options.ts';
+import { toSkillLevel } from '../../players/domain/skill.ts';
+import type { DashboardClub, DashboardData, DashboardMatch } from '../domain/dashboard.ts';
+
+/** What `get_dashboard` answers; the generator sees only Json. */
+export interface DashboardRow {
+  readonly club_count: number;
+  readonly matches_played: number;
+  readonly connections: number;
+  readonly skill_level: string | null;
+  readonly clubs: readonly ClubRow[];
+  readonly upcoming: readonly MatchRow[];
+}
+
+interface ClubRow {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly location: string;
+  readonly member_count: number;
+  readonly has_courts: boolean;
+  readonly role: string;
+}
+
+interface MatchRow {
+  readonly id: string;
+  readonly proposed_date: string;
+  readonly proposed_time: string;
+  readonly time_zone: string;
+  readonly duration_minutes: number;
+  readonly court_location: string;
+  readonly match_type: string;
+  readonly opponent_id: string;
+  readonly opponent_name: string;
+  readonly opponent_avatar_path: string | null;
+  readonly opponent_skill_level: string | null;
+}
+
+export function toDashboard(row: DashboardRow): DashboardData {
+  return {
+    clubCount: row.club_count,
+    matchesPlayed: row.matches_played,
+    connections: row.connections,
+    skillLevel: toSkillLevel(row.skill_level),
+    clubs: row.clubs.map(toClub),
+    upcoming: row.upcoming.map(toMatch),
+  };
+}
+
+function toClub(row: ClubRow): DashboardClub {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    location: row.location,
+    memberCount: row.member_count,
+    hasCourts: row.has_courts,
+    role: row.role === 'owner' || row.role === 'admin' ? row.role : 'member',
+  };
+}
+
+function toMatch(row: MatchRow): DashboardMatch {
+  return {
+    id: row.id,
+    date: row.proposed_date,
+    time: row.proposed_time,
+    timeZone: row.time_zone,
+    durationMinutes: row.duration_minutes,
+    courtLocation: row.court_location,
+    matchType: isMatchType(row.match_type) ? row.match_type : 'singles',
+    opponent: {
+      id: row.opponent_id,
+      fullName: row.opponent_name,
+      avatarUrl: avatarUrl(row.opponent_avatar_path),
+      skillLevel: toSkillLevel(row.opponent_skill_level),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { render, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { DashboardClub, DashboardMatch } from '../domain/dashboard.ts';
+import { MyClubs } from './my-clubs.tsx';
+import { NextMatch } from './next-match.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { StatTiles } from './stat-tiles.tsx';
+import { UpcomingMatches } from './upcoming-matches.tsx';
+
+const show = (part: ReactElement) => render(<MemoryRouter>{part}</MemoryRouter>);
+const href = (name: string): string | null =>
+  screen.getByRole('link', { name }).getAttribute('href');
+const now = new Date('2026-01-05T12:00:00Z');
+
+const match: DashboardMatch = {
+  id: 'm1',
+  date: '2026-01-06',
+  time: '18:00',
+  timeZone: 'Europe/Lisbon',
+  durationMinutes: 60,
+  courtLocation: 'Tejo, Court 1',
+  matchType: 'singles',
+  opponent: { id: 'p1', fullName: 'Ana Silva', avatarUrl: null, skillLevel: 'advanced' },
+};
+
+const club: DashboardClub = {
+  id: 'c1',
+  name: 'Tejo Tennis Club',
+  slug: 'tejo',
+  location: '',
+  memberCount: 1,
+  hasCourts: false,
+  role: 'owner',
+};
+
+describe('the next match', () => {
+  it('tells when, against whom and where at a glance', () => {
+    show(<NextMatch match={match} now={now} zone="Europe/Lisbon" />);
+    const panel = within(screen.getByRole('region', { name: 'Next match' }));
+    for (const words of ['Tomorrow', '6:00 pm', 'Tue, Jan 6', 'vs Ana Silva', 'Tejo, Court 1'])
+      expect(panel.getByText(words)).toBeTruthy();
+  });
+
+  it("names its zone where the viewer's clocks show another time", () => {
+    show(<NextMatch match={match} now={now} zone="America/New_York" />);
+    expect(screen.getByText(/1:00 pm for you/)).toBeTruthy();
+  });
+});
+
+describe('upcoming matches', () => {
+  it('are dated, the date badge first of all', () => {
+    show(<UpcomingMatches matches={[match]} now={now} zone="Europe/Lisbon" />);
+    expect(screen.getByText('Ana Silva')).toBeTruthy();
+    expect(screen.getByText('Tomorrow')).toBeTruthy();
+    expect(href('View All')).toBe('/matches');
+  });
+
+  it('without any, lead to players', () => {
+    show(<UpcomingMatches matches={[]} now={now} zone="UTC" />);
+    expect(screen.getByRole('heading', { name: 'No upcoming matches' })).toBeTruthy();
+    expect(href('Find Players')).toBe('/discover?tab=players');
+  });
+});
+
+describe('my clubs', () => {
+  it('show the owner as manager, and a club without a place as virtual', () => {
+    show(<MyClubs clubs={[club]} />);
+    expect(href('Tejo Tennis Club')).toBe('/clubs/tejo');
+    expect(screen.getByText('Manager')).toBeTruthy();
+    expect(screen.getByText('Virtual')).toBeTruthy();
+    expect(screen.getByText('1 member')).toBeTruthy();
+    expect(href('Browse More')).toBe('/discover');
+  });
+
+  it('without any, lead to clubs', () => {
+    show(<MyClubs clubs={[]} />);
+    expect(screen.getByRole('heading', { name: 'No clubs yet' })).toBeTruthy();
+    expect(href('Browse Clubs')).toBe('/discover');
+  });
+});
+
+it('a level that was never chosen asks to be set', () => {
+  show(<StatTiles data={{ clubCount: 0, matchesPlayed: 0, connections: 0, skillLevel: null }} />);
+  expect(screen.getByText('Set Level')).toBeTruthy();
+  expect(href('Skill Level')).toBe('/edit-profile');
+});
+
+it('quick actions lead to players, matches and the profile', () => {
+  show(<QuickActions />);
+  expect(href('Quick Match')).toBe('/discover?tab=players');
+  expect(href('Find Players')).toBe('/discover?tab=players');
+  expect(href('Schedule')).toBe('/schedule');
+  expect(href('My Stats')).toBe('/profile');
+});

@@ -1,0 +1,72 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { selectUserId } from '../../../shared/api/session.ts';
+import { greeting } from '../../../shared/dates/date-words.ts';
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { deviceZone } from '../../../shared/dates/wall-time.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useGetDashboardQuery } from '../api/dashboard-api.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { MyClubs } from './my-clubs.tsx';
+import { NextMatch } from './next-match.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { StatTiles } from './stat-tiles.tsx';
+import { UpcomingMatches } from './upcoming-matches.tsx';
+
+/** /dashboard, but for the recent activity, which another feature knows. */
+export function Dashboard({ firstName, activity }: { firstName: string; activity: ReactNode }) {
+  const userId = useSelector(selectUserId);
+  const { currentData, isError, isFetching, refetch } = useGetDashboardQuery(userId ?? skipToken);
+  const now = useNow();
+  const zone = deviceZone();
+  const next = currentData?.upcoming[0];
+  return (
+    <Page
+      title={`${greeting(now, zone)}, ${firstName}`}
+      actions={
+        <ButtonLink
+          to="/discover?tab=players"
+          variant="primary"
+          icon={<Search aria-hidden size={18} />}
+        >
+          Find Match
+        </ButtonLink>
+      }
+    >
+      {currentData === undefined && !isError ? (
+        <DashboardSkeleton />
+      ) : (
+        <div className="space-y-8">
+          {isError && (
+            <ErrorState
+              title="Your dashboard could not be loaded"
+              text={
+                currentData
+                  ? 'What you see may be out of date.'
+                  : 'Check your connection and try again.'
+              }
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          )}
+          {next && <NextMatch match={next} now={now} zone={zone} />}
+          {currentData && <StatTiles data={currentData} />}
+          <QuickActions />
+          <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            {currentData && (
+              <div className="space-y-8">
+                <UpcomingMatches matches={currentData.upcoming} now={now} zone={zone} />
+                <MyClubs clubs={currentData.clubs} />
+              </div>
+            )}
+            {activity}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

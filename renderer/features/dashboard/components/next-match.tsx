@@ -1,0 +1,72 @@
+import { ArrowRight, MapPin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import {
+  clockTime,
+  dashboardDateBadge,
+  shortDate,
+  zoneNote,
+} from '../../../shared/dates/date-words.ts';
+import type { Zone } from '../../../shared/dates/wall-time.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { matchLine } from '../../challenges/domain/match-words.ts';
+import { shortSkillLabel } from '../../players/domain/skill.ts';
+import type { DashboardMatch } from '../domain/dashboard.ts';
+
+/** The next match, set like the scoreboard beside the court: when, against whom, where. */
+export function NextMatch({ match, now, zone }: { match: DashboardMatch; now: Date; zone: Zone }) {
+  const { date, time, timeZone, opponent } = match;
+  const note = zoneNote(date, time, timeZone, zone);
+  return (
+    <section
+      aria-labelledby="next-match"
+      // Run-off, then the painted line around the court; the net stands between when and who.
+      className="on-court border-8 border-court-deep bg-court text-line"
+    >
+      <div className="border border-line/70 px-4 pt-3 pb-4 sm:px-6">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id="next-match" className="text-lg">
+            Next match
+          </h2>
+          <Tag tone="live">{dashboardDateBadge(date, now, timeZone)}</Tag>
+        </div>
+        <div className="mt-3 grid items-end gap-x-8 gap-y-4 md:grid-cols-[auto_1fr_auto]">
+          <div>
+            <p className="figures text-5xl leading-none whitespace-nowrap sm:text-6xl">
+              {clockTime(time)}
+            </p>
+            <p className="mt-1.5 font-semibold">{shortDate(date)}</p>
+            {note && <p className="text-sm">{note}</p>}
+          </div>
+          <div className="flex min-w-0 items-center gap-3 md:border-l md:border-line/70 md:pl-8">
+            <Avatar
+              id={opponent.id}
+              name={opponent.fullName}
+              src={opponent.avatarUrl}
+              size="lg"
+              className="rounded-full ring-2 ring-line"
+            />
+            <div className="min-w-0">
+              <p className="font-display text-2xl leading-tight font-bold">
+                vs {opponent.fullName}
+              </p>
+              {opponent.skillLevel && <p>{shortSkillLabel(opponent.skillLevel)}</p>}
+              <p>{matchLine(match.matchType, match.durationMinutes)}</p>
+              <p className="flex gap-1.5">
+                <MapPin aria-hidden size={18} className="mt-1 shrink-0" />
+                <span className="min-w-0">{match.courtLocation}</span>
+              </p>
+            </div>
+          </div>
+          <Link
+            to="/matches"
+            className="inline-flex min-h-11 items-center gap-2 self-end font-semibold underline-offset-4 hover:underline"
+          >
+            See my matches
+            <ArrowRight aria-hidden size={18} />
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

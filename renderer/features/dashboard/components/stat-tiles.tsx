@@ -1,0 +1,31 @@
+import { Scoreboard } from '../../../shared/ui/scoreboard.tsx';
+import { shortSkillLabel } from '../../players/domain/skill.ts';
+import type { DashboardData } from '../domain/dashboard.ts';
+
+/** The player in four figures. */
+export function StatTiles({
+  data: { clubCount, matchesPlayed, connections, skillLevel },
+}: {
+  data: Pick<DashboardData, 'clubCount' | 'matchesPlayed' | 'connections' | 'skillLevel'>;
+}) {
+  return (
+    <Scoreboard
+      label="Your figures"
+      scores={[
+        { label: 'My Clubs', value: clubCount },
+        { label: 'Matches Played', value: matchesPlayed },
+        { label: 'Connections', value: connections },
+        {
+          label: 'Skill Level',
+          value: (
+            // A word, not a figure: it has to fit where two digits would.
+            <span className="text-[0.6em] sm:text-[0.75em]">
+              {skillLevel === null ? 'Set Level' : shortSkillLabel(skillLevel)}
+            </span>
+          ),
+          to: skillLevel === null ? '/edit-profile' : undefined,
+        },
+      ]}
+    />
+  );
+}

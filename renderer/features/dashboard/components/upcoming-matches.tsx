@@ -1,0 +1,82 @@
+import {
+  clockTime,
+  dashboardDateBadge,
+  shortDate,
+  zoneNote,
+} from '../../../shared/dates/date-words.ts';
+import type { Zone } from '../../../shared/dates/wall-time.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { CalendarSheet } from '../../../shared/ui/illustrations.tsx';
+import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { matchLine } from '../../challenges/domain/match-words.ts';
+import type { DashboardMatch } from '../domain/dashboard.ts';
+
+/** The next matches, the soonest first. */
+export function UpcomingMatches({
+  matches,
+  now,
+  zone,
+}: {
+  matches: readonly DashboardMatch[];
+  now: Date;
+  zone: Zone;
+}) {
+  return (
+    <section aria-labelledby="upcoming-matches">
+      <SectionHeading
+        id="upcoming-matches"
+        className="mb-2"
+        action={
+          <ButtonLink to="/matches" variant="link" size="sm">
+            View All
+          </ButtonLink>
+        }
+      >
+        Upcoming Matches
+      </SectionHeading>
+      {matches.length === 0 ? (
+        <EmptyState
+          level={3}
+          drawing={<CalendarSheet />}
+          title="No upcoming matches"
+          text="Challenge a player, and the match you agree on stands here."
+          action={<ButtonLink to="/discover?tab=players">Find Players</ButtonLink>}
+        />
+      ) : (
+        <RowList>
+          {matches.map((match) => (
+            <MatchRow key={match.id} match={match} now={now} zone={zone} />
+          ))}
+        </RowList>
+      )}
+    </section>
+  );
+}
+
+function MatchRow({ match, now, zone }: { match: DashboardMatch; now: Date; zone: Zone }) {
+  const { date, time, timeZone, opponent } = match;
+  const note = zoneNote(date, time, timeZone, zone);
+  return (
+    <Row
+      leading={<Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />}
+      title={opponent.fullName}
+      detail={
+        <>
+          <p className="text-ink">
+            <span className="font-semibold tabular-nums">
+              {shortDate(date)}, {clockTime(time)}
+            </span>
+            {note && <span className="block">{note}</span>}
+          </p>
+          <p>{match.courtLocation}</p>
+          <p>{matchLine(match.matchType, match.durationMinutes)}</p>
+        </>
+      }
+      end={<Tag tone="court">{dashboardDateBadge(date, now, timeZone)}</Tag>}
+    />
+  );
+}

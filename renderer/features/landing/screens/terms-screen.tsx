@@ -1,0 +1,47 @@
+import { Clause, LegalPage } from '../components/legal-page.tsx';
+
+/** What one agrees to by having an account. */
+export function TermsScreen() {
+  return (
+    <LegalPage title="Terms" intro="The rules of the house, as short as we could make them.">
+      <Clause title="Your account">
+        <p>
+          One account per person, with your own name and a working e-mail address. Keep your
+          password to yourself; what happens under your account is yours.
+        </p>
+      </Clause>
+      <Clause title="Fair play">
+        <p>
+          Be kind, be on time, and call off in time when you cannot come. Report results as they
+          were. No harassment, no advertising, and nothing that is not yours to publish.
+        </p>
+      </Clause>
+      <Clause title="Clubs">
+        <p>
+          The owner and admins of a club decide who joins, who posts and who has to leave. CourtCrew
+          is no party to agreements between a club and its members.
+        </p>
+      </Clause>
+      <Clause title="Matches">
+        <p>
+          CourtCrew helps players find each other. It books no courts, and it answers neither for
+          what happens on them nor for the people you meet. Play within your limits.
+        </p>
+      </Clause>
+      <Clause title="What you write">
+        <p>
+          It stays yours. You allow CourtCrew to store it and to show it to the people it is meant
+          for, and to remove what breaks these rules.
+        </p>
+      </Clause>
+      <Clause title="Leaving">
+        <p>
+          You can stop at any time and ask the operator to delete your account. The operator may
+          close accounts that break these rules.
+        </p>
+      </Clause>
+    </LegalPage>
+  );
+}
+
+export { TermsScreen as Component };

@@ -1,0 +1,47 @@
+import { NOTIFICATION_KINDS, type NotificationItem } from '../domain/notification.ts';
+
+/** Reads a row, from an answer or from the live topic; null when it is none. */
+export function toNotification(row: unknown): NotificationItem | null {
+  const id = text(row, 'id');
+  const title = text(row, 'title');
+  const createdAt = text(row, 'created_at');
+  if (id === null || title === null || createdAt === null) return null;
+  const type = text(row, 'type');
+  const data = field(row, 'data');
+  return {
+    id,
+    kind: NOTIFICATION_KINDS.find((kind) => kind === type) ?? 'other',
+    title,
+    body: text(row, 'body'),
+    read: field(row, 'read') === true,
+    createdAt,
+    senderId: text(data, 'sender_id'),
+    clubId: text(data, 'club_id'),
+  };
+}
+
+/** Reads rows; what is none is left out. */
+export function toNotifications(rows: unknown): readonly NotificationItem[] {
+  return Array.isArray(rows) ? rows.map(toNotification).filter((item) => item !== null) : [];
+}
+
+/** What the live topic says under `notification`. */
+type NotificationEvent =
+  | { readonly op: 'INSERT'; readonly item: NotificationItem }
+  | { readonly op: 'UPDATE'; readonly item: NotificationItem };
+
+/** Reads an event of the live topic; null when it makes no sense. */
+export function toNotificationEvent(payload: unknown): NotificationEvent | null {
+  const op = text(payload, 'op');
+  const item = toNotification(field(payload, 'record'));
+  return item !== null && (op === 'INSERT' || op === 'UPDATE') ? { op, item } : null;
+}
+
+function field(source: unknown, key: string): unknown {
+  return typeof source === 'object' && source !== null ? Reflect.get(source, key) : undefined;
+}
+
+function text(source: unknown, key: string): string | null {
+  const value = field(source, key);
+  return typeof value === 'string' ? value : null;
+}

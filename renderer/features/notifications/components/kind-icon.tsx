@@ -1,0 +1,41 @@
+import {
+  Bell,
+  CalendarX2,
+  CircleCheck,
+  CircleX,
+  MessageCircle,
+  Swords,
+  Trophy,
+  Users,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import type { NotificationKind } from '../domain/notification.ts';
+
+type Icon = ComponentType<{ size: number; 'aria-hidden': true }>;
+
+const LOOKS: Readonly<Record<NotificationKind, { readonly icon: Icon; readonly tone: string }>> = {
+  message: { icon: MessageCircle, tone: 'bg-court-wash text-court-ink' },
+  challenge: { icon: Swords, tone: 'bg-court-wash text-court-ink' },
+  challenge_accepted: { icon: CircleCheck, tone: 'bg-grass-wash text-grass-ink' },
+  challenge_declined: { icon: CircleX, tone: 'bg-clay-wash text-clay-ink' },
+  club: { icon: Users, tone: 'bg-court-wash text-court-ink' },
+  match: { icon: Trophy, tone: 'bg-grass-wash text-grass-ink' },
+  match_cancelled: { icon: CalendarX2, tone: 'bg-clay-wash text-clay-ink' },
+  other: { icon: Bell, tone: 'bg-court-wash text-court-ink' },
+};
+
+/** What a notification is about, at a glance; its title says the same in words. */
+export function KindIcon({ kind }: { kind: NotificationKind }) {
+  const { icon: Icon, tone } = LOOKS[kind];
+  return (
+    <span
+      className={classNames(
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-full',
+        tone,
+      )}
+    >
+      <Icon aria-hidden size={20} />
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Zone } from '../../../shared/dates/wall-time.ts';
+import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import type { NotificationItem } from '../domain/notification.ts';
+import { groupByDay } from '../domain/notification-days.ts';
+import { NotificationRow } from './notification-row.tsx';
+
+/** Notifications under Today, Yesterday and Older. */
+export function NotificationDays({
+  items,
+  now,
+  zone,
+  onOpen,
+}: {
+  items: readonly NotificationItem[];
+  now: Date;
+  zone: Zone;
+  onOpen: (item: NotificationItem) => void;
+}) {
+  return (
+    <div className="space-y-8">
+      {groupByDay(items, now, zone).map(({ title, items: group }) => (
+        <section key={title} aria-label={title}>
+          <SectionHeading className="mb-1">{title}</SectionHeading>
+          <RowList>
+            {group.map((item) => (
+              <NotificationRow key={item.id} item={item} now={now} zone={zone} onOpen={onOpen} />
+            ))}
+          </RowList>
+        </section>
+      ))}
+    </div>
+  );
+}

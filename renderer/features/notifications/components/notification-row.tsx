@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import type { Zone } from '../../../shared/dates/wall-time.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
+import { type NotificationItem, notificationTarget } from '../domain/notification.ts';
+import { arrivalTime } from '../domain/notification-days.ts';
+import { KindIcon } from './kind-icon.tsx';
+
+/** One notification: the whole row leads to what it is about, and tells that it was opened. */
+export function NotificationRow({
+  item,
+  now,
+  zone,
+  onOpen,
+}: {
+  item: NotificationItem;
+  now: Date;
+  zone: Zone;
+  onOpen: (item: NotificationItem) => void;
+}) {
+  return (
+    <li className="relative flex items-start gap-3 px-2 py-3 transition-colors hover:bg-sunken has-focus-visible:bg-sunken">
+      <KindIcon kind={item.kind} />
+      <div className="min-w-0 grow">
+        <Link
+          to={notificationTarget(item)}
+          onClick={() => onOpen(item)}
+          className={classNames('after:absolute after:inset-0', !item.read && 'font-semibold')}
+        >
+          {item.title}
+        </Link>
+        {item.body && <p className="line-clamp-3 text-sm text-muted">{item.body}</p>}
+        <time dateTime={item.createdAt} className="block text-sm text-muted tabular-nums">
+          {arrivalTime(item.createdAt, now, zone)}
+        </time>
+      </div>
+      {!item.read && (
+        <span className="mt-1.5 size-3 shrink-0 rounded-full border border-ball-edge bg-ball">
+          <VisuallyHidden>Unread</VisuallyHidden>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { NotificationItem } from './notification.ts';
+
+/** The newest notifications, newest first, and how many wait in all, older ones included. */
+export interface NotificationList {
+  readonly items: readonly NotificationItem[];
+  readonly unread: number;
+}
+
+/** So many are kept; older ones are only counted. */
+export const LIST_LIMIT = 50;
+
+/** How many of these wait to be read. */
+export function countUnread(items: readonly NotificationItem[]): number {
+  return items.filter(({ read }) => !read).length;
+}
+
+/** The list after a new notification has come in. Hearing of one twice changes nothing. */
+export function withArrival(list: NotificationList, arrived: NotificationItem): NotificationList {
+  if (list.items.some(({ id }) => id === arrived.id)) return list;
+  return {
+    items: [arrived, ...list.items].slice(0, LIST_LIMIT),
+    unread: list.unread + (arrived.read ? 0 : 1),
+  };
+}
+
+/**
+ * The list after a notification was changed, here or in another window. Of one that is older than
+ * the list only this is known: being read is the one change there is.
+ */
+export function withChange(list: NotificationList, changed: NotificationItem): NotificationList {
+  const before = list.items.find(({ id }) => id === changed.id);
+  if (before === undefined) {
+    const older = list.unread - countUnread(list.items);
+    return changed.read && older > 0 ? { ...list, unread: list.unread - 1 } : list;
+  }
+  return {
+    items: list.items.map((item) => (item.id === changed.id ? changed : item)),
+    unread: list.unread + Number(before.read) - Number(changed.read),
+  };
+}
+
+/** The list with one notification read, or unread again. */
+export function withRead(list: NotificationList, id: string, read: boolean): NotificationList {
+  const item = list.items.find((candidate) => candidate.id === id);
+  return item === undefined ? list : withChange(list, { ...item, read });
+}
+
+/** The list with everything read. */
+export function withAllRead({ items }: NotificationList): NotificationList {
+  return { items: items.map((item) => ({ ...item, read: true })), unread: 0 };
+}
+
+/**
+ * Undoes `withAllRead` on a list that may have moved on since `before`, or been fetched anew: what
+ * was unread before is unread again, and what came since counts once.
+ */
+export function withUnreadRestored(
+  list: NotificationList,
+  before: NotificationList,
+): NotificationList {
+  const unread = new Set(before.items.filter(({ read }) => !read).map(({ id }) => id));
+  const since = countUnread(list.items.filter(({ id }) => !unread.has(id)));
+  return {
+    items: list.items.map((item) => (unread.has(item.id) ? { ...item, read: false } : item)),
+    unread: before.unread + since,
+  };
+}

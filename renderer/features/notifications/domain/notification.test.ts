@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { type NotificationItem, notificationTarget, unreadSentence } from './notification.ts';
+
+const item = (about: Partial<NotificationItem>): NotificationItem => ({
+  id: 'n1',
+  kind: 'message',
+  title: 'New message',
+  body: null,
+  read: false,
+  createdAt: '2026-01-05T10:00:00Z',
+  senderId: null,
+  clubId: null,
+  ...about,
+});
+
+it.each([
+  [{ kind: 'message', senderId: 'p1' }, '/chat/p1'],
+  [{ kind: 'message' }, '/messages'],
+  [{ kind: 'challenge', senderId: 'p1' }, '/challenges'],
+  [{ kind: 'challenge_accepted', senderId: 'p1' }, '/challenges?tab=upcoming'],
+  [{ kind: 'challenge_declined', senderId: 'p1' }, '/challenges'],
+  [{ kind: 'match_cancelled', senderId: 'p1' }, '/challenges'],
+  [{ kind: 'match' }, '/challenges'],
+  [{ kind: 'club', clubId: 'c1', senderId: 'p1' }, '/clubs/c1'],
+  [{ kind: 'club' }, '/discover'],
+  [{ kind: 'other' }, '/notifications'],
+] as const)('a notification about %o leads to %s', (about, target) => {
+  expect(notificationTarget(item(about))).toBe(target);
+});
+
+it('an id can never lead to another page', () => {
+  expect(notificationTarget(item({ senderId: '../settings?x' }))).toBe('/chat/..%2Fsettings%3Fx');
+});
+
+it.each([
+  [0, 'You have no unread notifications'],
+  [1, 'You have 1 unread notification'],
+  [120, 'You have 120 unread notifications'],
+])('a count of %i is told in a sentence', (unread, sentence) => {
+  expect(unreadSentence(unread)).toBe(sentence);
+});

@@ -1,0 +1,54 @@
+/** What a notification can be about. `other`: a kind that this version does not know yet. */
+export const NOTIFICATION_KINDS = [
+  'message',
+  'challenge',
+  'challenge_accepted',
+  'challenge_declined',
+  'club',
+  'match',
+  'match_cancelled',
+  'other',
+] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export interface NotificationItem {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly body: string | null;
+  readonly read: boolean;
+  /** ISO instant. */
+  readonly createdAt: string;
+  /** Who wrote, challenged or answered. */
+  readonly senderId: string | null;
+  readonly clubId: string | null;
+}
+
+/** Where a tap on a notification leads: to the thing it is about. */
+export function notificationTarget({ kind, senderId, clubId }: NotificationItem): string {
+  switch (kind) {
+    case 'message':
+      return senderId === null ? '/messages' : `/chat/${encodeURIComponent(senderId)}`;
+    case 'challenge_accepted':
+      return '/challenges?tab=upcoming';
+    case 'challenge':
+    case 'challenge_declined':
+    case 'match':
+    case 'match_cancelled':
+      return '/challenges';
+    case 'club':
+      return clubId === null ? '/discover' : `/clubs/${encodeURIComponent(clubId)}`;
+    case 'other':
+      return '/notifications';
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The unread count, as a whole sentence for ears. */
+export function unreadSentence(unread: number): string {
+  if (unread === 0) return 'You have no unread notifications';
+  if (unread === 1) return 'You have 1 unread notification';
+  return `You have ${unread} unread notifications`;
+}

@@ -1,0 +1,65 @@
+import { CheckCheck } from 'lucide-react';
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { deviceZone } from '../../../shared/dates/wall-time.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Letter } from '../../../shared/ui/illustrations.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Loading, SkeletonBlock, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import { useMarkAllRead, useMarkRead, useNotifications } from '../api/notifications-api.ts';
+import { NotificationDays } from '../components/notification-days.tsx';
+
+/** /notifications */
+export function Component() {
+  const { list, isError, isFetching, retry } = useNotifications();
+  const markRead = useMarkRead();
+  const now = useNow();
+  const { markAll, busy } = useMarkAllRead();
+  return (
+    <Page
+      title="Notifications"
+      width="reading"
+      actions={
+        (busy || (list !== undefined && list.unread > 0)) && (
+          <Button icon={<CheckCheck aria-hidden size={18} />} busy={busy} onClick={markAll}>
+            Mark all as read
+          </Button>
+        )
+      }
+    >
+      {isError && (
+        <div className="mb-6">
+          <ErrorState
+            title="Your notifications could not be loaded"
+            {...(list && { text: 'What you see may be out of date.' })}
+            onRetry={retry}
+            busy={isFetching}
+          />
+        </div>
+      )}
+      {list === undefined ? (
+        !isError && <NotificationsSkeleton />
+      ) : list.items.length === 0 ? (
+        <EmptyState
+          drawing={<Letter />}
+          title="No notifications yet"
+          text="Challenges, answers and news of your clubs arrive here."
+        />
+      ) : (
+        <NotificationDays items={list.items} now={now} zone={deviceZone()} onOpen={markRead} />
+      )}
+    </Page>
+  );
+}
+
+function NotificationsSkeleton() {
+  return (
+    <Loading>
+      <SkeletonBlock className="mb-4 h-6 w-24" />
+      {Array.from({ length: 6 }, (_, at) => (
+        <SkeletonRow key={at} />
+      ))}
+    </Loading>
+  );
+}

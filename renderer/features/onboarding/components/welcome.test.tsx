@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Welcome } from './welcome.tsx';
+
+test('a newcomer is welcomed by first name and has three ways on', async () => {
+  const choose = vi.fn<(step: string) => void>();
+  render(<Welcome firstName="Ana" busyWith={null} onChoose={choose} />);
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to CourtCrew, Ana!');
+  await userEvent.click(screen.getByRole('button', { name: /^Create a Club/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Join Clubs/ }));
+  await userEvent.click(screen.getByRole('button', { name: "Skip for now - I'll explore later" }));
+  expect(choose.mock.calls).toEqual([['create-club'], ['join-clubs'], ['skip']]);
+});
+
+test('while one choice is under way the others do nothing', async () => {
+  const choose = vi.fn<(step: string) => void>();
+  render(<Welcome firstName="Ana" busyWith="join-clubs" onChoose={choose} />);
+
+  await userEvent.click(screen.getByRole('button', { name: /^Create a Club/ }));
+  expect(choose).not.toHaveBeenCalled();
+});

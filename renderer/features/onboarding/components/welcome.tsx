@@ -1,0 +1,81 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { BallOverNet, EmptyCourt } from '../../../shared/ui/illustrations.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import type { FirstStep } from '../domain/first-step.ts';
+
+/** The welcome of a newcomer and the three ways on. */
+export function Welcome({
+  firstName,
+  busyWith,
+  onChoose,
+}: {
+  firstName: string;
+  /** The step under way; the others wait. */
+  busyWith: FirstStep | null;
+  onChoose: (step: FirstStep) => void;
+}) {
+  const choose = (step: FirstStep) => () => {
+    if (busyWith === null) onChoose(step);
+  };
+  return (
+    <Page
+      title={`Welcome to CourtCrew, ${firstName}!`}
+      intro="How would you like to begin?"
+      width="reading"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice
+          drawing={<EmptyCourt />}
+          title="Create a Club"
+          text="Bring your players together in a club of your own."
+          busy={busyWith === 'create-club'}
+          onClick={choose('create-club')}
+        />
+        <Choice
+          drawing={<BallOverNet />}
+          title="Join Clubs"
+          text="Find clubs near you and the players in them."
+          busy={busyWith === 'join-clubs'}
+          onClick={choose('join-clubs')}
+        />
+      </div>
+      <div className="mt-6 text-center">
+        <Button variant="link" busy={busyWith === 'skip'} onClick={choose('skip')}>
+          Skip for now - I&apos;ll explore later
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+function Choice({
+  drawing,
+  title,
+  text,
+  busy,
+  onClick,
+}: {
+  drawing: ReactNode;
+  title: string;
+  text: string;
+  busy: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      onClick={onClick}
+      className="flex flex-col items-start gap-2 rounded-md border border-edge bg-surface p-5 text-left transition-colors hover:border-court-ink hover:bg-court-wash"
+    >
+      {drawing}
+      <span className="flex items-center gap-1 font-display text-xl font-bold">
+        {title}
+        <ChevronRight aria-hidden size={20} />
+      </span>
+      <span className="text-muted">{text}</span>
+    </button>
+  );
+}

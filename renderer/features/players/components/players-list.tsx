@@ -1,0 +1,29 @@
+import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { Loading, SkeletonBlock, SkeletonText } from '../../../shared/ui/skeleton.tsx';
+import type { FoundPlayer } from '../domain/player.ts';
+import { PlayerRow } from './player-row.tsx';
+
+/** Found players, one per row. */
+export function PlayersList({ players }: { players: readonly FoundPlayer[] }) {
+  return (
+    <RowList label="Players">
+      {players.map((player) => (
+        <PlayerRow key={player.id} player={player} />
+      ))}
+    </RowList>
+  );
+}
+
+export function PlayersSkeleton() {
+  return (
+    <Loading className="divide-y divide-rule border-y border-rule">
+      {Array.from({ length: 6 }, (_, at) => (
+        <div key={at} className="flex flex-wrap items-center gap-3 py-3">
+          <SkeletonBlock className="size-11 shrink-0 rounded-full" />
+          <SkeletonText lines={3} className="max-w-sm min-w-0 grow basis-40" />
+          <SkeletonBlock className="ml-auto h-11 w-56 md:h-9" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,33 @@
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { SAMPLE_PLAYERS } from '../domain/demo.ts';
+import { PlayerRow } from './player-row.tsx';
+
+/** What visitors see in place of players: why to sign up, and what it would look like. */
+export function SamplePlayers() {
+  return (
+    <div className="space-y-6">
+      <section className="on-court border-l-4 border-l-ball bg-court px-5 py-5 text-line">
+        <h2 className="text-2xl">Find players of your level</h2>
+        <p className="mt-1 max-w-prose">
+          Sign up to see who plays near you, how well, and when you are both free. Players are shown
+          to players only.
+        </p>
+        <ButtonLink to="/auth/signup" className="mt-4">
+          Sign Up
+        </ButtonLink>
+      </section>
+      <section aria-labelledby="sample-players">
+        <SectionHeading id="sample-players" className="mb-2">
+          Sample players
+        </SectionHeading>
+        <RowList>
+          {SAMPLE_PLAYERS.map((player) => (
+            <PlayerRow key={player.id} player={player} sample />
+          ))}
+        </RowList>
+      </section>
+    </div>
+  );
+}

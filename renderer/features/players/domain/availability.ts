@@ -1,0 +1,109 @@
+/*
+ * A week of free time as the database keeps it: 21 characters '0' or '1', character
+ * 3 * weekday + slot; Monday is weekday 0; morning, afternoon and evening are slots 0, 1 and 2.
+ */
+
+const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+const DAY_SLOTS = ['morning', 'afternoon', 'evening'] as const;
+
+type Weekday = (typeof WEEKDAYS)[number];
+type DaySlot = (typeof DAY_SLOTS)[number];
+
+interface WeekSlot {
+  readonly day: Weekday;
+  readonly slot: DaySlot;
+}
+
+/** Free time that the viewer has in common with somebody. */
+export type SharedTime =
+  | { readonly kind: 'private' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'some'; readonly slots: readonly [WeekSlot, ...WeekSlot[]] };
+
+/** Written out one by one: other languages do not put day and time together in this way. */
+const SLOT_LABELS: Readonly<Record<Weekday, Readonly<Record<DaySlot, string>>>> = {
+  monday: { morning: 'Monday morning', afternoon: 'Monday afternoon', evening: 'Monday evening' },
+  tuesday: {
+    morning: 'Tuesday morning',
+    afternoon: 'Tuesday afternoon',
+    evening: 'Tuesday evening',
+  },
+  wednesday: {
+    morning: 'Wednesday morning',
+    afternoon: 'Wednesday afternoon',
+    evening: 'Wednesday evening',
+  },
+  thursday: {
+    morning: 'Thursday morning',
+    afternoon: 'Thursday afternoon',
+    evening: 'Thursday evening',
+  },
+  friday: { morning: 'Friday morning', afternoon: 'Friday afternoon', evening: 'Friday evening' },
+  saturday: {
+    morning: 'Saturday morning',
+    afternoon: 'Saturday afternoon',
+    evening: 'Saturday evening',
+  },
+  sunday: { morning: 'Sunday morning', afternoon: 'Sunday afternoon', evening: 'Sunday evening' },
+};
+
+const WEEK: readonly WeekSlot[] = WEEKDAYS.flatMap((day) =>
+  DAY_SLOTS.map((slot) => ({ day, slot })),
+);
+
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** The free slots in a 21-bit string, Monday morning first. */
+export function freeSlots(bits: string): readonly WeekSlot[] {
+  return WEEK.filter((_, at) => bits[at] === '1');
+}
+
+/** 'Tuesday evening' */
+export function slotLabel({ day, slot }: WeekSlot): string {
+  return SLOT_LABELS[day][slot];
+}
+
+/** 'Tuesday evening, Thursday evening and Saturday morning' */
+function listSlots(slots: readonly WeekSlot[]): string {
+  return AND.format(slots.map(slotLabel));
+}
+
+/**
+ * Reads the columns `shared_slots` and `shares_availability`, which come together in several
+ * answers of the database.
+ */
+export function toSharedTime(
+  bits: unknown,
+  sharesAvailability: boolean | null | undefined,
+): SharedTime {
+  if (!sharesAvailability || typeof bits !== 'string') return { kind: 'private' };
+  const [first, ...rest] = freeSlots(bits);
+  return first === undefined ? { kind: 'none' } : { kind: 'some', slots: [first, ...rest] };
+}
+
+/** More than these are not read. */
+const NAMED_AT_MOST = 3;
+
+/** What the viewer and somebody called `name` have in common, in one sentence. */
+export function sharedTimeSentence(time: SharedTime, name: string): string {
+  switch (time.kind) {
+    case 'private':
+      return `${name} keeps availability private.`;
+    case 'none':
+      return `You and ${name} have no free time in common yet.`;
+    case 'some':
+      return time.slots.length > NAMED_AT_MOST
+        ? `You are both free on ${time.slots.slice(0, NAMED_AT_MOST).map(slotLabel).join(', ')} and at other times.`
+        : `You are both free on ${listSlots(time.slots)}.`;
+    default:
+      return time satisfies never;
+  }
+}

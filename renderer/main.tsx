@@ -1,0 +1,28 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { Providers } from './app/providers.tsx';
+import { createRouter } from './app/router.tsx';
+import { createStore } from './app/store.ts';
+import { watchSession } from './features/auth/api/session-watcher.ts';
+import { detectPlatform } from './shared/platform/detect-platform.ts';
+import { createDb } from './shared/supabase/client.ts';
+import { readConfig } from './shared/supabase/config.ts';
+import { browserSessionStorage } from './shared/supabase/session-storage.ts';
+import './styles.css';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no #root.');
+
+const sessions = browserSessionStorage();
+const db = createDb(readConfig(), sessions);
+const store = createStore({ db, sessions });
+watchSession(db, store.dispatch);
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers store={store} platform={detectPlatform()}>
+      <RouterProvider router={createRouter()} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { toDbError } from './db-error.ts';
+
+describe('an error of the database', () => {
+  test('takes the word that our functions put into the hint as its code', () => {
+    expect(
+      toDbError({
+        code: 'P0001',
+        message: 'You already have a pending challenge with this person',
+        hint: 'challenge_exists',
+        details: null,
+      }),
+    ).toEqual({
+      code: 'challenge_exists',
+      message: 'You already have a pending challenge with this person',
+      details: '',
+    });
+  });
+
+  test('keeps the code of Postgres when the hint is a sentence', () => {
+    const error = { code: '42703', message: 'no such column', hint: 'Perhaps you meant "id".' };
+    expect(toDbError(error).code).toBe('42703');
+  });
+
+  test('keeps the code of the auth server', () => {
+    const error = { name: 'AuthApiError', code: 'invalid_credentials', message: 'Invalid login' };
+    expect(toDbError(error)).toEqual({
+      code: 'invalid_credentials',
+      message: 'Invalid login',
+      details: '',
+    });
+  });
+
+  test.each([
+    ['PostgREST', { code: '', message: 'TypeError: Failed to fetch', details: 'at …', hint: '' }],
+    ['auth', { name: 'AuthRetryableFetchError', message: 'Failed to fetch' }],
+    ['storage', { name: 'StorageUnknownError', message: 'Failed to fetch' }],
+    ['fetch', new TypeError('fetch failed')],
+  ])('is "network" when %s got no answer', (_client, error) => {
+    expect(toDbError(error)).toMatchObject({ code: 'network' });
+  });
+
+  test('is "aborted" when nobody waits any more', () => {
+    expect(toDbError({ code: '', message: 'AbortError: signal is aborted' }).code).toBe('aborted');
+  });
+
+  test('is "unknown", in words, when nothing is known', () => {
+    expect(toDbError(undefined)).toEqual({
+      code: 'unknown',
+      message: 'Something went wrong. Please try again.',
+      details: '',
+    });
+  });
+});

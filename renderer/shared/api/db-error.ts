@@ -1,0 +1,60 @@
+/**
+ * What went wrong, in a shape that fits into the store.
+ *
+ * - `code`: the word of one of our SQL functions (`challenge_exists`), or the auth server's
+ *   (`invalid_credentials`), or PostgREST's or Postgres's own (`PGRST116`, `23505`), or `network`
+ *   (no answer), `aborted` (nobody waits any more), `unknown`.
+ * - `message`: a sentence for people.
+ */
+export interface DbError {
+  readonly code: string;
+  readonly message: string;
+  readonly details: string;
+}
+
+const WORD = /^[a-z]+(_[a-z0-9]+)*$/;
+const NO_ANSWER =
+  /^(TypeError|FetchError|TimeoutError)\b|fetch failed|Failed to fetch|NetworkError/;
+
+export function isDbError(error: unknown): error is DbError {
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+}
+
+/** Turns whatever the client reports or throws into a `DbError`. */
+export function toDbError(error: unknown): DbError {
+  const code = text(error, 'code');
+  const message = text(error, 'message');
+  const hint = text(error, 'hint');
+  const details = text(error, 'details');
+  const name = text(error, 'name');
+
+  if (name === 'AbortError' || message.startsWith('AbortError'))
+    return { code: 'aborted', message: 'The request was cancelled.', details: '' };
+  if (isNoAnswer(error, name, code, message)) {
+    return {
+      code: 'network',
+      message: 'We could not reach the server. Check your connection and try again.',
+      details: message,
+    };
+  }
+  const word = [hint, details].find((candidate) => WORD.test(candidate));
+  return {
+    code: word ?? (code === '' ? 'unknown' : code),
+    message: message === '' ? 'Something went wrong. Please try again.' : message,
+    details: word === undefined ? details : '',
+  };
+}
+
+function isNoAnswer(error: unknown, name: string, code: string, message: string): boolean {
+  if (error instanceof TypeError) return NO_ANSWER.test(message) || NO_ANSWER.test(name);
+  if (name === 'AuthRetryableFetchError') return true;
+  // The storage client wraps a failed fetch in this one.
+  if (name === 'StorageUnknownError') return true;
+  return code === '' && NO_ANSWER.test(message);
+}
+
+function text(source: unknown, key: string): string {
+  if (typeof source !== 'object' || source === null) return '';
+  const value: unknown = Reflect.get(source, key);
+  return typeof value === 'string' ? value : '';
+}

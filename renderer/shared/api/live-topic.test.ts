@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Db } from '../supabase/client.ts';
+import { createDb } from '../supabase/client.ts';
+import { closeTopics, subscribeTopic } from './live-topic.ts';
+
+const keep = new Map<string, string>();
+const storage = {
+  getItem: async (key: string) => keep.get(key) ?? null,
+  setItem: async () => undefined,
+  removeItem: async () => undefined,
+  remember: () => undefined,
+  close: () => undefined,
+};
+
+/** The real client; nothing answers at its address, so topics are joined but never confirmed. */
+function aClient(): Db {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return createDb({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' }, storage);
+}
+
+const topics = (db: Db) => db.getChannels().map(({ topic }) => topic);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('listeners of one topic', () => {
+  test('share one channel', async () => {
+    const db = aClient();
+    subscribeTopic(db, 'user:1', { on: {} });
+    subscribeTopic(db, 'user:1', { on: {} });
+    await vi.waitFor(() => expect(topics(db)).toEqual(['realtime:user:1']));
+    closeTopics(db);
+  });
+
+  test('keep it until the last one goes', async () => {
+    const db = aClient();
+    const leaveOne = subscribeTopic(db, 'user:1', { on: {} });
+    const leaveOther = subscribeTopic(db, 'user:1', { on: {} });
+    await vi.waitFor(() => expect(topics(db)).toHaveLength(1));
+    leaveOne();
+    expect(topics(db)).toHaveLength(1);
+    leaveOther();
+    await vi.waitFor(() => expect(topics(db)).toEqual([]));
+  });
+
+  test('may go before the topic was joined', async () => {
+    const db = aClient();
+    subscribeTopic(db, 'user:1', { on: {} })();
+    subscribeTopic(db, 'user:2', { on: {} });
+    await vi.waitFor(() => expect(topics(db)).toEqual(['realtime:user:2']));
+    closeTopics(db);
+  });
+});
+
+test('whoever listens again after everything was closed gets a channel of their own', async () => {
+  const db = aClient();
+  subscribeTopic(db, 'user:1', { on: {} });
+  await vi.waitFor(() => expect(topics(db)).toHaveLength(1));
+  const [before] = db.getChannels();
+  closeTopics(db);
+  subscribeTopic(db, 'user:1', { on: {} });
+  await vi.waitFor(() => {
+    expect(db.getChannels()).toHaveLength(1);
+    expect(db.getChannels()[0]).not.toBe(before);
+  });
+  closeTopics(db);
+});

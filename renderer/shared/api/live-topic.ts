@@ -1,0 +1,92 @@
+import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel } from '@supabase/supabase-js';
+import type { Db } from '../supabase/client.ts';
+
+/** What a listener wants to hear of a topic. */
+export interface TopicHandlers {
+  /** By event name; the payload is whatever the database sent, so check it before use. */
+  readonly on: Readonly<Record<string, (payload: unknown) => void>>;
+  /**
+   * The topic was joined, or joined again after a break: what was sent meanwhile is lost, so fetch
+   * what you show once more.
+   */
+  readonly onResync?: () => void;
+}
+
+interface Topics {
+  readonly open: Map<string, OpenTopic>;
+  /** Topics being left: joining one again waits, or the client would hand out the dying channel. */
+  readonly leaving: Map<string, Promise<unknown>>;
+}
+
+interface OpenTopic {
+  readonly listeners: Set<TopicHandlers>;
+  channel: RealtimeChannel | null;
+}
+
+const registry = new WeakMap<Db, Topics>();
+
+/**
+ * Listens to a private topic (`user:<id>`, `club:<id>:<epoch>`), which only the database writes to. All
+ * listeners of a topic share one channel; the last one to go leaves it. Made for
+ * `onCacheEntryAdded`:
+ *
+ * ```ts
+ * const leave = subscribeTopic(apiExtra(extra).db, `user:${id}`, { on: { challenge: refetch }, onResync: refetch });
+ * await cacheEntryRemoved;
+ * leave();
+ * ```
+ */
+export function subscribeTopic(db: Db, name: string, handlers: TopicHandlers): () => void {
+  const topics = topicsOf(db);
+  const known = topics.open.get(name);
+  const topic = known ?? { listeners: new Set<TopicHandlers>(), channel: null };
+  topic.listeners.add(handlers);
+  if (!known) {
+    topics.open.set(name, topic);
+    void join(db, topics, name, topic);
+  }
+  return () => {
+    topic.listeners.delete(handlers);
+    if (topic.listeners.size === 0 && topics.open.get(name) === topic) leave(db, topics, name);
+  };
+}
+
+/** Leaves every topic at once: the person who had the right to listen has gone. */
+export function closeTopics(db: Db): void {
+  const topics = topicsOf(db);
+  for (const name of topics.open.keys()) leave(db, topics, name);
+}
+
+async function join(db: Db, topics: Topics, name: string, topic: OpenTopic): Promise<void> {
+  await topics.leaving.get(name);
+  // The right to listen is checked on joining, so the token must be there first.
+  await db.realtime.setAuth();
+  if (topics.open.get(name) !== topic) return;
+  topic.channel = db.channel(name, { config: { private: true } });
+  topic.channel
+    .on('broadcast', { event: '*' }, ({ event, payload }) => {
+      for (const listener of topic.listeners) listener.on[event]?.(payload);
+    })
+    .subscribe((status) => {
+      if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return;
+      for (const listener of topic.listeners) listener.onResync?.();
+    });
+}
+
+function leave(db: Db, topics: Topics, name: string): void {
+  const channel = topics.open.get(name)?.channel ?? null;
+  topics.open.delete(name);
+  if (channel === null) return;
+  const left = db.removeChannel(channel).finally(() => {
+    if (topics.leaving.get(name) === left) topics.leaving.delete(name);
+  });
+  topics.leaving.set(name, left);
+}
+
+function topicsOf(db: Db): Topics {
+  const known = registry.get(db);
+  if (known) return known;
+  const fresh: Topics = { open: new Map(), leaving: new Map() };
+  registry.set(db, fresh);
+  return fresh;
+}

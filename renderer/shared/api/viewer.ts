@@ -1,0 +1,82 @@
+import { useSelector } from 'react-redux';
+import type { Tables } from '../supabase/database.types.ts';
+import { avatarUrl } from '../supabase/avatar-url.ts';
+import { baseApi } from './base-api.ts';
+import { selectSession } from './session.ts';
+
+/** The signed-in person, as the app needs to know them everywhere. */
+export interface Viewer {
+  readonly id: string;
+  readonly fullName: string;
+  readonly location: string;
+  readonly avatarUrl: string | null;
+  readonly skillLevel: string | null;
+  readonly onboarded: boolean;
+}
+
+type ViewerRow = Pick<
+  Tables<'profiles'>,
+  'id' | 'full_name' | 'location' | 'avatar_path' | 'skill_level' | 'onboarded'
+>;
+
+export const viewerApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `null`: the account has no profile. */
+    getViewer: build.query<Viewer | null, string>({
+      query: (id) => (db, signal) =>
+        db
+          .from('profiles')
+          .select('id, full_name, location, avatar_path, skill_level, onboarded')
+          .eq('id', id)
+          .abortSignal(signal)
+          .maybeSingle(),
+      transformResponse: (row: ViewerRow | null) => row && toViewer(row),
+      providesTags: ['Viewer'],
+    }),
+  }),
+});
+
+export type ViewerState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  /** Signed in, but the profile did not arrive. */
+  | { readonly status: 'failed'; readonly retry: () => void }
+  | {
+      readonly status: 'signed-in';
+      readonly userId: string;
+      readonly viewer: Viewer | null;
+      readonly refresh: () => void;
+    };
+
+/** Session and profile in one answer: what guards and the navigation go by. */
+export function useViewerState(): ViewerState {
+  const session = useSelector(selectSession);
+  const userId = session.status === 'signed-in' ? session.userId : null;
+  const { currentData, isError, isFetching, refetch } = viewerApi.useGetViewerQuery(userId ?? '', {
+    skip: userId === null,
+  });
+  if (userId === null) return session.status === 'loading' ? session : { status: 'signed-out' };
+  const refresh = (): void => void refetch();
+  if (currentData !== undefined) {
+    return { status: 'signed-in', userId, viewer: currentData, refresh };
+  }
+  if (isError && !isFetching) return { status: 'failed', retry: refresh };
+  return { status: 'loading' };
+}
+
+/** The signed-in person; null for visitors and until the profile has arrived. */
+export function useViewer(): Viewer | null {
+  const state = useViewerState();
+  return state.status === 'signed-in' ? state.viewer : null;
+}
+
+function toViewer(row: ViewerRow): Viewer {
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    location: row.location,
+    avatarUrl: avatarUrl(row.avatar_path),
+    skillLevel: row.skill_level,
+    onboarded: row.onboarded,
+  };
+}

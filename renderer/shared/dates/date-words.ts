@@ -1,0 +1,73 @@
+import { TZDate } from '@date-fns/tz';
+import { differenceInCalendarDays, format, parseISO } from 'date-fns';
+import type { WallDate, WallTime, Zone } from './wall-time.ts';
+import { instantOf } from './wall-time.ts';
+
+/** 'Mon, Jan 5' */
+export function shortDate(date: WallDate): string {
+  return format(parseISO(date), 'EEE, MMM d');
+}
+
+/** '6:00 pm' */
+export function clockTime(time: WallTime): string {
+  return format(parseISO(`2000-01-01T${time.slice(0, 5)}`), 'h:mm aaa');
+}
+
+/** 'Jan 5, 2026 at 6:00 pm' */
+export function dateAtTime(date: WallDate, time: WallTime): string {
+  return format(parseISO(`${date}T${time.slice(0, 5)}`), "MMM d, yyyy 'at' h:mm aaa");
+}
+
+/** 'Member since January 2026' needs the month of an instant, as the viewer's calendar shows it. */
+export function monthAndYear(instant: Date, zone: Zone): string {
+  return format(new TZDate(instant, zone), 'MMMM yyyy');
+}
+
+/** The greeting by the viewer's clock. */
+export function greeting(
+  now: Date,
+  zone: Zone,
+): 'Good morning' | 'Good afternoon' | 'Good evening' {
+  const hour = new TZDate(now, zone).getHours();
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
+}
+
+/** 'Today', 'Tomorrow', 'In 3 days', 'In 1 week', 'In 2 weeks', and the date itself beyond 30 days or in the past. */
+export function dashboardDateBadge(date: WallDate, now: Date, zone: Zone): string {
+  const day = parseISO(date);
+  const days = differenceInCalendarDays(day, parseISO(format(new TZDate(now, zone), 'yyyy-MM-dd')));
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  if (days >= 2 && days <= 7) return `In ${days} days`;
+  if (days >= 8 && days <= 30) {
+    const weeks = Math.floor(days / 7);
+    return weeks === 1 ? 'In 1 week' : `In ${weeks} weeks`;
+  }
+  return day.toLocaleDateString();
+}
+
+/**
+ * What to say beside a time of another zone, when the viewer's clocks show something else then;
+ * null when they agree.
+ */
+export function zoneNote(
+  date: WallDate,
+  time: WallTime,
+  zone: Zone,
+  viewerZone: Zone,
+): string | null {
+  const instant = instantOf(date, time.slice(0, 5), zone);
+  const there = format(new TZDate(instant, zone), 'EEE h:mm aaa');
+  const here = format(new TZDate(instant, viewerZone), 'EEE h:mm aaa');
+  return there === here ? null : `${zoneName(zone, instant)}; ${here} for you`;
+}
+
+/** 'Western European Summer Time': the zone's own name for its clocks at that time. */
+export function zoneName(zone: Zone, instant: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    timeZoneName: 'long',
+  }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}

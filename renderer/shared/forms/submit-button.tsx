@@ -1,0 +1,12 @@
+import { useFormikContext } from 'formik';
+import { Button, type ButtonProps } from '../ui/button.tsx';
+
+/** Sends the form, once: while it is under way further presses do nothing. Primary unless said otherwise. */
+export function SubmitButton({
+  variant = 'primary',
+  busy = false,
+  ...rest
+}: Omit<ButtonProps, 'type'>) {
+  const { isSubmitting } = useFormikContext();
+  return <Button {...rest} variant={variant} type="submit" busy={busy || isSubmitting} />;
+}

@@ -1,0 +1,40 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+/** What a toast says. Whole sentences, ready to be shown. */
+export interface Notice {
+  readonly tone: 'info' | 'success' | 'error';
+  readonly title: string;
+  readonly description?: string;
+}
+
+export interface ShownNotice extends Notice {
+  readonly id: string;
+}
+
+const empty: readonly ShownNotice[] = [];
+/** More at once are not read. */
+const AT_ONCE = 4;
+
+const noticesSlice = createSlice({
+  name: 'notices',
+  initialState: empty,
+  reducers: {
+    noticeShown: {
+      prepare: (notice: Notice) => ({ payload: { ...notice, id: nanoid() } }),
+      reducer: (shown, { payload }: PayloadAction<ShownNotice>) =>
+        [...shown, payload].slice(-AT_ONCE),
+    },
+    noticeDismissed: (shown, { payload }: PayloadAction<string>) =>
+      shown.filter(({ id }) => id !== payload),
+  },
+});
+
+export const { noticeShown, noticeDismissed } = noticesSlice.actions;
+export const noticesReducer = noticesSlice.reducer;
+
+/** The part of the store that this file reads. */
+export interface WithNotices {
+  readonly notices: readonly ShownNotice[];
+}
+
+export const selectNotices = (state: WithNotices): readonly ShownNotice[] => state.notices;

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakeAir } from '../../../tests/support/web/fake-broadcast-channel.ts';
+import { createSessionStorage, type SessionStorage } from './session-storage.ts';
+
+const KEY = 'courtcrew.session';
+
+class MemoryStorage {
+  readonly items = new Map<string, string>();
+  getItem = (key: string): string | null => this.items.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.items.set(key, value);
+  removeItem = (key: string): void => void this.items.delete(key);
+}
+
+/** One browser: its tabs share localStorage and the air. */
+function aBrowser(local = new MemoryStorage()) {
+  const air = createFakeAir();
+  return {
+    local,
+    openTab: (): { storage: SessionStorage; window: MemoryStorage } => {
+      const window = new MemoryStorage();
+      const storage = createSessionStorage({
+        local,
+        window,
+        channel: air(),
+        answerWithinMs: 150,
+      });
+      return { storage, window };
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a remembered session', () => {
+  test('outlives the window', async () => {
+    const { local, openTab } = aBrowser();
+    const { storage } = openTab();
+    storage.remember(true);
+    await storage.setItem(KEY, 'tokens');
+
+    const later = aBrowser(local).openTab();
+    expect(await later.storage.getItem(KEY)).toBe('tokens');
+  });
+});
+
+describe('a session that is not remembered', () => {
+  test('ends with the last window', async () => {
+    const { local, openTab } = aBrowser();
+    const { storage } = openTab();
+    storage.remember(false);
+    await storage.setItem(KEY, 'tokens');
+    expect([...local.items.values()]).not.toContain('tokens');
+
+    const later = aBrowser(local).openTab().storage.getItem(KEY);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(await later).toBeNull();
+  });
+
+  test('is given to a tab that is opened beside it', async () => {
+    const { openTab } = aBrowser();
+    const first = openTab().storage;
+    first.remember(false);
+    await first.setItem(KEY, 'tokens');
+
+    expect(await openTab().storage.getItem(KEY)).toBe('tokens');
+  });
+
+  test('is refreshed for every open tab', async () => {
+    const { openTab } = aBrowser();
+    const [one, two] = [openTab().storage, openTab().storage];
+    one.remember(false);
+    await one.setItem(KEY, 'old');
+    await two.setItem(KEY, 'new');
+    expect(await one.getItem(KEY)).toBe('new');
+  });
+
+  test('is removed from every open tab', async () => {
+    const { openTab } = aBrowser();
+    const [one, two] = [openTab(), openTab()];
+    one.storage.remember(false);
+    await one.storage.setItem(KEY, 'tokens');
+    await two.storage.removeItem(KEY);
+    expect(one.window.getItem(KEY)).toBeNull();
+  });
+});
+
+test('a visitor is not kept waiting: nobody is asked unless a window session may be live', async () => {
+  const { openTab } = aBrowser();
+  expect(await openTab().storage.getItem(KEY)).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the other tabs are asked once, not for every read', async () => {
+  const { openTab } = aBrowser();
+  const { storage } = openTab();
+  storage.remember(false);
+  const first = storage.getItem(KEY);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(await first).toBeNull();
+  expect(await storage.getItem(KEY)).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('who signs in again and asks to be remembered leaves no copy in any window', async () => {
+  const { local, openTab } = aBrowser();
+  const [one, two] = [openTab(), openTab()];
+  one.storage.remember(false);
+  await one.storage.setItem(KEY, 'short');
+  two.storage.remember(true);
+  await two.storage.setItem(KEY, 'long');
+
+  expect(one.window.getItem(KEY)).toBeNull();
+  expect(local.getItem(KEY)).toBe('long');
+  expect(await one.storage.getItem(KEY)).toBe('long');
+});

@@ -1,0 +1,52 @@
+import { Avatar as Radix } from 'radix-ui';
+import { classNames } from './class-names.ts';
+import { courtHue, HUE_FILL } from './court-hue.ts';
+import { initials } from './initials.ts';
+
+export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
+
+const SIZES: Readonly<Record<AvatarSize, string>> = {
+  sm: 'size-8 text-xs',
+  md: 'size-11 text-sm',
+  lg: 'size-16 text-xl',
+  xl: 'size-28 text-4xl',
+};
+
+/**
+ * A person's picture, or the initials on the court colour that belongs to the person's id. It says
+ * nothing to ears: the name always stands beside it.
+ */
+export function Avatar({
+  id,
+  name,
+  src,
+  size = 'md',
+  online,
+  className,
+}: {
+  id: string;
+  name: string | null | undefined;
+  src?: string | null | undefined;
+  size?: AvatarSize;
+  /** True puts the ball at the corner; unknown and offline show none. */
+  online?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <span aria-hidden="true" className={classNames('relative inline-flex shrink-0', className)}>
+      <Radix.Root
+        className={classNames(
+          'relative inline-flex items-center justify-center overflow-hidden rounded-full',
+          HUE_FILL[courtHue(id)],
+          SIZES[size],
+        )}
+      >
+        {src ? <Radix.Image src={src} alt="" className="size-full object-cover" /> : null}
+        <Radix.Fallback className="figures leading-none text-line">{initials(name)}</Radix.Fallback>
+      </Radix.Root>
+      {online ? (
+        <span className="absolute right-0 bottom-0 size-3 rounded-full border-2 border-ball-ink bg-ball" />
+      ) : null}
+    </span>
+  );
+}

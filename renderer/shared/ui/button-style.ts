@@ -1,0 +1,48 @@
+import { classNames } from './class-names.ts';
+
+/**
+ * primary: the optic-yellow one, once per screen. solid: the working blue. quiet: everything beside
+ * it. painted: white lines, for fields of court colour. danger: destroys or cancels. link: reads as
+ * text.
+ */
+export type ButtonVariant = 'primary' | 'solid' | 'quiet' | 'painted' | 'danger' | 'link';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold leading-tight ' +
+  'transition-[background-color,border-color,color,translate] select-none ' +
+  'aria-disabled:cursor-not-allowed disabled:cursor-not-allowed active:translate-y-px ' +
+  'aria-disabled:active:translate-y-0';
+
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
+  primary:
+    'border-ball-edge bg-ball text-ball-ink not-aria-disabled:hover:bg-ball-hover aria-busy:bg-ball',
+  solid:
+    'border-court bg-court text-line not-aria-disabled:hover:border-court-deep not-aria-disabled:hover:bg-court-deep',
+  quiet:
+    'border-edge bg-surface text-ink not-aria-disabled:hover:border-ink not-aria-disabled:hover:bg-sunken',
+  painted: 'border-line bg-transparent text-line not-aria-disabled:hover:bg-court-deep',
+  danger: 'border-clay bg-clay text-line not-aria-disabled:hover:brightness-90',
+  link: 'border-transparent bg-transparent text-court-ink underline decoration-1 underline-offset-4 not-aria-disabled:hover:decoration-2',
+};
+
+const SIZES: Readonly<Record<ButtonSize, string>> = {
+  // On phones every target keeps 44 px; the compact size only shrinks beside a mouse.
+  sm: 'min-h-11 px-3 py-1 text-sm md:min-h-9',
+  md: 'min-h-11 px-4 py-2',
+  lg: 'min-h-13 px-6 py-3 text-lg',
+};
+
+const UNAVAILABLE =
+  'disabled:border-rule disabled:bg-sunken disabled:text-muted disabled:no-underline';
+
+/** The classes of a button, for what has to look like one: a link, a Radix trigger, a label. */
+export function buttonStyle(variant: ButtonVariant = 'quiet', size: ButtonSize = 'md'): string {
+  return classNames(
+    BASE,
+    VARIANTS[variant],
+    SIZES[size],
+    variant === 'link' && 'px-1',
+    UNAVAILABLE,
+  );
+}

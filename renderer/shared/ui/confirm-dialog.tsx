@@ -1,0 +1,64 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { CENTRED, DIALOG_FOOTER, SCRIM } from './floating-style.ts';
+import { useReturnFocus } from './return-focus.ts';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Leaves everything as it is ("Keep Challenge"); has the focus first. */
+  readonly keepLabel: string;
+  /** Does it ("Cancel Challenge"). The dialog stays open until the caller closes it. */
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly busy?: boolean | undefined;
+  readonly busyLabel?: string | undefined;
+  readonly tone?: 'danger' | 'solid';
+  /** What the question needs besides words: a reason, a choice. */
+  readonly children?: ReactNode;
+}
+
+/** Asks before what cannot be taken back. Neither a press outside nor Escape while busy closes it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  keepLabel,
+  confirmLabel,
+  onConfirm,
+  busy = false,
+  busyLabel,
+  tone = 'danger',
+  children,
+}: ConfirmDialogProps) {
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+      <Radix.Portal>
+        <Radix.Overlay className={SCRIM} />
+        <Radix.Content {...focus} className={classNames(CENTRED, 'max-w-md')}>
+          <div className="space-y-3 px-5 pt-5 pb-5">
+            <Radix.Title className="text-2xl">{title}</Radix.Title>
+            <Radix.Description>{text}</Radix.Description>
+            {children}
+          </div>
+          <div className={DIALOG_FOOTER}>
+            <Radix.Cancel asChild>
+              <Button busy={false} aria-disabled={busy || undefined}>
+                {keepLabel}
+              </Button>
+            </Radix.Cancel>
+            <Button variant={tone} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

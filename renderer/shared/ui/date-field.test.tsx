@@ -1,0 +1,94 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { monthWeeks } from './calendar-days.ts';
+import { DateField } from './date-field.tsx';
+
+beforeAll(() => {
+  // jsdom has no layout; the popover only needs the observer to exist.
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+afterEach(cleanup);
+
+function Sample({ initial = '2026-11-25' }: { initial?: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <DateField label="Date" value={value} onChange={setValue} today="2026-11-20" min="2026-11-21" />
+  );
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label');
+const field = () => screen.getByRole('combobox', { name: 'Date' });
+
+async function open(initial?: string) {
+  const user = userEvent.setup();
+  render(<Sample {...(initial === undefined ? {} : { initial })} />);
+  await user.click(field());
+  return user;
+}
+
+describe('the date field', () => {
+  it('opens on the chosen day', async () => {
+    await open();
+    expect(focused()).toBe('Wednesday, November 25, 2026');
+  });
+
+  it('opens on the earliest day when nothing is chosen', async () => {
+    await open('');
+    expect(focused()).toBe('Saturday, November 21, 2026');
+  });
+
+  it.each([
+    ['{ArrowRight}', 'Thursday, November 26, 2026'],
+    ['{ArrowLeft}', 'Tuesday, November 24, 2026'],
+    ['{ArrowDown}', 'Wednesday, December 2, 2026'],
+    ['{Home}', 'Monday, November 23, 2026'],
+    ['{End}', 'Sunday, November 29, 2026'],
+    ['{PageDown}', 'Friday, December 25, 2026'],
+    ['{Shift>}{PageDown}{/Shift}', 'Thursday, November 25, 2027'],
+  ])('%s moves to %s', async (keys, day) => {
+    const user = await open();
+    await user.keyboard(keys);
+    expect(focused()).toBe(day);
+  });
+
+  it('never moves before the earliest day', async () => {
+    const user = await open();
+    await user.keyboard('{ArrowUp}{ArrowUp}{PageUp}');
+    expect(focused()).toBe('Saturday, November 21, 2026');
+  });
+
+  it('a day before the earliest cannot be chosen', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Friday, November 20, 2026' }));
+    expect(screen.getByRole('grid')).toBeTruthy();
+    expect(screen.getByText('Wed, Nov 25, 2026')).toBeTruthy();
+  });
+
+  it('Enter chooses, closes and gives the focus back', async () => {
+    const user = await open();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(field().textContent).toBe('Thu, Nov 26, 2026');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('Escape closes and changes nothing', async () => {
+    const user = await open();
+    await user.keyboard('{ArrowRight}{Escape}');
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(field().textContent).toBe('Wed, Nov 25, 2026');
+  });
+});
+
+it('weeks begin on Monday and leave the neighbour months out', () => {
+  const weeks = monthWeeks('2026-11-15');
+  expect(weeks).toHaveLength(6);
+  expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
+  expect(weeks[5]?.[0]).toBe('2026-11-30');
+});

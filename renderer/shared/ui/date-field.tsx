@@ -1,0 +1,96 @@
+import { CalendarDays } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { shortDay, type Day } from './calendar-days.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { classNames } from './class-names.ts';
+import { CONTROL } from './control-style.ts';
+import { Field, type FieldTexts } from './field.tsx';
+
+export type DateFieldProps = FieldTexts & {
+  /** 'yyyy-MM-dd', or '' for none. */
+  readonly value: Day;
+  readonly onChange: (day: Day) => void;
+  /** Today where the date is meant; shown first when nothing is chosen. */
+  readonly today: Day;
+  readonly min?: Day | undefined;
+  readonly max?: Day | undefined;
+  readonly placeholder?: string;
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly onBlur?: (() => void) | undefined;
+};
+
+/** A date: a button that reads it and opens a month to choose from. */
+export function DateField({
+  value,
+  onChange,
+  today,
+  min,
+  max,
+  placeholder = 'Pick a date',
+  disabled,
+  onBlur,
+  id,
+  className,
+  ...texts
+}: DateFieldProps) {
+  const [open, setOpen] = useState(false);
+  const onOpenChange = (next: boolean) => {
+    setOpen(next);
+    if (!next) onBlur?.();
+  };
+  return (
+    <Field {...texts} id={id} className={className}>
+      {(control, labelId) => (
+        <Popover.Root open={open} onOpenChange={onOpenChange}>
+          <Popover.Trigger asChild>
+            {/* A combobox by role: only so may it say that it is required or wrong. */}
+            <button
+              type="button"
+              {...control}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+              role="combobox"
+              aria-labelledby={labelId}
+              aria-controls={`${control.id}-calendar`}
+              aria-expanded={open}
+              disabled={disabled}
+              className={classNames(CONTROL, 'flex items-center justify-between gap-3 text-left')}
+            >
+              <span className={value ? 'tabular-nums' : 'text-muted'}>
+                {value ? shortDay(value) : placeholder}
+              </span>
+              <CalendarDays aria-hidden size={18} className="shrink-0" />
+            </button>
+          </Popover.Trigger>
+          <Popover.Portal>
+            <Popover.Content
+              id={`${control.id}-calendar`}
+              aria-labelledby={labelId}
+              align="start"
+              sideOffset={4}
+              collisionPadding={8}
+              // The grid takes the focus itself, on the chosen day.
+              onOpenAutoFocus={(event) => event.preventDefault()}
+              className="z-50 max-w-[calc(100vw-1rem)] animate-fade-in rounded-md border border-edge bg-surface p-3 text-ink shadow-float"
+            >
+              <CalendarGrid
+                takesFocus
+                value={value}
+                initial={today}
+                today={today}
+                min={min}
+                max={max}
+                onChoose={(day) => {
+                  onChange(day);
+                  onOpenChange(false);
+                }}
+              />
+            </Popover.Content>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </Field>
+  );
+}

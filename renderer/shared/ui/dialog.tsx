@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { CENTRED, DIALOG_FOOTER, SCRIM } from './floating-style.ts';
+import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons, the least committing first. */
+  readonly footer?: ReactNode;
+  readonly size?: 'md' | 'lg';
+}
+
+/** A modal dialog: keeps the focus inside, closes by Escape, gives the focus back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+}: DialogProps) {
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={SCRIM} />
+        <Radix.Content
+          {...focus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames(CENTRED, size === 'lg' ? 'max-w-3xl' : 'max-w-lg')}
+        >
+          <Radix.Title className="pt-5 pr-16 pb-2 pl-5 text-2xl">{title}</Radix.Title>
+          {description && (
+            <Radix.Description className="px-5 text-muted">{description}</Radix.Description>
+          )}
+          <div className="px-5 pt-4 pb-5">{children}</div>
+          {footer && <div className={DIALOG_FOOTER}>{footer}</div>}
+          {/* Last in the page's order, so that the first field or button has the focus first. */}
+          <Radix.Close asChild>
+            <IconButton
+              label="Close"
+              icon={<X aria-hidden size={20} />}
+              className="absolute top-3 right-3"
+            />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+/** Where a list would be: a drawing, what is so, and what to do about it. */
+export function EmptyState({
+  drawing,
+  title,
+  text,
+  action,
+  level = 2,
+}: {
+  /** One of illustrations.tsx. */
+  drawing?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  level?: 2 | 3;
+}) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
+      {drawing}
+      <Heading className="mt-2 text-xl">{title}</Heading>
+      {text && <p className="max-w-prose text-balance text-muted">{text}</p>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

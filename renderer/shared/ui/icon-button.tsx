@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+
+const STYLE =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-current transition-colors ' +
+  'hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted disabled:hover:bg-transparent';
+
+interface Named {
+  /** What it does, for ears and as a tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** A press target of 44 px around one icon. */
+export function IconButton({
+  label,
+  icon,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & Named) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(STYLE, className)}
+    >
+      {icon}
+    </button>
+  );
+}
+
+/** The same, leading to a route. */
+export function IconLink({
+  label,
+  icon,
+  className,
+  ...rest
+}: Omit<LinkProps, 'children' | 'aria-label'> & Named) {
+  return (
+    <Link title={label} {...rest} aria-label={label} className={classNames(STYLE, className)}>
+      {icon}
+    </Link>
+  );
+}

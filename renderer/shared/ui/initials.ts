@@ -1,0 +1,11 @@
+/** First letters of the first and the last word of a name, upper case; "?" when there is none. */
+export function initials(name: string | null | undefined): string {
+  const words = (name ?? '').trim().split(/\s+/u).filter(Boolean);
+  const first = words[0];
+  if (!first) return '?';
+  const last = words.length > 1 ? words[words.length - 1] : undefined;
+  return [first, last]
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+
+export type PageWidth = 'narrow' | 'reading' | 'wide';
+
+const WIDTHS: Readonly<Record<PageWidth, string>> = {
+  narrow: 'max-w-xl',
+  reading: 'max-w-3xl',
+  wide: 'max-w-6xl',
+};
+
+export interface PageProps {
+  readonly title: ReactNode;
+  /** Back to a route, or `onClick` for the previous page. */
+  readonly back?: { readonly label: string; readonly to: string } | undefined;
+  readonly onBack?: { readonly label: string; readonly run: () => void } | undefined;
+  /** Beside the title: a count, a tag. */
+  readonly aside?: ReactNode;
+  /** One sentence under the title. */
+  readonly intro?: ReactNode;
+  readonly actions?: ReactNode;
+  /** narrow: forms. reading: lists and threads. wide: grids and tables. */
+  readonly width?: PageWidth;
+  readonly children: ReactNode;
+}
+
+const BACK =
+  'mb-2 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-court-ink hover:underline underline-offset-4';
+
+/** The frame of a screen: its title on the baseline, its actions, its width. */
+export function Page({
+  title,
+  back,
+  onBack,
+  aside,
+  intro,
+  actions,
+  width = 'wide',
+  children,
+}: PageProps) {
+  return (
+    <div className={classNames('mx-auto w-full px-4 pt-4 pb-12 sm:px-6 sm:pt-6', WIDTHS[width])}>
+      {back && (
+        <Link to={back.to} className={BACK}>
+          <ArrowLeft aria-hidden size={18} />
+          {back.label}
+        </Link>
+      )}
+      {onBack && (
+        <button type="button" onClick={onBack.run} className={BACK}>
+          <ArrowLeft aria-hidden size={18} />
+          {onBack.label}
+        </button>
+      )}
+      <header className="baseline mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="text-3xl sm:text-4xl">{title}</h1>
+            {aside}
+          </div>
+          {intro && <p className="mt-1.5 max-w-prose text-muted">{intro}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { CountBadge } from './badge.tsx';
+
+export interface TabItem<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Shown as a badge when above 0. */
+  readonly count?: number | undefined;
+}
+
+export interface TabsProps<Value extends string> {
+  /** What the tabs choose between, for ears. */
+  readonly label: string;
+  readonly items: readonly TabItem<Value>[];
+  readonly value: Value;
+  readonly onValueChange: (value: Value) => void;
+  /** One <TabPanel> per item. */
+  readonly children: ReactNode;
+}
+
+/** Tabs on a line; arrows move between them, Home and End jump. */
+export function Tabs<Value extends string>({
+  label,
+  items,
+  value,
+  onValueChange,
+  children,
+}: TabsProps<Value>) {
+  const choose = (next: string) => {
+    const item = items.find((candidate) => candidate.value === next);
+    if (item) onValueChange(item.value);
+  };
+  return (
+    <Radix.Root value={value} onValueChange={choose}>
+      <Radix.List
+        aria-label={label}
+        className="flex flex-wrap gap-x-6 border-b border-rule sm:gap-x-8"
+      >
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-0.5 pt-1 font-semibold text-muted transition-colors hover:text-ink data-[state=active]:border-court-ink data-[state=active]:text-ink"
+          >
+            {item.label}
+            <CountBadge count={item.count ?? 0} />
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+}
+
+/** What one tab shows; only the chosen one is in the page. */
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Radix.Content value={value} className="pt-5">
+      {children}
+    </Radix.Content>
+  );
+}

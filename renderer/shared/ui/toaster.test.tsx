@@ -1,0 +1,72 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toaster, type Toast } from './toaster.tsx';
+
+const sent: Toast = { id: '1', tone: 'success', title: 'Challenge sent!', description: 'To Ana' };
+const failed: Toast = { id: '2', tone: 'error', title: 'Failed to cancel match' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(...toasts: Toast[]) {
+  const onDismiss = vi.fn<(id: string) => void>();
+  render(<Toaster toasts={toasts} onDismiss={onDismiss} />);
+  return onDismiss;
+}
+function wait(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+describe('toasts', () => {
+  it('an error interrupts, anything else waits its turn', () => {
+    show(sent, failed);
+    expect(within(screen.getByRole('status')).getByText('Challenge sent!')).toBeTruthy();
+    expect(within(screen.getByRole('alert')).getByText('Failed to cancel match')).toBeTruthy();
+  });
+
+  it('a toast leaves by itself, an error later', () => {
+    const onDismiss = show(sent, failed);
+    wait(6000);
+    expect(onDismiss.mock.calls).toEqual([['1']]);
+    wait(6000);
+    expect(onDismiss.mock.calls).toEqual([['1'], ['2']]);
+  });
+
+  it('a toast stays while the pointer is on it', () => {
+    const onDismiss = show(sent);
+    fireEvent.pointerEnter(screen.getByText('Challenge sent!'));
+    wait(60_000);
+    expect(onDismiss).not.toHaveBeenCalled();
+    fireEvent.pointerLeave(screen.getByText('Challenge sent!'));
+    wait(6000);
+    expect(onDismiss).toHaveBeenCalledWith('1');
+  });
+
+  it('a toast stays while its button has the focus', () => {
+    const onDismiss = show(sent);
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    wait(60_000);
+    expect(onDismiss).not.toHaveBeenCalled();
+  });
+
+  it('Escape closes the newest', () => {
+    const onDismiss = show(sent, failed);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onDismiss.mock.calls).toEqual([['2']]);
+  });
+
+  it('an Escape that a dialog has used closes no toast', () => {
+    const onDismiss = show(sent);
+    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    event.preventDefault();
+    document.body.dispatchEvent(event);
+    expect(onDismiss).not.toHaveBeenCalled();
+  });
+});
