@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { discardStack, type Stack, startStack } from '../supabase/local/stack.ts';
+import { DATA, SUPABASE } from './paths.ts';
+import { hasSample, loadSample } from './sample/load-sample.ts';
+import { isLoopback, type ServeOptions } from './serve-options.ts';
+import type { WebConfig } from '../preload/contract/web-config.ts';
+
+/** What the web app talks to. */
+export interface Backend {
+  readonly config: WebConfig;
+  /** The embedded stack; null when a Supabase project from the environment is used instead. */
+  readonly stack: Stack | null;
+  /** The sample community is in it. */
+  readonly sample: boolean;
+}
+
+/**
+ * The project that SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY name, else the embedded stack, with the
+ * sample community on its first start unless `empty`.
+ */
+export async function startBackend(
+  options: ServeOptions,
+  siteUrl: string,
+  log: (line: string) => void,
+): Promise<Backend> {
+  const supabaseUrl = process.env['SUPABASE_URL'];
+  const publishableKey = process.env['SUPABASE_PUBLISHABLE_KEY'];
+  if (supabaseUrl && publishableKey) {
+    log(`Using the Supabase project at ${supabaseUrl}.`);
+    return { config: { supabaseUrl, publishableKey }, stack: null, sample: false };
+  }
+  if (supabaseUrl || publishableKey)
+    throw new Error('Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, or neither.');
+  const { fresh, host } = options;
+  const dataDir = path.join(DATA, 'stack');
+  if (fresh) {
+    log('Starting over: the kept data is removed.');
+    await discardStack(dataDir, log);
+  }
+  const stack = await startStack({
+    dataDir,
+    projectDir: SUPABASE,
+    port: 54_321,
+    host,
+    siteUrl,
+    log,
+  });
+  try {
+    const sample = await prepareSample(stack, options, log);
+    return {
+      config: { supabaseUrl: stack.url, publishableKey: stack.publishableKey },
+      stack,
+      sample,
+    };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+/** Loads the sample where it is wanted; refuses to show known passwords to other machines. */
+async function prepareSample(
+  stack: Stack,
+  { empty, host }: ServeOptions,
+  log: (line: string) => void,
+): Promise<boolean> {
+  if (stack.fresh && !empty) await loadSample({ ...stack, log });
+  const sample = await hasSample(stack.databaseUrl);
+  if (sample && !isLoopback(host)) {
+    throw new Error(
+      `The kept data holds the sample community, whose passwords are known, so it is not offered on ${host}. Start over with --fresh, or leave --host out.`,
+    );
+  }
+  return sample;
+}

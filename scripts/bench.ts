@@ -1,0 +1,51 @@
+// `npm run bench [-- --settle SECONDS] [-- NAME …]`: measures, and prints each figure with its target.
+//
+// Picks up every file scripts/bench/*.ts (not those in folders below) that exports
+//   name: string                                          what is measured
+//   run(options: BenchOptions): Promise<readonly Figure[] | void>
+// (types in scripts/bench/support/figure.ts). `run` starts what it needs and stops it again; what it
+// returns is printed here, and it may print more itself. They run one after the other.
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Benchmark, Figure } from './bench/support/figure.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'bench');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { settle: { type: 'string', default: '60' } },
+});
+const settleSeconds = Number(values.settle);
+if (!(settleSeconds >= 0)) throw new Error(`--settle ${values.settle} is no number of seconds.`);
+
+function isBenchmark(module: object): module is Benchmark {
+  return (
+    'name' in module &&
+    typeof module.name === 'string' &&
+    'run' in module &&
+    typeof module.run === 'function'
+  );
+}
+
+function line({ label, value, unit, target, better }: Figure): string {
+  const met = better === 'more' ? value >= target : value <= target;
+  const wanted = `${better === 'more' ? 'at least' : 'under'} ${target.toLocaleString('en')} ${unit}`;
+  const found = `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
+  return `${met ? '✓' : '✗'} ${label.padEnd(44)} ${found.padStart(16)}   (${wanted})`;
+}
+
+for (const file of (await readdir(FOLDER)).sort()) {
+  if (!file.endsWith('.ts')) continue;
+  const module: unknown = await import(pathToFileURL(path.join(FOLDER, file)).href);
+  if (typeof module !== 'object' || module === null || !isBenchmark(module)) continue;
+  if (positionals.length > 0 && !positionals.includes(path.basename(file, '.ts'))) continue;
+  console.log(`\n${module.name}`);
+  try {
+    for (const figure of (await module.run({ settleSeconds })) ?? []) console.log(line(figure));
+  } catch (error) {
+    console.log(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import type { Stack } from '../supabase/local/stack.ts';
+import { generateTypes, TYPES_FILE } from './database-types.ts';
+import { type Outcome, runCommand } from './run-command.ts';
+
+interface Check {
+  readonly name: string;
+  readonly run: (stack: Stack) => Promise<Outcome>;
+}
+
+const CHECKS: readonly Check[] = [
+  { name: 'types', run: () => runCommand('tsc', ['-b']) },
+  {
+    name: 'lint, import directions, cycles',
+    run: () => runCommand('oxlint', ['--type-aware', '--deny-warnings']),
+  },
+  { name: 'format', run: () => runCommand('biome', ['format']) },
+  { name: 'dead code', run: () => runCommand('knip', ['--no-progress']) },
+  { name: 'generated database types', run: checkGeneratedTypes },
+];
+
+async function checkGeneratedTypes(stack: Stack): Promise<Outcome> {
+  const [made, kept] = await Promise.all([
+    generateTypes(stack.databaseUrl),
+    readFile(TYPES_FILE, 'utf8').catch(() => ''),
+  ]);
+  if (made === kept) return { ok: true, output: '' };
+  return { ok: false, output: 'Stale. Run `npm run gen:types` and commit what it writes.' };
+}
+
+/** Runs every check, prints each with its complaints, and counts. */
+export async function runChecks(stack: Stack): Promise<{ passed: number; failed: number }> {
+  let failed = 0;
+  for (const { name, run } of CHECKS) {
+    const began = performance.now();
+    const { ok, output } = await run(stack);
+    console.log(`${ok ? '✓' : '✗'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+    if (!ok) {
+      failed += 1;
+      console.log(output.trimEnd());
+    }
+  }
+  return { passed: CHECKS.length - failed, failed };
+}

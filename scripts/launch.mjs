@@ -1,0 +1,74 @@
+// Starts a script of this folder: `node scripts/launch.mjs start --fresh`. Plain JavaScript, for any
+// Node from 20 on. Installs what is missing, then hands over to the project's own Node, which runs
+// the TypeScript of scripts/ and supabase/local/ as it is.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  '..',
+);
+const [script, ...args] = process.argv.slice(2);
+const stamp = path.join(root, 'node_modules', '.courtcrew-installed');
+const ownNode = path.join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** What the installed packages must match. */
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+function installedHash() {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+}
+
+function install() {
+  console.log('Installing dependencies (npm ci). This takes a minute the first time …');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    // Only the desktop app needs Electron's binary, and fetches it when first opened.
+    env: { ...process.env, ELECTRON_SKIP_BINARY_DOWNLOAD: '1' },
+  });
+  if (npm.status !== 0) {
+    console.error(
+      '\nThe dependencies could not be installed; npm says why above. Nothing was started.',
+    );
+    process.exit(npm.status ?? 1);
+  }
+  writeFileSync(stamp, lockHash());
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`CourtCrew needs Node.js 20 or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+if (installedHash() !== lockHash()) install();
+if (!existsSync(ownNode)) {
+  console.error(
+    `${path.relative(root, ownNode)} is missing: npm was kept from running install scripts. Allow the one of the package "node" and run npm ci again.`,
+  );
+  process.exit(1);
+}
+
+const bins = [path.dirname(ownNode), path.join(root, 'node_modules', '.bin')];
+const child = spawn(ownNode, [path.join(root, 'scripts', `${script}.ts`), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: [...bins, process.env.PATH].join(path.delimiter) },
+});
+// Ctrl-C reaches the child by itself, being in the same group; it stops its children and ends.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+process.on('SIGHUP', () => child.kill('SIGTERM'));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -1,0 +1,10 @@
+import path from 'node:path';
+
+/** Folders of the project, absolute. */
+export const ROOT = path.resolve(import.meta.dirname, '..');
+export const SUPABASE = path.join(ROOT, 'supabase');
+export const WEB = path.join(ROOT, 'out', 'web');
+/** What `npm start` keeps between runs: the database, pictures, secrets. */
+export const DATA = path.join(ROOT, '.courtcrew');
+/** Results of tests, thrown away freely. */
+export const SCRATCH = path.join(ROOT, '.tmp');

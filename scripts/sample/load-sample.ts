@@ -1,0 +1,113 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { SUPABASE } from '../paths.ts';
+
+export interface SampleTarget {
+  /** As `postgres`. */
+  readonly databaseUrl: string;
+  /** The Supabase API. */
+  readonly url: string;
+  readonly serviceKey: string;
+  readonly log: (line: string) => void;
+}
+
+export interface SampleSignIn {
+  readonly role: 'owner' | 'admin' | 'player';
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Accounts to look around with: the owner and an admin of one club, and a player of two. */
+export const SAMPLE_SIGN_INS: readonly SampleSignIn[] = [
+  { role: 'owner', email: 'owner@courtcrew.example', password: 'courtcrew' },
+  { role: 'admin', email: 'admin@courtcrew.example', password: 'courtcrew' },
+  { role: 'player', email: 'player@courtcrew.example', password: 'courtcrew' },
+];
+
+const AVATARS = path.join(SUPABASE, 'sample', 'avatars');
+const UPLOADS_AT_ONCE = 8;
+
+/** Puts the sample community of supabase/seed.sql into a project, with pictures. Done twice, it changes nothing more. */
+export async function loadSample({
+  databaseUrl,
+  url,
+  serviceKey,
+  log,
+}: SampleTarget): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    await database.query(await readFile(path.join(SUPABASE, 'seed.sql'), 'utf8'));
+    const wanted = await findMissingPictures(database);
+    const uploaded = await uploadPictures(
+      createClient(url, serviceKey, { auth: { persistSession: false } }),
+      wanted,
+    );
+    await database.query(
+      `update public.profiles p set avatar_path = u.path
+       from unnest($1::uuid[], $2::text[]) as u (id, path) where p.id = u.id`,
+      [uploaded.map(({ id }) => id), uploaded.map(({ target }) => target)],
+    );
+    log(`The sample community is there (${uploaded.length} pictures added).`);
+  } finally {
+    await database.end();
+  }
+}
+
+/** Whether a database holds the sample community, whose passwords everybody knows. */
+export async function hasSample(databaseUrl: string): Promise<boolean> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const emails = SAMPLE_SIGN_INS.map(({ email }) => email);
+    const { rows } = await database.query<{ found: boolean }>(
+      'select exists (select from public.contact_details d where d.email = any ($1)) as found',
+      [emails],
+    );
+    return rows[0]?.found === true;
+  } finally {
+    await database.end();
+  }
+}
+
+interface Picture {
+  /** The player's. */
+  readonly id: string;
+  readonly file: string;
+  /** Path in the bucket. */
+  readonly target: string;
+}
+
+/** The pictures of sample players who have none. A file's name is its player's number in seed.sql. */
+async function findMissingPictures(database: Client): Promise<readonly Picture[]> {
+  const files = (await readdir(AVATARS)).filter((file) => file.endsWith('.webp')).sort();
+  const { rows } = await database.query<{ id: string; file: string }>(
+    `select p.id, f.file from unnest($1::text[]) as f (file)
+     join public.profiles p on p.id = md5('courtcrew player ' || split_part(f.file, '.', 1)::integer)::uuid
+     where p.avatar_path is null and p.deleted_at is null`,
+    [files],
+  );
+  return rows.map(({ id, file }) => ({ id, file, target: `${id}/sample.webp` }));
+}
+
+async function uploadPictures(
+  supabase: SupabaseClient,
+  wanted: readonly Picture[],
+): Promise<readonly Picture[]> {
+  const bucket = supabase.storage.from('avatars');
+  const queue = wanted.values();
+  const worker = async (): Promise<void> => {
+    for (const { file, target } of queue) {
+      const picture = await readFile(path.join(AVATARS, file));
+      const { error } = await bucket.upload(target, picture, {
+        contentType: 'image/webp',
+        upsert: true,
+      });
+      if (error) throw new Error(`The picture ${file} could not be stored.`, { cause: error });
+    }
+  };
+  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, worker));
+  return wanted;
+}

@@ -1,0 +1,37 @@
+// `npm start`: the whole product on this machine, or the built app against a Supabase project.
+import { addressesOf, httpUrl, isEverywhere } from '../supabase/local/addresses.ts';
+import { startBackend } from './backend.ts';
+import { buildWeb } from './build-web.ts';
+import { WEB } from './paths.ts';
+import { freePort } from '../supabase/local/settings.ts';
+import { readServeOptions } from './serve-options.ts';
+import { untilStopped } from './until-stopped.ts';
+import { serveWeb } from './web-server.ts';
+import { welcome } from './welcome.ts';
+
+const began = performance.now();
+const log = (line: string): void => console.log(line);
+const options = readServeOptions('npm start');
+
+try {
+  const port = await freePort(options.port, options.host);
+  const [backend] = await Promise.all([
+    startBackend(options, httpUrl(addressesOf(options.host).publicHost, port), log),
+    buildWeb(log),
+  ]);
+  const web = await serveWeb({
+    folder: WEB,
+    config: backend.config,
+    port,
+    host: options.host,
+    sameHost: backend.stack !== null && isEverywhere(options.host),
+  });
+  untilStopped(backend.stack, async () => {
+    await web.close();
+    await backend.stack?.stop();
+  });
+  welcome(web.url, backend, ((performance.now() - began) / 1000).toFixed(1));
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}

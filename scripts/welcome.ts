@@ -1,0 +1,22 @@
+import type { Backend } from './backend.ts';
+import { SAMPLE_SIGN_INS } from './sample/load-sample.ts';
+
+/** Says where everything is, and how to sign in. */
+export function welcome(url: string, { stack, sample }: Backend, seconds: string): void {
+  const lines = [`CourtCrew is at ${url}  (ready after ${seconds} s)`];
+  if (stack) {
+    lines.push(
+      '',
+      `Inbox (every mail it sends)  ${stack.inboxUrl}`,
+      `Supabase API                 ${stack.url}`,
+    );
+    if (sample) {
+      lines.push('', 'Sample sign-ins');
+      for (const { role, email, password } of SAMPLE_SIGN_INS)
+        lines.push(`  ${role.padEnd(8)} ${email.padEnd(28)} ${password}`);
+    }
+  }
+  const kept = stack ? ' Data is kept; `npm start -- --fresh` starts over.' : '';
+  lines.push('', `Ctrl-C stops it.${kept}`);
+  console.log(`\n${lines.join('\n')}\n`);
+}

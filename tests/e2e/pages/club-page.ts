@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Club } from '../support/community.ts';
+
+/** /clubs/{slug} and /clubs/{slug}/manage */
+export class ClubPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(club: Club): Promise<void> {
+    await this.#page.goto(`/clubs/${club.slug}`);
+    await this.shown(club);
+  }
+
+  async shown(club: Club): Promise<void> {
+    await expect(
+      this.#page.getByRole('heading', { level: 1, name: club.name, exact: true }),
+    ).toBeVisible();
+  }
+
+  async openManage(club: Club): Promise<void> {
+    await this.#page.goto(`/clubs/${club.slug}/manage`);
+    await this.manageShown(club);
+  }
+
+  async manageShown(club: Club): Promise<void> {
+    await expect(
+      this.#page.getByRole('heading', { level: 1, name: `Manage ${club.name}` }),
+    ).toBeVisible();
+  }
+
+  /** A card below "Best Matches For You". */
+  match(name: string): Locator {
+    return this.#page.getByRole('list', { name: 'Best matches' }).getByRole('article', { name });
+  }
+
+  member(name: string): Locator {
+    return this.#page
+      .getByRole('list', { name: 'Members' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  }
+
+  /** A row below "Pending Join Requests". */
+  request(name: string): Locator {
+    return this.#page
+      .getByRole('region', { name: 'Pending Join Requests' })
+      .getByRole('listitem')
+      .filter({ has: this.#page.getByText(name, { exact: true }) });
+  }
+
+  announcement(title: string): Locator {
+    return this.#page.getByRole('article', { name: title });
+  }
+
+  /** Opens the dialog that asks for an announcement. */
+  async openAnnouncement(): Promise<Locator> {
+    await this.#page.getByRole('button', { name: 'Post Announcement' }).click();
+    const dialog = this.#page.getByRole('dialog', { name: 'Post Announcement' });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  /** Writes an announcement and posts it. */
+  async post(words: {
+    title: string;
+    content: string;
+    priority?: 'Normal' | 'Important' | 'Urgent';
+    notifyAll?: boolean;
+  }): Promise<void> {
+    const dialog = await this.openAnnouncement();
+    await dialog.getByLabel('Title').fill(words.title);
+    await dialog.getByLabel('Content').fill(words.content);
+    if (words.priority) await dialog.getByLabel('Priority').selectOption(words.priority);
+    if (words.notifyAll) await dialog.getByRole('checkbox', { name: 'Notify all members' }).check();
+    await dialog.getByRole('button', { name: 'Post Announcement' }).click();
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** /matches */
+export class MatchesPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/matches');
+    await expect(
+      this.#page.getByRole('heading', { level: 2, name: 'Upcoming Matches' }),
+    ).toBeVisible();
+  }
+
+  item(opponent: string): Locator {
+    return this.#page
+      .getByRole('region', { name: 'Upcoming Matches' })
+      .getByRole('listitem')
+      .filter({ has: this.#page.getByRole('heading', { name: opponent }) });
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** /notifications, and the bell that stands above every screen. */
+export class NotificationsPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/notifications');
+    await expect(
+      this.#page.getByRole('heading', { level: 1, name: 'Notifications' }),
+    ).toBeVisible();
+  }
+
+  bell(): Locator {
+    return this.#page.getByRole('banner').getByRole('button', { name: /unread notification/ });
+  }
+
+  group(day: 'Today' | 'Yesterday' | 'Older'): Locator {
+    return this.#page.getByRole('main').getByRole('region', { name: day });
+  }
+
+  item(title: string): Locator {
+    return this.#page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.#page.getByRole('link', { name: title, exact: true }) });
+  }
+
+  markAll(): Locator {
+    return this.#page.getByRole('button', { name: 'Mark all as read' });
+  }
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import path from 'node:path';
+
+const scratch = path.resolve(import.meta.dirname, '../../.tmp');
+const chromium = process.env['CHROMIUM_PATH'];
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: path.join(scratch, 'e2e'),
+  globalSetup: path.join(import.meta.dirname, 'global-setup.ts'),
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: path.join(scratch, 'e2e.json') }]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Lisbon',
+    // Recording costs a third of the time; `--trace on` when a failure needs looking into.
+    trace: 'off',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        // Chromium's sandbox does not start as root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import { SAMPLE_SIGN_INS, type SampleSignIn } from '../../../scripts/sample/load-sample.ts';
+import { query } from './database.ts';
+
+/** An account of the sample community. Tests only look: others share it. */
+export function sampleSignIn(role: SampleSignIn['role']): SampleSignIn {
+  const account = SAMPLE_SIGN_INS.find((candidate) => candidate.role === role);
+  if (!account) throw new Error(`No sample sign-in for ${role}.`);
+  return account;
+}
+
+export interface SampleSubjects {
+  /** A club that the sample owner owns and the sample player belongs to. */
+  readonly slug: string;
+  /** Somebody of that club whom the sample player has not challenged. */
+  readonly opponent: string;
+  /** A public club that the sample player does not belong to. */
+  readonly foreignSlug: string;
+}
+
+export async function sampleSubjects(): Promise<SampleSubjects> {
+  const [found] = await query<SampleSubjects>(
+    `select c.slug, rival.user_id as opponent,
+       (select f.slug from clubs f where f.is_public and not exists (
+          select from memberships x where x.club_id = f.id and x.user_id = m.user_id)
+        order by f.created_at limit 1) as "foreignSlug"
+     from clubs c
+     join memberships o on o.club_id = c.id and o.role = 'owner'
+     join contact_details d on d.user_id = o.user_id and d.email = $1
+     join memberships m on m.club_id = c.id
+     join contact_details p on p.user_id = m.user_id and p.email = $2
+     join memberships rival on rival.club_id = c.id and rival.role = 'member' and rival.user_id <> m.user_id
+     where not exists (select from challenges x where x.status = 'pending'
+       and x.challenger_id = m.user_id and x.challenged_id = rival.user_id)
+     order by c.created_at, rival.joined_at limit 1`,
+    [sampleSignIn('owner').email, sampleSignIn('player').email],
+  );
+  if (!found) throw new Error('The sample community has no club of owner and player.');
+  return found;
+}

@@ -1,0 +1,23 @@
+import type { BrowserContextOptions } from '@playwright/test';
+import { newClient, type Player } from './community.ts';
+
+/** Where the app keeps a remembered session; `storageKey` of its client. */
+const STORAGE_KEY = 'courtcrew.session';
+
+/** The storage of a browser in which a player signed in and was remembered. */
+export async function rememberedSession(
+  player: Pick<Player, 'email' | 'password'>,
+  origin: string,
+): Promise<Exclude<BrowserContextOptions['storageState'], string | undefined>> {
+  const { data, error } = await newClient().auth.signInWithPassword({
+    email: player.email,
+    password: player.password,
+  });
+  if (error) throw new Error('no session', { cause: error });
+  return {
+    cookies: [],
+    origins: [
+      { origin, localStorage: [{ name: STORAGE_KEY, value: JSON.stringify(data.session) }] },
+    ],
+  };
+}

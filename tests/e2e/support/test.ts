@@ -1,0 +1,54 @@
+import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import type { Player } from './community.ts';
+import { environment } from './environment.ts';
+import { openLive } from './live.ts';
+import { rememberedSession } from './session.ts';
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** The address a signed-in visit begins at. */
+  readonly at?: string;
+  /** Waits until the page hears the player's own topic. */
+  readonly live?: boolean;
+}
+
+interface Fixtures {
+  /** Opens a browser of its own, as another person would, signed in when a player is given. */
+  readonly visit: (
+    player?: Pick<Player, 'email' | 'password'>,
+    options?: VisitOptions,
+  ) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  // Playwright reads the names of the fixtures off the pattern, an empty one included.
+  // oxlint-disable-next-line no-empty-pattern
+  baseURL: async ({}, use) => use(environment('URL')),
+  visit: async ({ browser }, use) => {
+    const origin = environment('URL');
+    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
+    await use(async (player, { at = '/dashboard', live = false, ...options } = {}) => {
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width: 1280, height: 800 },
+        locale: 'en-US',
+        timezoneId: 'Europe/Lisbon',
+        ...(player ? { storageState: await rememberedSession(player, origin) } : {}),
+        ...options,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      if (player) await (live ? openLive(page, at) : page.goto(at));
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };
+
+/** A toast with this title (and description). */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = page.locator('[data-tone]').filter({ has: page.getByText(title, { exact: true }) });
+  await expect(toast.first()).toBeVisible();
+  if (description) await expect(toast.filter({ hasText: description }).first()).toBeVisible();
+}

@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test';
+import { ChallengesPage } from '../pages/challenges-page.ts';
+import { NotificationsPage } from '../pages/notifications-page.ts';
+import { SendChallengePage } from '../pages/send-challenge-page.ts';
+import { challenge, createClub, createPlayer } from '../support/community.ts';
+import { settled } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Presses Tab until an element has the focus; fails when a whole round does not reach it. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target).toBeFocused();
+}
+
+test('the first Tab offers to skip the navigation', async ({ visit }) => {
+  const page = await visit(await createPlayer('Key Ana'));
+  await settled(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Find Match' })).toBeFocused();
+});
+
+test('a challenge is sent and accepted by keyboard alone', async ({ visit }) => {
+  const rival = await createPlayer('Key Rival');
+  const sender = await createPlayer('Key Sender');
+  const page = await visit(sender, { at: `/challenge/${rival.id}` });
+  const form = new SendChallengePage(page);
+  await form.shown();
+  await tabTo(page, form.date);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid').locator('button:focus')).toHaveCount(1);
+  // Two weeks later, wherever in the month that is.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(form.date).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(form.time).toBeFocused();
+  await page.keyboard.type('6:00 p');
+  await expect(form.time).toHaveValue('18:00');
+  await tabTo(page, form.place);
+  await page.keyboard.type('Court 1');
+  await tabTo(page, page.getByRole('button', { name: 'Send Challenge' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/challenges');
+  await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeFocused();
+
+  const answering = await visit(rival, { at: '/challenges' });
+  const card = new ChallengesPage(answering).card('Key Sender');
+  await tabTo(answering, card.getByRole('button', { name: 'Accept' }));
+  await answering.keyboard.press('Enter');
+  await expect(card).toHaveCount(0);
+  await tabTo(answering, answering.getByRole('tab', { name: /Received/ }), 'Shift+Tab');
+  for (const next of [/Sent/, /Upcoming/]) {
+    await answering.keyboard.press('ArrowRight');
+    await expect(answering.getByRole('tab', { name: next })).toBeFocused();
+  }
+  await expect(new ChallengesPage(answering).card('Key Sender')).toBeVisible();
+});
+
+test('Escape closes what has opened, and gives the focus back', async ({ visit }) => {
+  const player = await createPlayer('Escape Ana');
+  const club = await createClub(player);
+  const rival = await createPlayer('Escape Rival');
+  await challenge(rival, player);
+  const page = await visit(player, { at: '/challenges' });
+  const openers = [
+    {
+      path: '/challenges',
+      opener: new ChallengesPage(page)
+        .card('Escape Rival')
+        .getByRole('button', { name: 'Decline' }),
+      opened: page.getByRole('alertdialog', { name: 'Decline Challenge?' }),
+    },
+    {
+      path: `/clubs/${club.slug}`,
+      opener: page.getByRole('button', { name: 'Post Announcement' }),
+      opened: page.getByRole('dialog', { name: 'Post Announcement' }),
+    },
+    {
+      path: `/clubs/${club.slug}/manage`,
+      opener: page.getByRole('button', { name: 'Invite Members' }),
+      opened: page.getByRole('dialog', { name: 'Invite Members' }),
+    },
+    {
+      path: '/dashboard',
+      opener: new NotificationsPage(page).bell(),
+      opened: page.getByRole('dialog', { name: 'Latest notifications' }),
+    },
+    {
+      path: `/challenge/${rival.id}`,
+      opener: new SendChallengePage(page).date,
+      opened: page.getByRole('grid'),
+    },
+  ];
+  for (const { path, opener, opened } of openers) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(opened).toBeVisible();
+      await expect
+        .poll(() => opened.evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(opened).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+  }
+});
+
+test('Escape closes the menu and the quick actions of a phone', async ({ visit }) => {
+  const page = await visit(await createPlayer('Phone Ana'), {
+    viewport: { width: 390, height: 844 },
+  });
+  await settled(page);
+  const centre = page.getByRole('button', { name: 'Challenge', exact: true });
+  await centre.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Quick Actions' });
+  await expect(sheet.getByRole('link', { name: 'Find Players' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(centre).toBeFocused();
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+});
+
+test('a dialog keeps the focus to itself', async ({ visit }) => {
+  const player = await createPlayer('Trap Ana');
+  const club = await createClub(player);
+  const page = await visit(player, { at: `/clubs/${club.slug}` });
+  await page.getByRole('button', { name: 'Post Announcement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Post Announcement' });
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  for (let press = 0; press < 10; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+});
+
+for (const [reducedMotion, moves] of [
+  ['reduce', false],
+  ['no-preference', true],
+] as const) {
+  test(`${moves ? 'things move' : 'nothing moves'} for who asks for ${reducedMotion}`, async ({
+    visit,
+  }) => {
+    const page = await visit(await createPlayer('Motion Ana'), {
+      at: '/onboarding',
+      reducedMotion,
+      viewport: { width: 390, height: 844 },
+    });
+    const moving = (): Promise<boolean> =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .some(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1),
+      );
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/rest/v1/rpc/get_dashboard*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await expect(page.locator('.animate-pulse-slow').first()).toBeVisible();
+    expect(await moving()).toBe(moves);
+    answer.resolve();
+    await settled(page);
+    const sheet = page.getByRole('dialog', { name: 'Quick Actions' });
+    await page.getByRole('button', { name: 'Challenge', exact: true }).click();
+    await expect(sheet).toBeVisible();
+    if (!moves) expect(await moving()).toBe(false);
+  });
+}

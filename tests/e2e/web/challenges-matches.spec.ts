@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { ChallengesPage } from '../pages/challenges-page.ts';
+import { MatchesPage } from '../pages/matches-page.ts';
+import { accept, challenge, createPlayer, dayAhead, type Player } from '../support/community.ts';
+import { cutFunction } from '../support/failing.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+/** Two players who have agreed on a match. */
+async function agreed(
+  word: string,
+  rivalName = `${word} Rival`,
+): Promise<{ sender: Player; rival: Player; id: string }> {
+  const sender = await createPlayer(`${word} Sender`);
+  const rival = await createPlayer(rivalName);
+  const id = await challenge(sender, rival);
+  await accept(rival, id);
+  return { sender, rival, id };
+}
+
+/** An instant as calendars want it: '20260105T180000Z'. */
+const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+
+test('a match is added to a web calendar with its start and its end', async ({ visit }) => {
+  const { sender, id } = await agreed('Calendar');
+  const { data } = await sender.db.from('challenges').select('starts_at').eq('id', id).single();
+  const start = new Date(data?.starts_at ?? '');
+  const page = await visit(sender, { at: '/challenges?tab=upcoming' });
+  const card = new ChallengesPage(page).card('Calendar Rival');
+  const fromChallenges = card.getByRole('link', { name: 'Add to Calendar' });
+  const matches = new MatchesPage(page);
+  const hrefs = [await fromChallenges.getAttribute('href')];
+  await matches.open();
+  hrefs.push(
+    await matches
+      .item('Calendar Rival')
+      .getByRole('link', { name: 'Google Calendar' })
+      .getAttribute('href'),
+  );
+  for (const href of hrefs) {
+    const link = new URL(href ?? '');
+    expect(link.origin).toBe('https://calendar.google.com');
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({
+      text: 'Tennis Match with Calendar Rival',
+      dates: `${stamp(start)}/${stamp(new Date(start.getTime() + 60 * 60_000))}`,
+      ctz: 'Europe/Lisbon',
+      details: 'Singles, 60 minutes',
+      location: 'Court 3',
+    });
+  }
+});
+
+test("a match is saved as a calendar file that carries the opponent's name", async ({ visit }) => {
+  const { sender } = await agreed('File', 'Maria da Silva');
+  const page = await visit(sender);
+  const matches = new MatchesPage(page);
+  await matches.open();
+  const download = page.waitForEvent('download');
+  await matches.item('Maria da Silva').getByRole('button', { name: 'Apple Calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('tennis-match-maria-da-silva.ics');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('SUMMARY:Tennis Match with Maria da Silva');
+  expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z/);
+});
+
+test('cancelling a match asks first, and the opponent learns it at once', async ({ visit }) => {
+  const { sender, rival } = await agreed('Called');
+  const waiting = await visit(sender, { at: '/matches', live: true });
+  await expect(new MatchesPage(waiting).item('Called Rival')).toBeVisible();
+  const page = await visit(rival, { at: '/matches' });
+  const item = new MatchesPage(page).item('Called Sender');
+  await item.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel Match?' });
+  await expect(
+    dialog.getByText(
+      'Are you sure you want to cancel this match with Called Sender? This action cannot be undone and they will be notified.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep Match' }).click();
+  await expect(item).toBeVisible();
+  await item.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel Match' }).click();
+  await expectToast(page, 'Match cancelled', 'The match has been cancelled successfully');
+  await expect(item).toHaveCount(0);
+  await expect(page.getByText('0 upcoming')).toBeVisible();
+  await expectToast(waiting, 'Match Cancelled');
+  await expect(new MatchesPage(waiting).item('Called Rival')).toHaveCount(0);
+});
+
+test('a match that could not be cancelled is back', async ({ visit }) => {
+  const { sender } = await agreed('Kept');
+  const page = await visit(sender, { at: '/matches' });
+  await cutFunction(page, 'cancel_challenge');
+  const item = new MatchesPage(page).item('Kept Rival');
+  await item.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Match' }).click();
+  await expectToast(page, 'Failed to cancel match', 'Please try again');
+  await expect(item).toBeVisible();
+});
+
+test('the calendar marks the days of matches, and lists the matches of the chosen one', async ({
+  visit,
+}) => {
+  const { sender } = await agreed('Month');
+  await challenge(sender, await createPlayer('Month Second'), { days: 4, time: '09:00' });
+  const page = await visit(sender, { at: '/matches' });
+  await expect(page.getByText('2 upcoming')).toBeVisible();
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await expect(calendar.getByText('vs Month Rival')).toBeVisible();
+  await expect(calendar.getByText('6:00 pm').last()).toBeVisible();
+  await expect(calendar.getByRole('button', { name: /, 1 match$/ })).not.toHaveCount(0);
+  const next = Number(dayAhead(4).slice(8));
+  await calendar.getByRole('button', { pressed: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(calendar.getByText('vs Month Second')).toBeVisible();
+  await expect(calendar.getByRole('button', { pressed: true })).toHaveText(String(next));
+});
+
+test('without matches, players can be found', async ({ visit }) => {
+  const page = await visit(await createPlayer('Lonely Ana'), { at: '/matches' });
+  await expect(page.getByRole('heading', { name: 'No upcoming matches' })).toBeVisible();
+  await expect(page.getByText('Challenge someone to schedule your first match')).toBeVisible();
+  await page.getByRole('link', { name: 'Find Players' }).click();
+  await expect(page).toHaveURL('/discover?tab=players');
+});
+
+test('the matches of a visitor are samples, whose players cannot be written to', async ({
+  page,
+}) => {
+  const matches = new MatchesPage(page);
+  await matches.open();
+  await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
+  await matches.item('Sarah Chen').getByRole('button', { name: 'Message' }).click();
+  await expectToast(page, 'Demo mode', 'Authentication required for messaging');
+  await matches.item('Sarah Chen').getByRole('button', { name: 'Cancel' }).click();
+  await expectToast(page, 'Authentication required', 'Please log in to respond to challenges');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(matches.item('Marcus Webb')).toBeVisible();
+});
+
+test('matches that could not be loaded are stood in for by two samples', async ({ visit }) => {
+  const page = await visit(await createPlayer('Unread Ana'), { at: '/onboarding' });
+  await page.route('**/rest/v1/challenges?*', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { message: 'down' },
+    }),
+  );
+  const matches = new MatchesPage(page);
+  await matches.open();
+  await expect(page.getByText('We could not load your matches')).toBeVisible();
+  await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
+  await expect(matches.item('Sarah Chen')).toBeVisible();
+  await expect(matches.item('Marcus Webb')).toBeVisible();
+});

@@ -1,0 +1,268 @@
+import { ChallengesPage } from '../pages/challenges-page.ts';
+import { NotificationsPage } from '../pages/notifications-page.ts';
+import { SendChallengePage } from '../pages/send-challenge-page.ts';
+import { accept, challenge, createPlayer, dayAhead, type Player } from '../support/community.ts';
+import { cutFunction } from '../support/failing.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+/** Two players, the first of whom has challenged the second. */
+async function challenged(word: string): Promise<{ sender: Player; rival: Player; id: string }> {
+  const sender = await createPlayer(`${word} Sender`);
+  const rival = await createPlayer(`${word} Rival`);
+  return { sender, rival, id: await challenge(sender, rival) };
+}
+
+test.describe('answering a challenge', () => {
+  test('declining asks first, takes a reason, and tells the sender at once', async ({ visit }) => {
+    const { sender, rival, id } = await challenged('Decline');
+    const waiting = await visit(sender, { at: '/challenges?tab=sent', live: true });
+    await expect(new ChallengesPage(waiting).card('Decline Rival')).toBeVisible();
+    const page = await visit(rival, { at: '/challenges' });
+    const card = new ChallengesPage(page).card('Decline Sender');
+    await card.getByRole('button', { name: 'Decline' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Decline Challenge?' });
+    await dialog.getByRole('button', { name: 'Keep Challenge' }).click();
+    await expect(card).toBeVisible();
+    await card.getByRole('button', { name: 'Decline' }).click();
+    await dialog.getByLabel('Reason (Optional)').fill('Away that week, sorry.');
+    await dialog.getByRole('button', { name: 'Decline Challenge' }).click();
+    await expectToast(page, 'Challenge declined', 'The challenge has been declined');
+    await expect(card).toHaveCount(0);
+    await expectToast(waiting, 'Challenge Declined');
+    await expect(new ChallengesPage(waiting).card('Decline Rival')).toHaveCount(0);
+    const { data } = await sender.db
+      .from('challenges')
+      .select('status, response_message')
+      .eq('id', id)
+      .single();
+    expect(data).toEqual({ status: 'declined', response_message: 'Away that week, sorry.' });
+  });
+
+  test('another time takes the place of the first on both screens', async ({ visit }) => {
+    const { sender, rival } = await challenged('Other');
+    const waiting = await visit(sender, { at: '/challenges', live: true });
+    const theirs = new ChallengesPage(waiting);
+    await theirs.tab('Sent');
+    await expect(theirs.card('Other Rival')).toBeVisible();
+    await theirs.tab('Received');
+    await expect(waiting.getByText('No pending challenges')).toBeVisible();
+
+    const page = await visit(rival, { at: '/challenges' });
+    const mine = new ChallengesPage(page);
+    await mine.card('Other Sender').getByRole('button', { name: 'Alternative' }).click();
+    const form = new SendChallengePage(page);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Propose another time' }),
+    ).toBeVisible();
+    await expect(form.place).toHaveValue('Court 3');
+    await form.send({ date: dayAhead(6), time: '08:00' });
+    await expectToast(page, 'Challenge sent!', 'Your challenge has been sent to Other Sender');
+    await expect(page).toHaveURL('/challenges');
+    await expect(mine.card('Other Sender')).toHaveCount(0);
+    await mine.tab('Sent');
+    await expect(mine.card('Other Sender')).toContainText('8:00 am');
+
+    await expect(theirs.card('Other Rival')).toContainText('8:00 am');
+    await theirs.tab('Sent');
+    await expect(theirs.card('Other Rival')).toHaveCount(0);
+  });
+
+  test('a match that would overlap another one is refused, with the reason', async ({ visit }) => {
+    const { sender, rival, id } = await challenged('Overlap');
+    await accept(rival, id);
+    await challenge(await createPlayer('Overlap Third'), rival, { time: '18:30' });
+    const page = await visit(rival, { at: '/challenges' });
+    const challenges = new ChallengesPage(page);
+    await challenges.card('Overlap Third').getByRole('button', { name: 'Accept' }).click();
+    await expectToast(
+      page,
+      'Failed to accept challenge',
+      'One of you already has a match at that time.',
+    );
+    await expect(
+      challenges.card('Overlap Third').getByRole('button', { name: 'Accept' }),
+    ).toBeVisible();
+    await challenges.tab('Upcoming');
+    await expect(challenges.card(sender.name)).toBeVisible();
+    await expect(challenges.card('Overlap Third')).toHaveCount(0);
+  });
+
+  test('one that was cancelled meanwhile is refused, with the reason', async ({ visit }) => {
+    const { sender, rival, id } = await challenged('Late');
+    const page = await visit(rival, { at: '/challenges' });
+    const card = new ChallengesPage(page).card('Late Sender');
+    await expect(card).toBeVisible();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/rest/v1/rpc/accept_challenge*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await card.getByRole('button', { name: 'Accept' }).click();
+    await sender.db.rpc('cancel_challenge', { challenge_id: id });
+    held.resolve();
+    await expectToast(page, 'Failed to accept challenge', 'This challenge is no longer pending.');
+    await expect(card).toHaveCount(0);
+  });
+});
+
+test.describe('calling off', () => {
+  test('a sent challenge asks first, in these words', async ({ visit }) => {
+    const { sender } = await challenged('Cancel');
+    const page = await visit(sender, { at: '/challenges?tab=sent' });
+    const card = new ChallengesPage(page).card('Cancel Rival');
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Cancel Challenge?' });
+    await expect(
+      dialog.getByText(
+        'Are you sure you want to cancel this challenge? This action cannot be undone.',
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep Challenge' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(card).toBeVisible();
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Cancel Challenge' }).click();
+    await expectToast(page, 'Challenge cancelled');
+    await expect(
+      page.getByText("You haven't sent any challenges that are waiting for responses."),
+    ).toBeVisible();
+  });
+
+  test('a confirmed match asks first, and the opponent learns it at once', async ({ visit }) => {
+    const { sender, rival, id } = await challenged('Off');
+    await accept(rival, id);
+    const waiting = await visit(sender, { at: '/challenges?tab=upcoming', live: true });
+    await expect(new ChallengesPage(waiting).card('Off Rival')).toBeVisible();
+    const page = await visit(rival, { at: '/challenges?tab=upcoming' });
+    const card = new ChallengesPage(page).card('Off Sender');
+    await card.getByRole('button', { name: 'Cancel Match' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Cancel Match?' });
+    await expect(
+      dialog.getByText(
+        'Are you sure you want to cancel this confirmed match? This will notify your opponent.',
+        {
+          exact: true,
+        },
+      ),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep Match' }).click();
+    await expect(card).toBeVisible();
+    await card.getByRole('button', { name: 'Cancel Match' }).click();
+    await dialog.getByRole('button', { name: 'Cancel Match' }).click();
+    await expectToast(page, 'Challenge cancelled', 'Match cancelled and opponent notified');
+    await expect(page.getByText("You don't have any confirmed matches scheduled.")).toBeVisible();
+    await expectToast(waiting, 'Match Cancelled');
+    await expect(new ChallengesPage(waiting).card('Off Rival')).toHaveCount(0);
+    // Accepted by the rival before, and cancelled now.
+    await expect(new NotificationsPage(waiting).bell()).toHaveAccessibleName(
+      'You have 2 unread notifications',
+    );
+  });
+});
+
+test.describe('an answer that the server did not get', () => {
+  test('to accept says so, and the challenge is back', async ({ visit }) => {
+    const { rival } = await challenged('Unaccepted');
+    const page = await visit(rival, { at: '/challenges' });
+    const card = new ChallengesPage(page).card('Unaccepted Sender');
+    await expect(card).toBeVisible();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/rest/v1/rpc/accept_challenge*', async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    await card.getByRole('button', { name: 'Accept' }).click();
+    await expect(card).toHaveCount(0);
+    held.resolve();
+    await expectToast(page, 'Failed to accept challenge', 'Please try again');
+    await expect(card.getByRole('button', { name: 'Accept' })).toBeVisible();
+  });
+
+  test('to decline says so, and the challenge is back', async ({ visit }) => {
+    const { rival } = await challenged('Undeclined');
+    const page = await visit(rival, { at: '/challenges' });
+    await cutFunction(page, 'decline_challenge');
+    const card = new ChallengesPage(page).card('Undeclined Sender');
+    await card.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Decline Challenge' }).click();
+    await expectToast(page, 'Failed to decline challenge', 'Please try again');
+    await expect(card).toBeVisible();
+  });
+
+  test('to cancel says so, and the challenge is back', async ({ visit }) => {
+    const { sender } = await challenged('Uncancelled');
+    const page = await visit(sender, { at: '/challenges?tab=sent' });
+    await cutFunction(page, 'cancel_challenge');
+    const card = new ChallengesPage(page).card('Uncancelled Rival');
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Challenge' }).click();
+    await expectToast(page, 'Failed to cancel challenge', 'Please try again');
+    await expect(card).toBeVisible();
+  });
+});
+
+test.describe('the lists of challenges', () => {
+  test('say when they are empty', async ({ visit }) => {
+    const page = await visit(await createPlayer('Empty Ana'), { at: '/challenges' });
+    const challenges = new ChallengesPage(page);
+    for (const [tab, title, text] of [
+      [
+        'Received',
+        'No pending challenges',
+        "You don't have any challenges waiting for your response.",
+      ],
+      [
+        'Sent',
+        'No pending challenges',
+        "You haven't sent any challenges that are waiting for responses.",
+      ],
+      ['Upcoming', 'No upcoming matches', "You don't have any confirmed matches scheduled."],
+    ] as const) {
+      await challenges.tab(tab);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+    }
+  });
+
+  test('show samples where nothing could be loaded, and the real ones after a retry', async ({
+    visit,
+  }) => {
+    const { rival } = await challenged('Unloaded');
+    const page = await visit(rival, { at: '/onboarding' });
+    await page.route('**/rest/v1/challenges?*', (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { message: 'down' },
+      }),
+    );
+    const challenges = new ChallengesPage(page);
+    await challenges.open();
+    await expect(page.getByText('We could not load your challenges')).toBeVisible();
+    await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
+    await expect(challenges.card('Sarah Chen')).toBeVisible();
+    await challenges.tab('Upcoming');
+    await expect(page.getByText("You don't have any confirmed matches scheduled.")).toBeVisible();
+    await challenges.tab('Received');
+    await page.unroute('**/rest/v1/challenges?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(challenges.card('Unloaded Sender')).toBeVisible();
+    await expect(challenges.card('Sarah Chen')).toHaveCount(0);
+  });
+
+  test('are samples for a visitor, who is told to log in', async ({ page }) => {
+    const challenges = new ChallengesPage(page);
+    await challenges.open();
+    await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
+    for (const press of ['Accept', 'Decline', 'Alternative']) {
+      await challenges.card('Sarah Chen').getByRole('button', { name: press }).click();
+      await expectToast(page, 'Authentication required', 'Please log in to respond to challenges');
+      await page.getByRole('button', { name: 'Dismiss' }).first().click();
+      await expect(page.locator('[data-tone]')).toHaveCount(0);
+    }
+    await challenges.tab('Sent');
+    await challenges.card('Marcus Webb').getByRole('button', { name: 'Cancel' }).click();
+    await expectToast(page, 'Authentication required', 'Please log in to respond to challenges');
+  });
+});

@@ -1,0 +1,132 @@
+import { ClubPage } from '../pages/club-page.ts';
+import { CreateClubPage } from '../pages/create-club-page.ts';
+import { DiscoverPage } from '../pages/discover-page.ts';
+import { createClub, createPlayer, join, unique } from '../support/community.ts';
+import { cutFunction } from '../support/failing.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+test('when clubs cannot be loaded, sample clubs stand in, and cannot be joined', async ({
+  visit,
+}) => {
+  const page = await visit(await createPlayer('Down Ana'), { at: '/onboarding' });
+  const cut = await cutFunction(page, 'search_clubs');
+  await new DiscoverPage(page).open();
+  await expectToast(
+    page,
+    'Showing demo clubs',
+    'Live data unavailable right now. Displaying sample clubs instead.',
+  );
+  const sample = new DiscoverPage(page).card('Riverside Tennis Club');
+  await sample.getByRole('button', { name: 'Join Now' }).click();
+  await expectToast(page, 'Demo data', 'This is sample data for preview only.');
+  await cut.restore();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(sample).toHaveCount(0);
+});
+
+test('a visitor cannot join a sample club', async ({ page }) => {
+  const discover = new DiscoverPage(page);
+  await discover.open();
+  await discover.card('Riverside Tennis Club').getByRole('button', { name: 'Join Now' }).click();
+  await expectToast(page, 'Demo data', 'This is sample data for preview only.');
+});
+
+test('joining that got no answer says so, and can be tried again', async ({ visit }) => {
+  const club = await createClub(await createPlayer('Cut Owner'));
+  const page = await visit(await createPlayer('Cut Ana'), { at: `/clubs/${club.slug}` });
+  const cut = await cutFunction(page, 'join_club');
+  await page.getByRole('button', { name: 'Join Now' }).click();
+  await expectToast(page, 'Error', 'Failed to join club. Please try again.');
+  await cut.restore();
+  await page.getByRole('button', { name: 'Join Now' }).click();
+  await expect(page.getByRole('heading', { name: 'Best Matches For You' })).toBeVisible();
+});
+
+test('a club that cannot be loaded says so and offers to retry', async ({ visit }) => {
+  const owner = await createPlayer('Load Owner');
+  const club = await createClub(owner);
+  const page = await visit(owner, { at: '/notifications' });
+  const cut = await cutFunction(page, 'get_club');
+  await page.goto(`/clubs/${club.slug}`);
+  await expectToast(page, 'Error', 'Failed to load club data.');
+  await expect(
+    page.getByRole('main').getByText('Failed to load club data', { exact: true }),
+  ).toBeVisible();
+  await cut.restore();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await new ClubPage(page).shown(club);
+});
+
+test('a club that nobody knows is not found', async ({ visit }) => {
+  const page = await visit(await createPlayer('Lost Ana'), { at: '/clubs/no-such-club' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Club not found' })).toBeVisible();
+});
+
+for (const [press, words] of [
+  ['Approve', 'Failed to approve member.'],
+  ['Deny', 'Failed to deny member.'],
+] as const) {
+  test(`"${press}" that got no answer says so, and the request stays`, async ({ visit }) => {
+    const owner = await createPlayer('Decide Owner');
+    const club = await createClub(owner, { auto_approve: false });
+    await join(await createPlayer('Decide Ana'), club);
+    const page = await visit(owner, { at: `/clubs/${club.slug}/manage` });
+    await cutFunction(page, 'decide_join_request');
+    const button = new ClubPage(page).request('Decide Ana').getByRole('button', { name: press });
+    await button.click();
+    await expectToast(page, 'Error', words);
+    await expect(button).toBeEnabled();
+  });
+}
+
+test('an announcement that could not be posted is not lost', async ({ visit }) => {
+  const owner = await createPlayer('Unsent Owner');
+  const club = await createClub(owner);
+  const page = await visit(owner, { at: `/clubs/${club.slug}` });
+  const cut = await cutFunction(page, 'post_announcement');
+  await new ClubPage(page).post({ title: 'Courts closed', content: 'Rain.' });
+  await expectToast(page, 'Failed to post announcement', 'Please try again.');
+  const dialog = page.getByRole('dialog', { name: 'Post Announcement' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Courts closed');
+  await expect(dialog.getByLabel('Content')).toHaveValue('Rain.');
+  await cut.restore();
+  await dialog.getByRole('button', { name: 'Post Announcement' }).click();
+  await expect(new ClubPage(page).announcement('Courts closed')).toBeVisible();
+});
+
+test('an announcement by somebody who has logged out meanwhile is refused', async ({ visit }) => {
+  const owner = await createPlayer('Gone Owner');
+  const club = await createClub(owner);
+  const page = await visit(owner, { at: `/clubs/${club.slug}` });
+  await page.route('**/rest/v1/rpc/post_announcement*', (route) =>
+    route.fulfill({
+      status: 401,
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        code: '42501',
+        message: 'Authentication required',
+        hint: 'not_signed_in',
+        details: null,
+      },
+    }),
+  );
+  await new ClubPage(page).post({ title: 'Hello', content: 'Anybody there?' });
+  await expectToast(page, 'You must be logged in to post announcements');
+});
+
+test('a club that could not be created says so, and the wizard keeps everything', async ({
+  visit,
+}) => {
+  const page = await visit(await createPlayer('Uncreated Ana'), { at: '/clubs/create' });
+  const wizard = new CreateClubPage(page);
+  const cut = await cutFunction(page, 'create_club');
+  const slug = await wizard.createClub({
+    name: unique('Slow Club'),
+    description: 'We play on Sundays.',
+    location: 'Lisbon',
+  });
+  await expectToast(page, 'Error Creating Club', 'Please try again.');
+  await cut.restore();
+  await wizard.create();
+  await expect(page).toHaveURL(`/clubs/${slug}/manage`);
+});

@@ -1,0 +1,242 @@
+import { ClubPage } from '../pages/club-page.ts';
+import { DiscoverPage } from '../pages/discover-page.ts';
+import { approve, createClub, createPlayer, join, promote, unique } from '../support/community.ts';
+import { openLive } from '../support/live.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+test.describe('searching for clubs', () => {
+  test('finds part of a name or of a place, whatever its case', async ({ visit }) => {
+    const mark = unique('').slice(1);
+    const owner = await createPlayer('Search Ana');
+    const byName = await createClub(owner, { name: `Alfama ${mark} Racquets` });
+    const byPlace = await createClub(owner, { location: `Quarteira ${mark}` });
+    const page = await visit(owner, { at: '/discover' });
+    const discover = new DiscoverPage(page);
+    await discover.search(`FAMA ${mark.toUpperCase()}`);
+    await expect(discover.cards()).toHaveCount(1);
+    await expect(discover.card(byName.name)).toBeVisible();
+    await discover.search(`teira ${mark}`);
+    await expect(discover.card(byPlace.name)).toBeVisible();
+    await expect(discover.cards()).toHaveCount(1);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(discover.cards()).not.toHaveCount(1);
+  });
+
+  test('says so when it finds nothing', async ({ visit }) => {
+    const page = await visit(await createPlayer('Search Ben'), { at: '/discover' });
+    await new DiscoverPage(page).search(unique('no such club'));
+    await expect(page.getByRole('heading', { name: 'No clubs found' })).toBeVisible();
+  });
+
+  test('offers to create the first club where there is none', async ({ visit }) => {
+    const page = await visit(await createPlayer('Search Cleo'));
+    await page.route('**/rest/v1/rpc/search_clubs*', (route) =>
+      route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await new DiscoverPage(page).open();
+    await expect(page.getByRole('heading', { name: 'No clubs available yet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Create First Club' }).click();
+    await expect(page).toHaveURL('/clubs/create');
+  });
+});
+
+test.describe('asking to join', () => {
+  test('waits for the owner, whose yes opens the club at once', async ({ visit }) => {
+    const owner = await createPlayer('Join Owner');
+    const club = await createClub(owner, { auto_approve: false });
+    const managing = await visit(owner, { at: `/clubs/${club.slug}/manage`, live: true });
+    const manage = new ClubPage(managing);
+    await manage.manageShown(club);
+    await expect(managing.getByText('No pending requests')).toBeVisible();
+
+    const asking = await visit(await createPlayer('Join Ana'), { at: '/discover' });
+    const discover = new DiscoverPage(asking);
+    await discover.search(club.name);
+    await discover.card(club.name).getByRole('button', { name: 'Request to Join' }).click();
+    await expectToast(
+      asking,
+      'Join Request Sent',
+      `Your request to join ${club.name} has been sent to the club owner.`,
+    );
+    await expect(
+      discover.card(club.name).getByRole('button', { name: 'Request Pending' }),
+    ).toBeDisabled();
+    await openLive(asking, `/clubs/${club.slug}`);
+    await expect(asking.getByText('You are not a member of this club')).toBeVisible();
+
+    await expectToast(managing, 'New join request', `Join Ana asks to join ${club.name}.`);
+    await manage.request('Join Ana').getByRole('button', { name: 'Approve' }).click();
+    await expectToast(managing, 'Request approved', 'Join Ana is a member now.');
+    await expect(manage.request('Join Ana')).toHaveCount(0);
+
+    await expect(asking.getByRole('heading', { name: 'Best Matches For You' })).toBeVisible();
+    await expect(new ClubPage(asking).member('Join Ana')).toBeVisible();
+    await expectToast(
+      asking,
+      `Welcome to ${club.name}`,
+      `Your request to join ${club.name} was approved.`,
+    );
+  });
+
+  test('can be denied, which the player learns at once and may ask again', async ({ visit }) => {
+    const owner = await createPlayer('Deny Owner');
+    const club = await createClub(owner, { auto_approve: false });
+    const player = await createPlayer('Deny Ana');
+    await join(player, club);
+    const asking = await visit(player, { at: `/clubs/${club.slug}`, live: true });
+    await expect(asking.getByRole('button', { name: 'Request Pending' })).toBeDisabled();
+    const managing = await visit(owner, { at: `/clubs/${club.slug}/manage` });
+    await new ClubPage(managing).request('Deny Ana').getByRole('button', { name: 'Deny' }).click();
+    await expectToast(managing, 'Request denied', 'Deny Ana has been told.');
+    await expectToast(
+      asking,
+      'Request declined',
+      `Your request to join ${club.name} was declined.`,
+    );
+    await expect(asking.getByRole('button', { name: 'Request to Join' })).toBeEnabled();
+  });
+
+  test('can be taken back, and the owner no longer sees it', async ({ visit }) => {
+    const owner = await createPlayer('Withdraw Owner');
+    const club = await createClub(owner, { auto_approve: false });
+    const player = await createPlayer('Withdraw Ana');
+    await join(player, club);
+    const managing = await visit(owner, { at: `/clubs/${club.slug}/manage`, live: true });
+    await expect(new ClubPage(managing).request('Withdraw Ana')).toBeVisible();
+    const asking = await visit(player, { at: `/clubs/${club.slug}` });
+    await asking.getByRole('button', { name: 'Withdraw Request' }).click();
+    await expectToast(asking, 'Request withdrawn', `You no longer ask to join ${club.name}.`);
+    await expect(asking.getByRole('button', { name: 'Request to Join' })).toBeEnabled();
+    await expect(new ClubPage(managing).request('Withdraw Ana')).toHaveCount(0);
+  });
+
+  test('is decided by one manager; the second one is told', async ({ visit }) => {
+    const owner = await createPlayer('Race Owner');
+    const club = await createClub(owner, { auto_approve: false });
+    const admin = await createPlayer('Race Admin');
+    const player = await createPlayer('Race Ana');
+    await join(admin, club);
+    await approve(owner, admin, club);
+    await promote(admin, club);
+    await join(player, club);
+    const [first, second] = await Promise.all(
+      [owner, admin].map(async (manager) => visit(manager, { at: `/clubs/${club.slug}/manage` })),
+    );
+    if (!first || !second) throw new Error('two browsers');
+    await expect(new ClubPage(second).request('Race Ana')).toBeVisible();
+    const held = Promise.withResolvers<void>();
+    await second.route('**/rest/v1/rpc/decide_join_request*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await new ClubPage(second).request('Race Ana').getByRole('button', { name: 'Deny' }).click();
+    await new ClubPage(first).request('Race Ana').getByRole('button', { name: 'Approve' }).click();
+    await expectToast(first, 'Request approved', 'Race Ana is a member now.');
+    held.resolve();
+    await expectToast(second, 'This request was already decided.');
+    await expect(new ClubPage(second).request('Race Ana')).toHaveCount(0);
+  });
+});
+
+test.describe('a club with a member limit', () => {
+  test('says that it is full when somebody joins', async ({ visit }) => {
+    const owner = await createPlayer('Full Owner');
+    const club = await createClub(owner, { member_limit: 1 });
+    const page = await visit(await createPlayer('Full Ana'), { at: `/clubs/${club.slug}` });
+    await page.getByRole('button', { name: 'Join Now' }).click();
+    await expectToast(page, 'Error', 'This club has reached its member limit.');
+    await expect(page.getByRole('button', { name: 'Join Now' })).toBeEnabled();
+  });
+
+  test('says that it is full when somebody is approved, and keeps the request', async ({
+    visit,
+  }) => {
+    const owner = await createPlayer('Brim Owner');
+    const club = await createClub(owner, { member_limit: 1, auto_approve: false });
+    await join(await createPlayer('Brim Ana'), club);
+    const page = await visit(owner, { at: `/clubs/${club.slug}/manage` });
+    const request = new ClubPage(page).request('Brim Ana');
+    await request.getByRole('button', { name: 'Approve' }).click();
+    await expectToast(page, 'Error', 'This club has reached its member limit.');
+    await expect(request.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+});
+
+test.describe('who does not belong to a club', () => {
+  test('sees that they are no member, and the way in', async ({ visit }) => {
+    const club = await createClub(await createPlayer('Outside Owner'));
+    const page = await visit(await createPlayer('Outside Ana'), { at: `/clubs/${club.slug}` });
+    await expect(page.getByRole('heading', { level: 1, name: club.name })).toBeVisible();
+    await expect(page.getByText('You are not a member of this club')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Members' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Post Announcement' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Join Now' }).click();
+    await expectToast(page, 'Welcome to the Club!', `You've successfully joined ${club.name}`);
+    await expect(page.getByRole('heading', { name: 'Best Matches For You' })).toBeVisible();
+  });
+
+  test('neither finds a private club nor learns that it exists', async ({ visit }) => {
+    const owner = await createPlayer('Private Owner');
+    const club = await createClub(owner, { is_public: false });
+    const page = await visit(await createPlayer('Private Ana'), { at: '/discover' });
+    await new DiscoverPage(page).search(club.name);
+    await expect(page.getByRole('heading', { name: 'No clubs found' })).toBeVisible();
+    for (const path of [`/clubs/${club.slug}`, `/clubs/${club.id}`, `/clubs/${club.slug}/manage`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Club not found' })).toBeVisible();
+    }
+  });
+});
+
+test('a member is refused the manage page and led to the club', async ({ visit }) => {
+  const club = await createClub(await createPlayer('Denied Owner'));
+  const member = await createPlayer('Denied Ana');
+  await join(member, club);
+  const page = await visit(member, { at: `/clubs/${club.slug}/manage` });
+  await expectToast(page, 'Access denied', 'Only club owners and admins can manage the club.');
+  await expect(page).toHaveURL(`/clubs/${club.slug}`);
+  await expect(page.getByRole('link', { name: 'Manage Club' })).toHaveCount(0);
+});
+
+test("a club's id in the address is replaced by its name", async ({ visit }) => {
+  const owner = await createPlayer('Handle Owner');
+  const club = await createClub(owner);
+  const page = await visit(owner, { at: `/clubs/${club.id}` });
+  await expect(page).toHaveURL(`/clubs/${club.slug}`);
+  await page.goto(`/clubs/${club.id}/manage`);
+  await expect(page).toHaveURL(`/clubs/${club.slug}/manage`);
+});
+
+test.describe('leaving a club', () => {
+  test('asks first, and may be thought better of', async ({ visit }) => {
+    const club = await createClub(await createPlayer('Leave Owner'));
+    const member = await createPlayer('Leave Ana');
+    await join(member, club);
+    const page = await visit(member, { at: `/clubs/${club.slug}` });
+    const leave = page.getByRole('button', { name: 'Leave Club' });
+    await leave.click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave Club?' });
+    await expect(dialog).toContainText(
+      `Are you sure you want to leave ${club.name}? You will no longer see its members and announcements.`,
+    );
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(dialog).toBeHidden();
+    await leave.click();
+    await dialog.getByRole('button', { name: 'Leave Club' }).click();
+    await expectToast(page, 'You left the club', `You are no longer a member of ${club.name}.`);
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto(`/clubs/${club.slug}`);
+    await expect(page.getByText('You are not a member of this club')).toBeVisible();
+  });
+
+  test('is not for the owner, who is told why', async ({ visit }) => {
+    const owner = await createPlayer('Stay Owner');
+    const club = await createClub(owner);
+    const page = await visit(owner, { at: `/clubs/${club.slug}` });
+    await page.getByRole('button', { name: 'Leave Club' }).click();
+    const dialog = page.getByRole('dialog', { name: 'An owner cannot leave' });
+    await expect(dialog).toContainText(`Every club needs an owner, and ${club.name} has you.`);
+    await dialog.getByRole('button', { name: 'Keep the club' }).click();
+    await expect(page.getByRole('link', { name: 'Manage Club' })).toBeVisible();
+  });
+});

@@ -1,0 +1,375 @@
+/** One row of what the product says when something goes wrong, or right. */
+export interface CatalogueRow {
+  readonly row: string;
+  /** What is said, as it stands on the screen. */
+  readonly words: readonly string[];
+}
+
+/** A row that this release says, and the test that hears it: 'file › title'. */
+export interface ShownRow extends CatalogueRow {
+  readonly shownBy: string;
+}
+
+/** A row of a screen that is not there yet: 'topic: why'. */
+export interface LaterRow extends CatalogueRow {
+  readonly later: string;
+}
+
+/** Every row of the error catalogue. A test checks that the tests named here exist. */
+export const ERROR_CATALOGUE: readonly (ShownRow | LaterRow)[] = [
+  {
+    row: 'Signup failure',
+    words: ['Signup Failed'],
+    shownBy: 'accounts.spec.ts › says why when the address is taken, and keeps what was typed',
+  },
+  {
+    row: 'Signup with a short password',
+    words: ['Password Too Short', 'Password must be at least 6 characters long.'],
+    shownBy:
+      'accounts.spec.ts › refuses a password of five characters, in a toast and at the field',
+  },
+  {
+    row: 'Signup success',
+    words: ['Account Created!', 'Please check your email to verify your account.'],
+    shownBy: 'accounts.spec.ts › makes an account and leads to onboarding',
+  },
+  {
+    row: 'Login failure',
+    words: ['Login Failed'],
+    shownBy: 'accounts.spec.ts › says why it failed, and keeps the address',
+  },
+  {
+    row: 'Login success',
+    words: ['Welcome back!', "You've been successfully logged in."],
+    shownBy: 'accounts.spec.ts › welcomes back',
+  },
+  {
+    row: 'Profile update with no user',
+    words: ['No user logged in'],
+    later: 'profile: there is no profile form yet',
+  },
+  {
+    row: 'Onboarding failure',
+    words: ['Error', 'Something went wrong. Please try again.'],
+    shownBy: 'accounts.spec.ts › says so when it could not be saved, and stays',
+  },
+  {
+    row: 'Onboarding success, creating a club',
+    words: ['Welcome to CourtCrew!', "Let's create your first club."],
+    shownBy: 'accounts.spec.ts › "${choice}" leads to ${path} and is done for good',
+  },
+  {
+    row: 'Onboarding success, joining clubs',
+    words: ['Welcome to CourtCrew!', "Let's find you the perfect tennis crew."],
+    shownBy: 'accounts.spec.ts › "${choice}" leads to ${path} and is done for good',
+  },
+  {
+    row: 'Club list load failure',
+    words: [
+      'Showing demo clubs',
+      'Live data unavailable right now. Displaying sample clubs instead.',
+    ],
+    shownBy:
+      'clubs-failures.spec.ts › when clubs cannot be loaded, sample clubs stand in, and cannot be joined',
+  },
+  {
+    row: 'Joining a demo club',
+    words: ['Demo data', 'This is sample data for preview only.'],
+    shownBy: 'clubs-failures.spec.ts › a visitor cannot join a sample club',
+  },
+  {
+    row: 'Join failure, with the reason of the server',
+    words: ['Error', 'This club has reached its member limit.'],
+    shownBy: 'clubs.spec.ts › says that it is full when somebody joins',
+  },
+  {
+    row: 'Join failure',
+    words: ['Error', 'Failed to join club. Please try again.'],
+    shownBy: 'clubs-failures.spec.ts › joining that got no answer says so, and can be tried again',
+  },
+  {
+    row: 'Join success',
+    words: ['Welcome to the Club!', "You've successfully joined ${club.name}"],
+    shownBy: 'clubs.spec.ts › sees that they are no member, and the way in',
+  },
+  {
+    row: 'Join success, by request',
+    words: [
+      'Join Request Sent',
+      'Your request to join ${club.name} has been sent to the club owner.',
+    ],
+    shownBy: 'clubs.spec.ts › waits for the owner, whose yes opens the club at once',
+  },
+  {
+    row: 'My Clubs load failure',
+    words: ['Your dashboard could not be loaded'],
+    shownBy:
+      'error-catalogue.spec.ts › a dashboard that cannot be loaded says so, and comes after a retry',
+  },
+  {
+    row: 'Stats fetch failure',
+    words: ['getDashboard failed'],
+    shownBy:
+      'error-catalogue.spec.ts › a dashboard that cannot be loaded says so, and comes after a retry',
+  },
+  {
+    row: 'Notification fetch failure',
+    words: ['listNotifications failed'],
+    shownBy:
+      'notifications.spec.ts › notifications that cannot be loaded cost nothing but themselves',
+  },
+  {
+    row: 'Sign-out failure',
+    words: [],
+    shownBy:
+      'error-catalogue.spec.ts › logging out works here even when the server does not hear of it',
+  },
+  {
+    row: 'Notification insert failure',
+    words: [],
+    later:
+      'none: the database writes notifications together with what they tell, so neither fails alone',
+  },
+  {
+    row: 'Mark all notifications read, success',
+    words: ['All notifications marked as read'],
+    shownBy:
+      'notifications.spec.ts › all are read with one press, which is offered only while one is unread',
+  },
+  {
+    row: 'Mark all notifications read, failure',
+    words: ['Failed to mark notifications as read'],
+    shownBy:
+      'notifications.spec.ts › marking all that the server did not get says so, and they are unread again',
+  },
+  {
+    row: 'Avatar failure',
+    words: ['Upload failed', 'There was an error uploading your avatar. Please try again.'],
+    later: 'profile: photos cannot be changed yet',
+  },
+  {
+    row: 'Avatar success',
+    words: ['Avatar updated'],
+    later: 'profile: photos cannot be changed yet',
+  },
+  {
+    row: 'Avatar too large',
+    words: ['File too large', 'Please select an image smaller than 5MB.'],
+    later: 'profile: photos cannot be changed yet',
+  },
+  {
+    row: 'Avatar of another type',
+    words: ['Invalid file type', 'Please select an image file.'],
+    later: 'profile: photos cannot be changed yet',
+  },
+  {
+    row: 'Profile update failure',
+    words: ['Update failed', 'There was an error updating your profile. Please try again.'],
+    later: 'profile: there is no profile form yet',
+  },
+  {
+    row: 'Profile update success',
+    words: ['Profile updated'],
+    later: 'profile: there is no profile form yet',
+  },
+  {
+    row: 'Message send failure',
+    words: ['Failed to send message', 'Please try again'],
+    later: 'messages: there is no chat yet',
+  },
+  {
+    row: 'Message send, not logged in',
+    words: ['Authentication required', 'Please log in to send messages'],
+    later: 'messages: there is no chat yet',
+  },
+  {
+    row: 'Conversation, thread or peer fetch error',
+    words: [],
+    later: 'messages: there is no chat yet',
+  },
+  {
+    row: 'Club creation failure, with the reason of the server',
+    words: ['Error Creating Club', 'This address is not available. Please choose another one.'],
+    shownBy:
+      'clubs-create.spec.ts › an address that somebody else took meanwhile leads back to step 1',
+  },
+  {
+    row: 'Club creation failure',
+    words: ['Error Creating Club', 'Please try again.'],
+    shownBy:
+      'clubs-failures.spec.ts › a club that could not be created says so, and the wizard keeps everything',
+  },
+  {
+    row: 'Club creation success',
+    words: ['Club Created Successfully!', '${clubName} is now live and ready for members.'],
+    shownBy: 'main-job.spec.ts › two people sign up, meet in a club, and agree on a match',
+  },
+  {
+    row: 'Club data, in a toast',
+    words: ['Error', 'Failed to load club data.'],
+    shownBy: 'clubs-failures.spec.ts › a club that cannot be loaded says so and offers to retry',
+  },
+  {
+    row: 'Club data, on the page',
+    words: ['Failed to load club data'],
+    shownBy: 'clubs-failures.spec.ts › a club that cannot be loaded says so and offers to retry',
+  },
+  {
+    row: 'Club data, no such club',
+    words: ['Club not found'],
+    shownBy: 'clubs-failures.spec.ts › a club that nobody knows is not found',
+  },
+  {
+    row: 'Club management by others',
+    words: ['Access denied', 'Only club owners and admins can manage the club.'],
+    shownBy: 'clubs.spec.ts › a member is refused the manage page and led to the club',
+  },
+  {
+    row: 'Approve member',
+    words: ['Failed to approve member.'],
+    shownBy:
+      'clubs-failures.spec.ts › "${press}" that got no answer says so, and the request stays',
+  },
+  {
+    row: 'Deny member',
+    words: ['Failed to deny member.'],
+    shownBy:
+      'clubs-failures.spec.ts › "${press}" that got no answer says so, and the request stays',
+  },
+  {
+    row: 'Announcement failure',
+    words: ['Failed to post announcement'],
+    shownBy: 'clubs-failures.spec.ts › an announcement that could not be posted is not lost',
+  },
+  {
+    row: 'Announcement, not logged in',
+    words: ['You must be logged in to post announcements'],
+    shownBy:
+      'clubs-failures.spec.ts › an announcement by somebody who has logged out meanwhile is refused',
+  },
+  {
+    row: 'Announcement success',
+    words: ['Announcement posted successfully!'],
+    shownBy:
+      'clubs-announcements.spec.ts › a member posts, but neither urgently nor to everybody, and others read it at once',
+  },
+  {
+    row: 'Settings stubs',
+    words: ['This feature will be available soon.', 'Email not available'],
+    later: 'settings: there are no settings yet, and when they come they are real',
+  },
+  {
+    row: 'Settings toggles',
+    words: ['Setting updated', 'Your preference has been saved.'],
+    later: 'settings: there are no settings yet',
+  },
+  {
+    row: 'Send challenge, opponent missing',
+    words: ['User not found', "The user you're trying to challenge doesn't exist"],
+    shownBy:
+      'challenges-form.spec.ts › a player who is gone by the time of sending is not found, and discover opens',
+  },
+  {
+    row: 'Send challenge, duplicate',
+    words: ['Challenge already exists', 'You already have a pending challenge with this person'],
+    shownBy:
+      'challenges-form.spec.ts › a second challenge to the same player is refused, from a second tab too',
+  },
+  {
+    row: 'Send challenge failure',
+    words: ['Failed to send challenge', 'Please try again'],
+    shownBy:
+      'challenges-form.spec.ts › a challenge that could not be sent says so, and the form keeps everything',
+  },
+  {
+    row: 'Send challenge success',
+    words: ['Challenge sent!', 'Your challenge has been sent to ${rival.name}'],
+    shownBy: 'challenges-form.spec.ts › a challenge is sent from the list of players',
+  },
+  {
+    row: 'Accept failure',
+    words: ['Failed to accept challenge', 'Please try again'],
+    shownBy: 'challenges.spec.ts › to accept says so, and the challenge is back',
+  },
+  {
+    row: 'Decline failure',
+    words: ['Failed to decline challenge', 'Please try again'],
+    shownBy: 'challenges.spec.ts › to decline says so, and the challenge is back',
+  },
+  {
+    row: 'Cancel failure',
+    words: ['Failed to cancel challenge', 'Please try again'],
+    shownBy: 'challenges.spec.ts › to cancel says so, and the challenge is back',
+  },
+  {
+    row: 'Accept success',
+    words: ['Challenge accepted!', 'The match has been added to your upcoming matches'],
+    shownBy: 'main-job.spec.ts › two people sign up, meet in a club, and agree on a match',
+  },
+  {
+    row: 'Decline success',
+    words: ['Challenge declined', 'The challenge has been declined'],
+    shownBy:
+      'challenges.spec.ts › declining asks first, takes a reason, and tells the sender at once',
+  },
+  {
+    row: 'Cancel success of a match',
+    words: ['Challenge cancelled', 'Match cancelled and opponent notified'],
+    shownBy:
+      'challenges.spec.ts › a confirmed match asks first, and the opponent learns it at once',
+  },
+  {
+    row: 'Cancel success of a challenge',
+    words: ['Challenge cancelled'],
+    shownBy: 'challenges.spec.ts › a sent challenge asks first, in these words',
+  },
+  {
+    row: 'Responding, not logged in',
+    words: ['Authentication required', 'Please log in to respond to challenges'],
+    shownBy: 'challenges.spec.ts › are samples for a visitor, who is told to log in',
+  },
+  {
+    row: 'Challenge list fetch error',
+    words: ['Sarah Chen', "You don't have any confirmed matches scheduled."],
+    shownBy:
+      'challenges.spec.ts › show samples where nothing could be loaded, and the real ones after a retry',
+  },
+  {
+    row: 'Match cancel failure',
+    words: ['Failed to cancel match', 'Please try again'],
+    shownBy: 'challenges-matches.spec.ts › a match that could not be cancelled is back',
+  },
+  {
+    row: 'Match cancel success',
+    words: ['Match cancelled', 'The match has been cancelled successfully'],
+    shownBy:
+      'challenges-matches.spec.ts › cancelling a match asks first, and the opponent learns it at once',
+  },
+  {
+    row: 'Messaging a demo opponent',
+    words: ['Demo mode', 'Authentication required for messaging'],
+    shownBy:
+      'challenges-matches.spec.ts › the matches of a visitor are samples, whose players cannot be written to',
+  },
+  {
+    row: 'Matches fetch failure',
+    words: ['Sarah Chen', 'Marcus Webb'],
+    shownBy:
+      'challenges-matches.spec.ts › matches that could not be loaded are stood in for by two samples',
+  },
+  {
+    row: 'Questionnaire failure',
+    words: ['Failed to save progress'],
+    later: 'questionnaire: there is none yet',
+  },
+  {
+    row: 'Questionnaire success',
+    words: ['Questionnaire completed successfully!'],
+    later: 'questionnaire: there is none yet',
+  },
+  {
+    row: 'Unknown route',
+    words: ['404', 'Court Not Found'],
+    shownBy: 'guards.spec.ts › sees the 404 page on an unknown path, which is logged',
+  },
+];

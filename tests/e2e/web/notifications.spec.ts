@@ -1,0 +1,187 @@
+import { ChallengesPage } from '../pages/challenges-page.ts';
+import { NotificationsPage } from '../pages/notifications-page.ts';
+import { challenge, createClub, createPlayer, type Player } from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { cutFunction } from '../support/failing.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+type Kind =
+  | 'message'
+  | 'challenge'
+  | 'challenge_accepted'
+  | 'challenge_declined'
+  | 'club'
+  | 'match'
+  | 'match_cancelled';
+
+/** Gives a player `count` notifications, `daysAgo` days old. */
+async function tell(
+  player: Player,
+  title: string,
+  {
+    kind = 'match',
+    data = {},
+    count = 1,
+    daysAgo = 0,
+  }: { kind?: Kind; data?: Record<string, string>; count?: number; daysAgo?: number } = {},
+): Promise<void> {
+  await query(
+    `insert into public.notifications (user_id, type, title, data, created_at)
+     select $1, $2, $3, $4, now() - make_interval(days => $5) from generate_series(1, $6)`,
+    [player.id, kind, title, JSON.stringify(data), daysAgo, count],
+  );
+}
+
+test('a notification arrives by itself: as a toast, at the bell, in the title and in the list', async ({
+  visit,
+}) => {
+  const player = await createPlayer('Live Ana');
+  const page = await visit(player, { at: '/notifications', live: true });
+  const notifications = new NotificationsPage(page);
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  await expect(notifications.bell()).toHaveAccessibleName('You have no unread notifications');
+  await expect(page).toHaveTitle('Notifications · CourtCrew');
+  await challenge(await createPlayer('Live Rival'), player);
+  await expectToast(page, 'New Challenge', 'Live Rival challenged you to a match.');
+  await expect(notifications.bell()).toHaveAccessibleName('You have 1 unread notification');
+  await expect(notifications.bell()).toHaveText('1');
+  await expect(page).toHaveTitle('(1) Notifications · CourtCrew');
+  await expect(
+    notifications.group('Today').getByRole('link', { name: 'New Challenge' }),
+  ).toBeVisible();
+});
+
+test('the bell shows 99+ above 99', async ({ visit }) => {
+  const player = await createPlayer('Many Ana');
+  await tell(player, 'One of many', { count: 99 });
+  const page = await visit(player, { live: true });
+  const bell = new NotificationsPage(page).bell();
+  await expect(bell).toHaveText('99');
+  await tell(player, 'One more');
+  await expect(bell).toHaveText('99+');
+  await expect(bell).toHaveAccessibleName('You have 100 unread notifications');
+  await expect(page).toHaveTitle(/^\(99\+\) /);
+});
+
+test('a tap reads a notification and leads to what it is about', async ({ visit }) => {
+  const player = await createPlayer('Tap Ana');
+  const club = await createClub(player);
+  const sender = await createPlayer('Tap Rival');
+  const cases = [
+    { kind: 'message', data: { sender_id: sender.id }, leads: `/chat/${sender.id}` },
+    { kind: 'challenge', data: {}, leads: '/challenges' },
+    { kind: 'challenge_accepted', data: {}, leads: '/challenges?tab=upcoming' },
+    { kind: 'challenge_declined', data: {}, leads: '/challenges' },
+    { kind: 'club', data: { club_id: club.id }, leads: `/clubs/${club.slug}` },
+    { kind: 'match_cancelled', data: {}, leads: '/challenges' },
+  ] as const;
+  for (const { kind, data } of cases) await tell(player, `About ${kind}`, { kind, data });
+  const page = await visit(player, { at: '/notifications' });
+  const notifications = new NotificationsPage(page);
+  let unread = cases.length;
+  for (const { kind, leads } of cases) {
+    await expect(notifications.item(`About ${kind}`)).toContainText('Unread');
+    await notifications.item(`About ${kind}`).getByRole('link').click();
+    await expect(page).toHaveURL(leads);
+    unread -= 1;
+    await expect(notifications.bell()).toHaveText(unread === 0 ? '' : String(unread));
+    await page.goBack();
+    await expect(notifications.item(`About ${kind}`)).not.toContainText('Unread');
+  }
+  await expect(async () => {
+    const rows = await query<{ count: number }>(
+      'select count(*)::integer as count from public.notifications where user_id = $1 and not read',
+      [player.id],
+    );
+    expect(rows[0]?.count).toBe(0);
+  }).toPass();
+});
+
+test('the bell opens the latest five, and leads to all of them', async ({ visit }) => {
+  const player = await createPlayer('Bell Ana');
+  await tell(player, 'News', { count: 6 });
+  const page = await visit(player);
+  await new NotificationsPage(page).bell().click();
+  const popover = page.getByRole('dialog', { name: 'Latest notifications' });
+  await expect(popover.getByRole('listitem')).toHaveCount(5);
+  await popover.getByRole('link', { name: 'News' }).first().click();
+  await expect(page).toHaveURL('/challenges');
+  await expect(popover).toBeHidden();
+  await expect(new NotificationsPage(page).bell()).toHaveText('5');
+  await new NotificationsPage(page).bell().click();
+  await popover.getByRole('link', { name: 'See all notifications' }).click();
+  await expect(page).toHaveURL('/notifications');
+});
+
+test('all are read with one press, which is offered only while one is unread', async ({
+  visit,
+}) => {
+  const player = await createPlayer('All Ana');
+  await tell(player, 'News', { count: 3 });
+  const page = await visit(player, { at: '/notifications' });
+  const second = await page.context().newPage();
+  const elsewhere = new NotificationsPage(second);
+  await elsewhere.open();
+  await expect(elsewhere.bell()).toHaveText('3');
+  const notifications = new NotificationsPage(page);
+  await notifications.markAll().click();
+  await expectToast(page, 'All notifications marked as read');
+  await expect(notifications.markAll()).toHaveCount(0);
+  await expect(notifications.bell()).toHaveAccessibleName('You have no unread notifications');
+  await expect(page).toHaveTitle('Notifications · CourtCrew');
+  await expect(elsewhere.bell()).toHaveAccessibleName('You have no unread notifications');
+  await expect(elsewhere.markAll()).toHaveCount(0);
+});
+
+test('marking all that the server did not get says so, and they are unread again', async ({
+  visit,
+}) => {
+  const player = await createPlayer('Unmarked Ana');
+  await tell(player, 'News', { count: 2 });
+  const page = await visit(player, { at: '/notifications' });
+  const cut = await cutFunction(page, 'mark_all_notifications_read');
+  const notifications = new NotificationsPage(page);
+  await notifications.markAll().click();
+  await expectToast(page, 'Failed to mark notifications as read');
+  await expect(notifications.bell()).toHaveText('2');
+  await cut.restore();
+  await notifications.markAll().click();
+  await expectToast(page, 'All notifications marked as read');
+});
+
+test('notifications are grouped by day', async ({ visit }) => {
+  const player = await createPlayer('Days Ana');
+  await tell(player, 'Of today');
+  await tell(player, 'Of yesterday', { daysAgo: 1 });
+  await tell(player, 'Of last week', { daysAgo: 7 });
+  const page = await visit(player, { at: '/notifications' });
+  const notifications = new NotificationsPage(page);
+  for (const [day, title] of [
+    ['Today', 'Of today'],
+    ['Yesterday', 'Of yesterday'],
+    ['Older', 'Of last week'],
+  ] as const) {
+    await expect(notifications.group(day).getByRole('link')).toHaveText([title]);
+  }
+});
+
+test('notifications that cannot be loaded cost nothing but themselves', async ({ visit }) => {
+  const player = await createPlayer('Broken Ana');
+  await challenge(await createPlayer('Broken Rival'), player);
+  const page = await visit(player, { at: '/onboarding' });
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('listNotifications failed'),
+  );
+  await page.route('**/rest/v1/notifications?*', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { message: 'down' },
+    }),
+  );
+  const challenges = new ChallengesPage(page);
+  await challenges.open();
+  await logged;
+  await expect(challenges.card('Broken Rival')).toBeVisible();
+  await expect(page.locator('[data-tone=error]')).toHaveCount(0);
+});

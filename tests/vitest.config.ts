@@ -1,0 +1,59 @@
+import react from '@vitejs/plugin-react';
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+export default defineConfig({
+  root,
+  cacheDir: path.join(root, 'node_modules', '.cache', 'vitest'),
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{renderer,main,preload,scripts}/**/*.test.ts'],
+          // Pure code shares one process: a fresh one per file costs more than the tests.
+          isolate: false,
+          // The contrast test reads the tokens; vitest hands out empty files otherwise.
+          css: { include: [/tokens\.css/] },
+        },
+      },
+      {
+        root,
+        plugins: [react()],
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost/' } },
+          include: ['renderer/**/*.test.tsx'],
+          setupFiles: ['tests/support/web/setup.ts'],
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'stack',
+          environment: 'node',
+          include: ['tests/integration/stack/**/*.test.ts'],
+          globalSetup: ['tests/integration/stack/setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'product',
+          environment: 'node',
+          include: ['tests/integration/product/**/*.test.ts'],
+          globalSetup: ['tests/integration/product/setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
