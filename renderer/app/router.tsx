@@ -14,13 +14,15 @@ export interface RouteHandle {
   readonly title: string;
 }
 
-/** A route whose code is fetched when it is first visited. */
+/** A route whose code is fetched when it is first visited; children stand in its outlet. */
 function screen(
   path: string,
   title: string,
   lazy: () => Promise<{ Component: ComponentType }>,
+  children?: RouteObject[],
 ): RouteObject {
-  return { path, handle: { title } satisfies RouteHandle, lazy };
+  const route = { path, handle: { title } satisfies RouteHandle, lazy };
+  return children === undefined ? route : { ...route, children };
 }
 
 /** A route of a coming release: honest about it, and no dead link. */
@@ -135,11 +137,42 @@ const playerPages: RouteObject[] = [
     'Notifications',
     () => import('../features/notifications/screens/notifications-screen.tsx'),
   ),
-  screen('/clubs/:slug', 'Club', () => import('../features/clubs/screens/club-screen.tsx')),
+  screen('/clubs/:slug', 'Club', () => import('./screens/club-screen.tsx')),
   screen(
     '/clubs/:slug/manage',
     'Manage club',
     () => import('../features/clubs/screens/manage-club-screen.tsx'),
+    [
+      { index: true, lazy: () => import('./screens/manage-today-screen.tsx') },
+      screen('members', 'Members', () => import('../features/members/screens/members-screen.tsx')),
+      screen(
+        'announcements',
+        'Announcements',
+        () => import('../features/announcements/screens/announcements-desk-screen.tsx'),
+      ),
+      screen('events', 'Events', () => import('../features/events/screens/events-desk-screen.tsx')),
+      screen(
+        'invitations',
+        'Invitations',
+        () => import('../features/invitations/screens/invitations-screen.tsx'),
+      ),
+      screen(
+        'statistics',
+        'Statistics',
+        () => import('../features/statistics/screens/statistics-screen.tsx'),
+      ),
+      screen(
+        'activity',
+        'Activity',
+        () => import('../features/activity/screens/activity-screen.tsx'),
+      ),
+      screen('reports', 'Reports', () => import('../features/reports/screens/reports-screen.tsx')),
+      screen(
+        'settings',
+        'Settings',
+        () => import('../features/clubs/screens/club-settings-screen.tsx'),
+      ),
+    ],
   ),
   coming('/profile', 'Profile', 'Soon your play style, availability and results will be here.'),
   coming(

@@ -10,9 +10,11 @@ export type Database = {
           club_id: string;
           content: string;
           created_at: string;
+          edited_at: string | null;
           id: string;
           notify_all: boolean;
           priority: string;
+          publish_at: string;
           title: string;
         };
         ComputedFields: never;
@@ -21,9 +23,11 @@ export type Database = {
           club_id: string;
           content: string;
           created_at?: string;
+          edited_at?: string | null;
           id?: string;
           notify_all?: boolean;
           priority?: string;
+          publish_at?: string;
           title: string;
         };
         Update: {
@@ -31,9 +35,11 @@ export type Database = {
           club_id?: string;
           content?: string;
           created_at?: string;
+          edited_at?: string | null;
           id?: string;
           notify_all?: boolean;
           priority?: string;
+          publish_at?: string;
           title?: string;
         };
         Relationships: [
@@ -213,6 +219,106 @@ export type Database = {
           },
         ];
       };
+      club_activity: {
+        Row: {
+          actor_id: string | null;
+          club_id: string;
+          created_at: string;
+          details: NonNullable<Json>;
+          id: number;
+          kind: string;
+          subject_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id?: string | null;
+          club_id: string;
+          created_at?: string;
+          details?: NonNullable<Json>;
+          id?: never;
+          kind: string;
+          subject_id?: string | null;
+        };
+        Update: {
+          actor_id?: string | null;
+          club_id?: string;
+          created_at?: string;
+          details?: NonNullable<Json>;
+          id?: never;
+          kind?: string;
+          subject_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'club_activity_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'club_activity_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'club_activity_subject_id_fkey';
+            columns: ['subject_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      club_bans: {
+        Row: {
+          banned_by: string;
+          club_id: string;
+          created_at: string;
+          reason: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          banned_by: string;
+          club_id: string;
+          created_at?: string;
+          reason?: string | null;
+          user_id: string;
+        };
+        Update: {
+          banned_by?: string;
+          club_id?: string;
+          created_at?: string;
+          reason?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'club_bans_banned_by_fkey';
+            columns: ['banned_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'club_bans_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'club_bans_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       club_slugs: {
         Row: {
           club_id: string;
@@ -240,6 +346,7 @@ export type Database = {
       clubs: {
         Row: {
           auto_approve: boolean;
+          closed_at: string | null;
           created_at: string;
           created_by: string | null;
           description: string;
@@ -260,6 +367,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           auto_approve?: boolean;
+          closed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
           description: string;
@@ -279,6 +387,7 @@ export type Database = {
         };
         Update: {
           auto_approve?: boolean;
+          closed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
           description?: string;
@@ -683,6 +792,7 @@ export type Database = {
         };
         Returns: {
           auto_approve: boolean;
+          closed_at: string | null;
           created_at: string;
           created_by: string | null;
           description: string;
@@ -737,6 +847,19 @@ export type Database = {
         };
       };
       get_club: { Args: { handle: string }; Returns: Json };
+      get_club_activity: {
+        Args: { before?: number; club_id: string; page_size?: number };
+        Returns: {
+          actor_id: string;
+          actor_name: string;
+          created_at: string;
+          details: Json;
+          id: number;
+          kind: string;
+          subject_id: string;
+          subject_name: string;
+        }[];
+      };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       get_opponent: { Args: { player_id: string }; Returns: Json };
       join_club: { Args: { club_id: string }; Returns: string };
@@ -755,9 +878,11 @@ export type Database = {
           club_id: string;
           content: string;
           created_at: string;
+          edited_at: string | null;
           id: string;
           notify_all: boolean;
           priority: string;
+          publish_at: string;
           title: string;
         };
         SetofOptions: {

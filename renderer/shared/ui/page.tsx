@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
-export type PageWidth = 'narrow' | 'reading' | 'wide';
+export type PageWidth = 'narrow' | 'reading' | 'wide' | 'desk';
 
 const WIDTHS: Readonly<Record<PageWidth, string>> = {
   narrow: 'max-w-xl',
   reading: 'max-w-3xl',
   wide: 'max-w-6xl',
+  desk: 'max-w-7xl',
 };
 
 export interface PageProps {
@@ -21,7 +22,7 @@ export interface PageProps {
   /** One sentence under the title. */
   readonly intro?: ReactNode;
   readonly actions?: ReactNode;
-  /** narrow: forms. reading: lists and threads. wide: grids and tables. */
+  /** narrow: forms. reading: lists and threads. wide: grids. desk: the console's tables. */
   readonly width?: PageWidth;
   readonly children: ReactNode;
 }

@@ -21,6 +21,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'decide_join_request(request_id uuid, approve boolean)',
   'decline_challenge(challenge_id uuid, reason text)',
   'get_club(handle text)',
+  'get_club_activity(club_id uuid, page_size integer, before bigint)',
   'get_dashboard()',
   'get_opponent(player_id uuid)',
   'join_club(club_id uuid)',
@@ -74,12 +75,13 @@ $$;
 select is_empty($$ select tests.table_rights('anon') $$, 'a visitor has no right on any table');
 
 select bag_eq($$ select tests.table_rights('authenticated') $$, array[
-  'select announcements: id club_id author_id title content priority notify_all created_at',
+  'select announcements: id club_id author_id title content priority notify_all created_at publish_at edited_at',
   'select availability: user_id slots shared updated_at',
   'update availability: slots shared',
   'select challenge_seats: challenge_id player_id side status booked',
   'select challenges: id challenger_id challenged_id club_id proposed_date proposed_time time_zone starts_at duration_minutes court_location match_type message status response_message replaces created_at responded_at',
-  'select clubs: id name slug description location has_courts is_public auto_approve member_limit member_count time_zone settings created_by created_at updated_at',
+  'select clubs: id name slug description location has_courts is_public auto_approve member_limit member_count time_zone settings created_by created_at updated_at closed_at',
+  'select club_activity: id club_id actor_id kind subject_id details created_at',
   'select contact_details: user_id email phone phone_shared',
   'update contact_details: phone phone_shared',
   'select join_requests: id club_id user_id status created_at decided_at decided_by',

@@ -140,11 +140,14 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
         await expect(dialog.getByText('Please enter a title.')).toBeVisible();
       },
     },
-    {
-      name: 'coming tile',
-      path: ({ slug }) => `/clubs/${slug}/manage`,
-      prepare: (page) => page.getByRole('button', { name: 'Create Event' }).click(),
-    },
+    { name: 'console members', path: ({ slug }) => `/clubs/${slug}/manage/members` },
+    { name: 'console announcements', path: ({ slug }) => `/clubs/${slug}/manage/announcements` },
+    { name: 'console events', path: ({ slug }) => `/clubs/${slug}/manage/events` },
+    { name: 'console invitations', path: ({ slug }) => `/clubs/${slug}/manage/invitations` },
+    { name: 'console statistics', path: ({ slug }) => `/clubs/${slug}/manage/statistics` },
+    { name: 'console activity', path: ({ slug }) => `/clubs/${slug}/manage/activity` },
+    { name: 'console reports', path: ({ slug }) => `/clubs/${slug}/manage/reports` },
+    { name: 'console settings', path: ({ slug }) => `/clubs/${slug}/manage/settings` },
   ],
 };
 

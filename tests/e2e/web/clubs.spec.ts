@@ -175,7 +175,7 @@ test.describe('who does not belong to a club', () => {
     await expect(page.getByRole('heading', { name: 'Best Matches For You' })).toBeVisible();
   });
 
-  test('neither finds a private club nor learns that it exists', async ({ visit }) => {
+  test('neither finds a private club nor learns anything of it', async ({ visit }) => {
     const owner = await createPlayer('Private Owner');
     const club = await createClub(owner, { is_public: false });
     const page = await visit(await createPlayer('Private Ana'), { at: '/discover' });
@@ -183,7 +183,8 @@ test.describe('who does not belong to a club', () => {
     await expect(page.getByRole('heading', { name: 'No clubs found' })).toBeVisible();
     for (const path of [`/clubs/${club.slug}`, `/clubs/${club.id}`, `/clubs/${club.slug}/manage`]) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: 'Club not found' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This club is private' })).toBeVisible();
+      await expect(page.getByText(club.name)).toHaveCount(0);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
-import type { Club, ClubMember } from '../domain/club.ts';
-import { type ClubMemberRow, type ClubRow, toClub, toClubMember } from './club-rows.ts';
+import type { Club, ClubMember, UnseenClub } from '../domain/club.ts';
+import { type ClubAnswer, type ClubMemberRow, toClub, toClubMember } from './club-rows.ts';
 
 const MEMBERS_PER_PAGE = 50;
 
@@ -17,15 +17,15 @@ const membersTag = (id: string) => ({ type: 'Membership', id }) as const;
 const clubApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One club by its address (past ones too) or id; null: none that the viewer may see. */
-    getClub: build.query<Club | null, string>({
+    getClub: build.query<Club | UnseenClub | null, string>({
       query: (handle) => (db, signal) => db.rpc('get_club', { handle }).abortSignal(signal),
-      transformResponse: (row: ClubRow | null) => row && toClub(row),
-      providesTags: (club) => (club ? [clubTag(club.id)] : []),
+      transformResponse: (row: ClubAnswer | null) => row && toClub(row),
+      providesTags: (club) => (club?.state === 'open' ? [clubTag(club.id)] : ['Club']),
       async onQueryStarted(handle, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         const club = answer?.data;
         // The page replaces an old address by the present one; its club is already here.
-        if (club && club.slug !== handle)
+        if (club?.state === 'open' && club.slug !== handle)
           void dispatch(clubApi.util.upsertQueryData('getClub', club.slug, club));
       },
     }),

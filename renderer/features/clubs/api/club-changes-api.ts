@@ -1,6 +1,5 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import type { Tables } from '../../../shared/supabase/database.types.ts';
-import type { AnnouncementDraft } from '../domain/announcement-draft.ts';
 import type { ClubDraft, NewClub } from '../domain/club-draft.ts';
 import type { SlugState } from '../domain/slug.ts';
 import { FOUND_CLUBS, patchFoundClubs } from './found-clubs-api.ts';
@@ -76,23 +75,6 @@ const clubChangesApi = baseApi.injectEndpoints({
       invalidatesTags: (_done, _error, { clubId }) => touched(clubId),
     }),
 
-    postAnnouncement: build.mutation<
-      Tables<'announcements'>,
-      { readonly clubId: string; readonly draft: AnnouncementDraft }
-    >({
-      query:
-        ({ clubId, draft }) =>
-        (db) =>
-          db.rpc('post_announcement', {
-            club_id: clubId,
-            title: draft.title.trim(),
-            content: draft.content.trim(),
-            priority: draft.priority,
-            notify_all: draft.notifyAll,
-          }),
-      invalidatesTags: (_made, error, { clubId }) => (error ? [] : [{ type: 'Club', id: clubId }]),
-    }),
-
     /** Never kept: somebody else may take the address the next second. */
     checkSlug: build.query<SlugState, string>({
       query: (slug) => (db, signal) => db.rpc('check_slug', { slug }).abortSignal(signal),
@@ -126,7 +108,6 @@ export const {
   useWithdrawJoinRequestMutation,
   useLeaveClubMutation,
   useDecideJoinRequestMutation,
-  usePostAnnouncementMutation,
   useLazyCheckSlugQuery,
   useCreateClubMutation,
 } = clubChangesApi;

@@ -1,16 +1,16 @@
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
+import { type Announcement, PRIORITIES } from '../../announcements/domain/announcement.ts';
 import { toSharedTime } from '../../players/domain/availability.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import {
-  type Announcement,
   type Club,
   type ClubMember,
   type ClubRole,
   type ClubSummary,
   type JoinRequest,
-  PRIORITIES,
   type Standing,
+  type UnseenClub,
 } from '../domain/club.ts';
 
 type Functions = Database['public']['Functions'];
@@ -28,7 +28,13 @@ export type ClubMemberRow = Nullable<
 >;
 
 /** What `get_club` answers; the generator sees only Json. */
-export interface ClubRow {
+export type ClubAnswer =
+  | OpenClubRow
+  | { readonly state: 'private' }
+  | { readonly state: 'closed'; readonly name: string };
+
+interface OpenClubRow {
+  readonly state: 'open';
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -42,9 +48,12 @@ export interface ClubRow {
   readonly time_zone: string;
   readonly my_role: string | null;
   readonly my_request_pending: boolean;
+  readonly banned: boolean;
+  readonly posting: string;
   readonly may_post: boolean | null;
   readonly topic: string | null;
   readonly announcements: readonly AnnouncementRow[];
+  readonly pending_count: number | null;
   readonly pending_requests: readonly JoinRequestRow[] | null;
 }
 
@@ -55,7 +64,8 @@ interface AnnouncementRow {
   readonly title: string;
   readonly content: string;
   readonly priority: string;
-  readonly created_at: string;
+  readonly publish_at: string;
+  readonly edited_at: string | null;
 }
 
 interface JoinRequestRow {
@@ -82,9 +92,14 @@ export function toClubSummary(row: ClubSummaryRow): ClubSummary {
   };
 }
 
-export function toClub(row: ClubRow): Club {
+export function toClub(row: ClubAnswer): Club | UnseenClub {
+  return row.state === 'open' ? toOpenClub(row) : row;
+}
+
+function toOpenClub(row: OpenClubRow): Club {
   const role = row.my_role === null ? null : toRole(row.my_role);
   return {
+    state: 'open',
     id: row.id,
     slug: row.slug,
     name: row.name,
@@ -98,9 +113,12 @@ export function toClub(row: ClubRow): Club {
     isPublic: row.is_public,
     timeZone: row.time_zone,
     role,
+    banned: row.banned,
     mayPost: row.may_post === true,
+    posting: row.posting === 'admins' ? 'admins' : 'members',
     topic: row.topic,
     announcements: row.announcements.map(toAnnouncement),
+    pendingCount: row.pending_count ?? 0,
     pendingRequests: row.pending_requests?.map(toJoinRequest) ?? null,
   };
 }
@@ -129,7 +147,8 @@ function toAnnouncement(row: AnnouncementRow): Announcement {
     title: row.title,
     content: row.content,
     priority: PRIORITIES.find((known) => known === row.priority) ?? 'normal',
-    createdAt: row.created_at,
+    publishedAt: row.publish_at,
+    editedAt: row.edited_at,
   };
 }
 

@@ -38,11 +38,20 @@ const watchClubsApi = baseApi.injectEndpoints({
             baseApi.util.invalidateTags([
               { type: 'Club', id: clubId },
               { type: 'Membership', id: clubId },
+              { type: 'ClubEvent', id: clubId },
             ]),
           );
         };
+        const refetchEvents = (): void => {
+          dispatch(baseApi.util.invalidateTags([{ type: 'ClubEvent', id: clubId }]));
+        };
         const leave = subscribeTopic(apiExtra(extra).db, topic, {
-          on: { announcement: refetchClub, club: refetchClub, member: refetchAll },
+          on: {
+            announcement: refetchClub,
+            club: refetchClub,
+            event: refetchEvents,
+            member: refetchAll,
+          },
           onResync: refetchAll,
         });
         await cacheEntryRemoved;

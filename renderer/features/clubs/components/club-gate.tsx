@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../shared/platform/page-title.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { LostBall } from '../../../shared/ui/illustrations.tsx';
+import { LostBall, Racket } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Loading } from '../../../shared/ui/skeleton.tsx';
 import { useGetClubQuery } from '../api/club-api.ts';
@@ -13,8 +13,8 @@ import { useWatchClubQuery, useWatchMembershipsQuery } from '../api/watch-clubs-
 import type { Club } from '../domain/club.ts';
 
 /**
- * The club that the address names, kept live, or why there is none. An id or a past address is replaced
- * by the present one.
+ * The club that the address names, kept live, or why it is not shown: it does not exist, is private,
+ * or has closed. An id or a past address is replaced by the present one.
  */
 export function ClubGate({
   viewerId,
@@ -24,14 +24,15 @@ export function ClubGate({
   children,
 }: {
   viewerId: string;
-  /** What follows the club in the address. */
-  page?: '' | '/manage';
+  /** What follows the club in the address, from its slash on. */
+  page?: string;
   title?: (club: Club) => string;
   skeleton: ReactNode;
   children: (club: Club) => ReactNode;
 }) {
   const { slug: handle = '' } = useParams();
-  const { currentData: club, isError, isFetching, refetch } = useGetClubQuery(handle);
+  const { currentData: answer, isError, isFetching, refetch } = useGetClubQuery(handle);
+  const club = answer?.state === 'open' ? answer : undefined;
   useWatchMembershipsQuery({ userId: viewerId });
   const topic = club?.topic ?? null;
   useWatchClubQuery(club && topic !== null ? { clubId: club.id, topic } : skipToken);
@@ -45,7 +46,9 @@ export function ClubGate({
       busy={isFetching}
     />
   );
-  if (club === null) return <ClubNotFound />;
+  if (answer === null) return <ClubNotFound />;
+  if (answer?.state === 'private') return <PrivateClub />;
+  if (answer?.state === 'closed') return <ClosedClub name={answer.name} />;
   if (club === undefined) {
     return failure ? (
       <Page title="Club" back={{ to: '/dashboard', label: 'Back to Dashboard' }}>
@@ -66,11 +69,54 @@ export function ClubGate({
 
 function ClubNotFound() {
   return (
-    <Page title="Club not found" back={{ to: '/dashboard', label: 'Back to Dashboard' }}>
+    <NoClub
+      title="Club not found"
+      heading="There is no club at this address"
+      text="It may be misspelled, or the club never was."
+      drawing={<LostBall />}
+    />
+  );
+}
+
+function PrivateClub() {
+  return (
+    <NoClub
+      title="Private club"
+      heading="This club is private"
+      text="Only its members see it. To join, ask somebody who plays there for an invitation."
+      drawing={<Racket />}
+    />
+  );
+}
+
+function ClosedClub({ name }: { name: string }) {
+  return (
+    <NoClub
+      title={name}
+      heading="This club has closed"
+      text="Its members keep their matches and results."
+      drawing={<LostBall />}
+    />
+  );
+}
+
+function NoClub({
+  title,
+  heading,
+  text,
+  drawing,
+}: {
+  title: string;
+  heading: string;
+  text: string;
+  drawing: ReactNode;
+}) {
+  return (
+    <Page title={title} back={{ to: '/dashboard', label: 'Back to Dashboard' }}>
       <EmptyState
-        drawing={<LostBall />}
-        title="There is no club at this address"
-        text="It may have closed, or it is open to its members only."
+        drawing={drawing}
+        title={heading}
+        text={text}
         action={
           <ButtonLink to="/discover" variant="solid">
             Discover clubs

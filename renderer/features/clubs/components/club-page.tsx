@@ -1,26 +1,35 @@
 import { Megaphone, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { CourtPattern } from '../../../shared/ui/court-pattern.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { SkeletonBlock, SkeletonText } from '../../../shared/ui/skeleton.tsx';
 import { canManage, type Club } from '../domain/club.ts';
-import { AnnouncementList } from './announcement-list.tsx';
 import { ClubFacts } from './club-facts.tsx';
 import { LeaveClub } from './leave-club.tsx';
 import { MatchesSection } from './matches-section.tsx';
 import { MembersSection } from './members-section.tsx';
 import { NotAMember } from './not-a-member.tsx';
-import { PostAnnouncement } from './post-announcement.tsx';
 
 const BACK = { to: '/dashboard', label: 'Back to Dashboard' } as const;
 /** A white line keeps a blue court apart from the blue navigation above it. */
 const BAND = 'h-28 border-y-2 border-line sm:h-40';
 
 /** A club's home: for members who to play with and what is new, for others the way in. */
-export function ClubPage({ club, viewerId, now }: { club: Club; viewerId: string; now: Date }) {
-  const [posting, setPosting] = useState(false);
+export function ClubPage({
+  club,
+  viewerId,
+  announcements,
+  events,
+  onPostAnnouncement,
+}: {
+  club: Club;
+  viewerId: string;
+  /** For members: sections of other features. */
+  announcements: ReactNode;
+  events: ReactNode;
+  onPostAnnouncement: () => void;
+}) {
   const member = club.role !== null;
   return (
     <>
@@ -41,7 +50,7 @@ export function ClubPage({ club, viewerId, now }: { club: Club; viewerId: string
               </ButtonLink>
             )}
             {club.mayPost && (
-              <Button icon={<Megaphone aria-hidden size={18} />} onClick={() => setPosting(true)}>
+              <Button icon={<Megaphone aria-hidden size={18} />} onClick={onPostAnnouncement}>
                 Post Announcement
               </Button>
             )}
@@ -56,10 +65,10 @@ export function ClubPage({ club, viewerId, now }: { club: Club; viewerId: string
           <div className="space-y-10">
             <MatchesSection clubId={club.id} viewerId={viewerId} />
             <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <section aria-labelledby="announcements" className="space-y-3">
-                <SectionHeading id="announcements">Announcements</SectionHeading>
-                <AnnouncementList announcements={club.announcements} now={now} />
-              </section>
+              <div className="space-y-10">
+                {announcements}
+                {events}
+              </div>
               <div className="space-y-4">
                 <MembersSection clubId={club.id} viewerId={viewerId} />
                 <LeaveClub club={club} />
@@ -70,7 +79,6 @@ export function ClubPage({ club, viewerId, now }: { club: Club; viewerId: string
           <NotAMember club={club} />
         )}
       </Page>
-      <PostAnnouncement club={club} open={posting} onClose={() => setPosting(false)} />
     </>
   );
 }

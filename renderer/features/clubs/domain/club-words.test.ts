@@ -1,21 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcementAge, joiningWords, memberCountWords, placeOf } from './club-words.ts';
-
-const now = new Date('2026-06-10T12:00:00Z');
-
-test.each([
-  ['2026-06-10T12:00:30Z', 'Just now'],
-  ['2026-06-10T11:00:01Z', 'Just now'],
-  ['2026-06-10T11:00:00Z', '1 hour ago'],
-  ['2026-06-10T09:30:00Z', '2 hours ago'],
-  ['2026-06-09T12:00:01Z', '23 hours ago'],
-  ['2026-06-09T12:00:00Z', '1 day ago'],
-  ['2026-06-08T12:00:01Z', '1 day ago'],
-  ['2026-06-08T12:00:00Z', '2 days ago'],
-  ['2026-05-11T12:00:00Z', '30 days ago'],
-])('an announcement of %s is "%s"', (createdAt, words) => {
-  expect(announcementAge(createdAt, now)).toBe(words);
-});
+import { joiningWords, memberCountWords, placeOf } from './club-words.ts';
 
 test('a club without a place is virtual', () => {
   expect(placeOf(' ')).toBe('Virtual');

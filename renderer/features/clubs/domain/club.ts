@@ -1,3 +1,4 @@
+import type { Announcement } from '../../announcements/domain/announcement.ts';
 import type { SharedTime } from '../../players/domain/availability.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 
@@ -24,31 +25,24 @@ export interface ClubSummary {
 
 /** A club as its own page needs it, seen by the viewer. */
 export interface Club extends ClubSummary {
+  readonly state: 'open';
   readonly isPublic: boolean;
   readonly timeZone: string;
   /** Null: not a member. */
   readonly role: ClubRole | null;
+  /** Banned: may not come back until a manager lifts it. */
+  readonly banned: boolean;
   readonly mayPost: boolean;
+  /** Who may post announcements. */
+  readonly posting: 'members' | 'admins';
   /** Name of the live topic; null for who may not listen. */
   readonly topic: string | null;
   /** The latest ten, newest first; none for who is not a member. */
   readonly announcements: readonly Announcement[];
-  /** Newest first; null for who does not manage the club. */
+  /** How many ask to join; 0 for who does not manage the club. */
+  readonly pendingCount: number;
+  /** The newest hundred of them, newest first; null for who does not manage the club. */
   readonly pendingRequests: readonly JoinRequest[] | null;
-}
-
-export const PRIORITIES = ['normal', 'important', 'urgent'] as const;
-export type Priority = (typeof PRIORITIES)[number];
-
-export interface Announcement {
-  readonly id: string;
-  readonly authorId: string;
-  readonly authorName: string;
-  readonly title: string;
-  readonly content: string;
-  readonly priority: Priority;
-  /** ISO instant. */
-  readonly createdAt: string;
 }
 
 export interface JoinRequest {
@@ -71,6 +65,11 @@ export interface ClubMember {
   readonly skillGap: number | null;
   readonly sharedTime: SharedTime;
 }
+
+/** A club that exists and that its address does not open. */
+export type UnseenClub =
+  | { readonly state: 'private' }
+  | { readonly state: 'closed'; readonly name: string };
 
 /** Owner and admins run a club. */
 export function canManage(role: ClubRole | null): role is 'owner' | 'admin' {

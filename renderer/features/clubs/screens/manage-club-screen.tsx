@@ -1,26 +1,50 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectUserId } from '../../../shared/api/session.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
+import { Page } from '../../../shared/ui/page.tsx';
 import { ClubGate } from '../components/club-gate.tsx';
-import { ManagePage, ManagePageSkeleton, manageTitle } from '../components/manage-page.tsx';
-import { canManage } from '../domain/club.ts';
+import { ConsoleNav } from '../components/console-nav.tsx';
+import { ConsoleSkeleton } from '../components/console-skeleton.tsx';
+import { canManage, type Club } from '../domain/club.ts';
+import { consolePage, consoleTitle } from '../domain/console-section.ts';
 
-/** /clubs/:slug/manage, for owner and admins. */
+/**
+ * /clubs/:slug/manage and its sections, for owner and admins. A section's screen gets the club with
+ * `useOutletContext<Club>()`.
+ */
 export function Component() {
   const viewerId = useSelector(selectUserId) ?? '';
+  const { pathname } = useLocation();
   return (
     <ClubGate
       viewerId={viewerId}
-      page="/manage"
-      title={manageTitle}
-      skeleton={<ManagePageSkeleton />}
+      page={consolePage(pathname)}
+      title={({ name }) => consoleTitle(name, pathname)}
+      skeleton={<ConsoleSkeleton />}
     >
       {(club) =>
-        canManage(club.role) ? <ManagePage club={club} /> : <Denied to={`/clubs/${club.slug}`} />
+        canManage(club.role) ? <Console club={club} /> : <Denied to={`/clubs/${club.slug}`} />
       }
     </ClubGate>
+  );
+}
+
+function Console({ club }: { club: Club }) {
+  return (
+    <Page
+      title={`Manage ${club.name}`}
+      back={{ to: `/clubs/${club.slug}`, label: 'Back to Club' }}
+      width="desk"
+    >
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <ConsoleNav club={club} />
+        <div className="min-w-0">
+          <Outlet context={club} />
+        </div>
+      </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Announcement } from '../domain/club.ts';
+import type { Announcement } from '../domain/announcement.ts';
 import { AnnouncementList } from './announcement-list.tsx';
 
 const now = new Date('2026-06-10T12:00:00Z');
@@ -11,7 +11,8 @@ const announcement = (change: Partial<Announcement>): Announcement => ({
   title: 'Courts closed',
   content: 'Rain.',
   priority: 'normal',
-  createdAt: '2026-06-09T11:00:00Z',
+  publishedAt: '2026-06-09T11:00:00Z',
+  editedAt: null,
   ...change,
 });
 

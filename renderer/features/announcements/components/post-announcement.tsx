@@ -1,5 +1,5 @@
-import { usePostAnnouncementMutation } from '../api/club-changes-api.ts';
-import { canManage, type Club } from '../domain/club.ts';
+import { canManage, type Club } from '../../clubs/domain/club.ts';
+import { usePostAnnouncementMutation } from '../api/announcements-api.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 
 /** The same dialog on the club's page and on its manage page. Closes once the announcement stands. */

@@ -2,8 +2,12 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { Announcement, Priority } from '../domain/club.ts';
-import { announcementAge, PRIORITY_WORDS } from '../domain/club-words.ts';
+import {
+  type Announcement,
+  announcementAge,
+  type Priority,
+  PRIORITY_WORDS,
+} from '../domain/announcement.ts';
 
 /** Red, orange, and the working colour. Orange lies between clay and ball. */
 const BORDERS: Readonly<Record<Priority, string>> = {
@@ -42,7 +46,7 @@ export function AnnouncementList({
 }
 
 function AnnouncementView({ announcement, now }: { announcement: Announcement; now: Date }) {
-  const { authorName, content, createdAt, id, priority, title } = announcement;
+  const { authorName, content, publishedAt, id, priority, title } = announcement;
   return (
     <article
       aria-labelledby={id}
@@ -62,7 +66,7 @@ function AnnouncementView({ announcement, now }: { announcement: Announcement; n
       <p className="mt-1 break-words whitespace-pre-line">{content}</p>
       <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-muted">
         <span>{authorName}</span>
-        <time dateTime={createdAt}>{announcementAge(createdAt, now)}</time>
+        <time dateTime={publishedAt}>{announcementAge(publishedAt, now)}</time>
       </p>
     </article>
   );

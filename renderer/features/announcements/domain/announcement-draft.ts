@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { PRIORITIES, type Priority } from './club.ts';
+import { PRIORITIES, type Priority } from './announcement.ts';
 
 export interface AnnouncementDraft {
   readonly title: string;

@@ -15,7 +15,7 @@ import {
   EMPTY_ANNOUNCEMENT,
   prioritiesFor,
 } from '../domain/announcement-draft.ts';
-import { PRIORITY_WORDS } from '../domain/club-words.ts';
+import { PRIORITY_WORDS } from '../domain/announcement.ts';
 
 /** The dialog that asks for an announcement. What was typed survives a failure to post it. */
 export function AnnouncementForm({

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { AnnouncementsSection } from '../../features/announcements/components/announcements-section.tsx';
+import { PostAnnouncement } from '../../features/announcements/components/post-announcement.tsx';
+import { ClubGate } from '../../features/clubs/components/club-gate.tsx';
+import { ClubPage, ClubPageSkeleton } from '../../features/clubs/components/club-page.tsx';
+import { EventsSection } from '../../features/events/components/events-section.tsx';
+import { selectUserId } from '../../shared/api/session.ts';
+import { useNow } from '../../shared/dates/use-now.ts';
+
+/** /clubs/:slug */
+export function Component() {
+  const viewerId = useSelector(selectUserId) ?? '';
+  const now = useNow();
+  const [posting, setPosting] = useState(false);
+  return (
+    <ClubGate viewerId={viewerId} skeleton={<ClubPageSkeleton />}>
+      {(club) => (
+        <>
+          <ClubPage
+            club={club}
+            viewerId={viewerId}
+            announcements={<AnnouncementsSection club={club} now={now} />}
+            events={<EventsSection club={club} />}
+            onPostAnnouncement={() => setPosting(true)}
+          />
+          <PostAnnouncement club={club} open={posting} onClose={() => setPosting(false)} />
+        </>
+      )}
+    </ClubGate>
+  );
+}

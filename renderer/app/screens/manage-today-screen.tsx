@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { LatestActivity } from '../../features/activity/components/latest-activity.tsx';
+import { PostAnnouncement } from '../../features/announcements/components/post-announcement.tsx';
+import { ClubNumbers } from '../../features/clubs/components/club-numbers.tsx';
+import { PendingRequests } from '../../features/clubs/components/pending-requests.tsx';
+import { QuickTiles } from '../../features/clubs/components/quick-tiles.tsx';
+import type { Club } from '../../features/clubs/domain/club.ts';
+
+/** /clubs/:slug/manage: what waits for a manager today. */
+export function Component() {
+  const club = useOutletContext<Club>();
+  const [posting, setPosting] = useState(false);
+  return (
+    <div className="space-y-10">
+      <QuickTiles slug={club.slug} onPostAnnouncement={() => setPosting(true)} />
+      <ClubNumbers club={club} />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <PendingRequests club={club} />
+        <LatestActivity club={club} />
+      </div>
+      <PostAnnouncement club={club} open={posting} onClose={() => setPosting(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** /clubs/:slug/manage/activity */
+export function Component() {
+  return null;
+}

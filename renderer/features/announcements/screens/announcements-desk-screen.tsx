@@ -1,0 +1,4 @@
+/** /clubs/:slug/manage/announcements */
+export function Component() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** /clubs/:slug/manage/settings */
+export function Component() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** /clubs/:slug/manage/events */
+export function Component() {
+  return null;
+}

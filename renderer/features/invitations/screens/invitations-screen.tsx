@@ -1,0 +1,4 @@
+/** /clubs/:slug/manage/invitations */
+export function Component() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** /clubs/:slug/manage/members */
+export function Component() {
+  return null;
+}

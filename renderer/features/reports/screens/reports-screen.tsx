@@ -1,0 +1,4 @@
+/** /clubs/:slug/manage/reports */
+export function Component() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** /clubs/:slug/manage/statistics */
+export function Component() {
+  return null;
+}
