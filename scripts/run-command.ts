@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './paths.ts';
 
+/** Milliseconds for what a command printed last to arrive. */
+const AFTER_EXIT = 5000;
+
 /** How a command ended, and what it printed. */
 export interface Outcome {
   readonly ok: boolean;
@@ -35,5 +38,7 @@ export function runCommand(
       resolve({ ok, output: Buffer.concat(chunks).toString('utf8') + extra });
     child.on('error', (error) => end(false, error.message));
     child.on('close', (code) => end(code === 0));
+    // A grandchild that lives on may hold the pipes, and 'close' would never come.
+    child.on('exit', (code) => setTimeout(() => end(code === 0), AFTER_EXIT).unref());
   });
 }
