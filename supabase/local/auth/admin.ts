@@ -11,6 +11,11 @@ import { requireJson, requireUuid } from './requests.ts';
 import { findUserById, toApiUser, type UserRow } from './users.ts';
 
 const MOST_PER_PAGE = 1000;
+/** Who is listed for a filter: a part of the address, or of the full name in any case. */
+const LISTED = `deleted_at is null and (
+  strpos(email, $1) > 0 or strpos(lower(raw_user_meta_data ->> 'full_name'), lower($1)) > 0
+  or $1 = ''
+)`;
 
 /** `/admin`: for the service key only. */
 export function adminRoutes(ctx: AuthContext): Hono<Env> {
@@ -26,19 +31,22 @@ export function adminRoutes(ctx: AuthContext): Hono<Env> {
   app.get('/users', async (c) => {
     const page = count(c.req.query('page'), 1);
     const perPage = Math.min(count(c.req.query('per_page'), 50), MOST_PER_PAGE);
+    const filter = c.req.query('filter') ?? '';
     const { rows: totals } = await ctx.pool.query<{ total: number }>(
-      'select count(*)::int as total from auth.users where deleted_at is null',
+      `select count(*)::int as total from auth.users where ${LISTED}`,
+      [filter],
     );
     const total = totals[0]?.total ?? 0;
     const { rows } = await ctx.pool.query<UserRow>(
-      `select * from auth.users where deleted_at is null
-       order by created_at desc, id limit $1 offset $2`,
-      [perPage, (page - 1) * perPage],
+      `select * from auth.users where ${LISTED}
+       order by created_at desc, id limit $2 offset $3`,
+      [filter, perPage, (page - 1) * perPage],
     );
     const users = [];
     for (const row of rows) users.push(await toApiUser(ctx.pool, row));
     c.header('x-total-count', String(total));
-    c.header('link', pageLinks(page, perPage, Math.ceil(total / perPage)));
+    const last = Math.ceil(total / perPage);
+    c.header('link', pageLinks({ page, perPage, last, filter }));
     return c.json({ users, aud: 'authenticated' });
   });
 
@@ -98,8 +106,15 @@ function count(value: string | undefined, fallback: number): number {
 }
 
 /** Where the next and the last page are. Clients read the first parameter as the page. */
-function pageLinks(page: number, perPage: number, last: number): string {
+function pageLinks(list: {
+  readonly page: number;
+  readonly perPage: number;
+  readonly last: number;
+  readonly filter: string;
+}): string {
+  const { page, perPage, last, filter } = list;
+  const kept = filter === '' ? '' : `&filter=${encodeURIComponent(filter)}`;
   const link = (to: number, rel: string): string =>
-    `</admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+    `</admin/users?page=${to}&per_page=${perPage}${kept}>; rel="${rel}"`;
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
 }
