@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { transaction } from '../database.ts';
-import { type Env, text } from '../http.ts';
+import { text } from '../http.ts';
 import { changeUser, createUser, readChanges, softDelete } from './admin-users.ts';
-import { administratorsOnly } from './administrator.ts';
+import { type AdministratorEnv, administratorsOnly } from './administrator.ts';
+import { record, subject } from './audit.ts';
 import type { AuthContext } from './context.ts';
 import { invalidRequest, userNotFound } from './errors.ts';
 import { factorsOf, removeFactor, requireFactor, toApiFactor } from './factors.ts';
@@ -18,11 +19,11 @@ const LISTED = `deleted_at is null and (
 )`;
 
 /** `/admin`: for the service key only. */
-export function adminRoutes(ctx: AuthContext): Hono<Env> {
-  const app = new Hono<Env>();
+export function adminRoutes(ctx: AuthContext): Hono<AdministratorEnv> {
+  const app = new Hono<AdministratorEnv>();
   app.use('*', administratorsOnly(ctx));
 
-  async function requireUser(c: Context<Env>): Promise<UserRow> {
+  async function requireUser(c: Context<AdministratorEnv>): Promise<UserRow> {
     const user = await findUserById(ctx.pool, requireUuid(c.req.param('id'), 'user_id'));
     if (user === undefined) throw userNotFound();
     return user;
@@ -52,7 +53,7 @@ export function adminRoutes(ctx: AuthContext): Hono<Env> {
 
   app.post('/users', async (c) => {
     const changes = await readChanges(ctx, await requireJson(c));
-    return c.json(await createUser(ctx, changes));
+    return c.json(await createUser(ctx, c.var.actor, changes));
   });
 
   app.get('/users/:id', async (c) => c.json(await toApiUser(ctx.pool, await requireUser(c))));
@@ -60,17 +61,17 @@ export function adminRoutes(ctx: AuthContext): Hono<Env> {
   app.put('/users/:id', async (c) => {
     const user = await requireUser(c);
     const changes = await readChanges(ctx, await requireJson(c));
-    return c.json(await changeUser(ctx, user, changes));
+    return c.json(await changeUser(ctx, c.var.actor, user, changes));
   });
 
   app.delete('/users/:id', async (c) => {
     const user = await requireUser(c);
     const body = await requireJson(c);
-    if (body['should_soft_delete'] === true) {
-      await transaction(ctx.pool, (db) => softDelete(db, user));
-    } else {
-      await ctx.pool.query('delete from auth.users where id = $1', [user.id]);
-    }
+    await transaction(ctx.pool, async (db) => {
+      await record(db, c.var.actor, 'user_deleted', subject(user));
+      if (body['should_soft_delete'] === true) await softDelete(db, user);
+      else await db.query('delete from auth.users where id = $1', [user.id]);
+    });
     return c.json({});
   });
 
@@ -83,14 +84,17 @@ export function adminRoutes(ctx: AuthContext): Hono<Env> {
     const user = await requireUser(c);
     const id = requireUuid(c.req.param('factor'), 'factor_id');
     const factor = await requireFactor(ctx.pool, user.id, id);
-    await transaction(ctx.pool, (db) => removeFactor(db, factor.id));
+    await transaction(ctx.pool, async (db) => {
+      await record(db, user, 'factor_deleted', { user_id: user.id, factor_id: factor.id });
+      await removeFactor(db, factor.id);
+    });
     return c.json(toApiFactor(factor));
   });
 
   app.post('/generate_link', async (c) => {
     const body = await requireJson(c);
     const asked = text(body, 'redirect_to') ?? c.req.query('redirect_to');
-    return c.json(await generateLink(ctx, body, ctx.redirectTarget(asked)));
+    return c.json(await generateLink(ctx, c.var.actor, body, ctx.redirectTarget(asked)));
   });
 
   return app;

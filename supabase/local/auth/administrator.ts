@@ -1,10 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 import { bearer, type Env } from '../http.ts';
+import type { Actor } from './audit.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError } from './errors.ts';
 
+/** The environment of routes that only an administrator reaches: they know who it is. */
+export interface AdministratorEnv extends Env {
+  Variables: { actor: Actor };
+}
+
 /** Lets through who holds the service key, or a token that the project signed to the same end. */
-export function administratorsOnly(ctx: AuthContext): MiddlewareHandler<Env> {
+export function administratorsOnly(ctx: AuthContext): MiddlewareHandler<AdministratorEnv> {
   return async (c, next) => {
     const token = bearer(c);
     if (token === undefined) {
@@ -19,6 +25,7 @@ export function administratorsOnly(ctx: AuthContext): MiddlewareHandler<Env> {
       );
     });
     if (role === undefined) throw new AuthError(403, 'not_admin', 'User not allowed');
+    c.set('actor', { administrator: role });
     return next();
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { isObject, type Json } from '../http.ts';
 import { type Claims, roleNamed } from '../keys.ts';
+import { record } from './audit.ts';
 import type { AuthContext, Database, Device } from './context.ts';
 import { AuthError, sessionNotFound } from './errors.ts';
 import type { FlowKind } from './pkce.ts';
@@ -84,6 +85,8 @@ export async function refreshSession(
     [session.id],
   );
   if (found.revoked !== true) {
+    await record(db, user, 'token_refreshed');
+    await record(db, user, 'token_revoked');
     await db.query(
       'update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1',
       [token],
@@ -98,6 +101,7 @@ export async function refreshSession(
   );
   const current = active.rows[0];
   if (current !== undefined && (current.parent === token || found.recently)) {
+    await record(db, user, 'token_refreshed');
     return { answer: await answer(ctx, db, user, session, current.token) };
   }
   await db.query('delete from auth.sessions where id = $1', [session.id]);
