@@ -26,6 +26,10 @@ max_frequency = "1m"
 [auth.mfa.totp]
 enroll_enabled = false
 
+[auth.sessions]
+timebox = "24h"
+inactivity_timeout = "1h30m"
+
 [auth.rate_limit]
 email_sent = 12
 anonymous_users = 5
@@ -298,6 +302,41 @@ test('an expired token is refused, and one that names somebody who is no uuid', 
     expect(answer).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
   }
   expect((await player.auth.getUser()).error).toBeNull();
+});
+
+test('a session ends after its time, and sooner when nobody refreshes it', async () => {
+  const { player, id } = await newPlayer();
+  const age = (column: string, by: string): Promise<void> =>
+    inDatabase(`update auth.sessions set ${column} = ${column} - $2::interval where user_id = $1`, [
+      id,
+      by,
+    ]);
+  // Never refreshed yet: it counts from the beginning.
+  await inDatabase(
+    "update auth.refresh_tokens set updated_at = now() - interval '1 day' where user_id = $1",
+    [id],
+  );
+  await age('created_at', '89 minutes');
+  expect((await player.auth.refreshSession()).error).toBeNull();
+  await age('created_at', '22 hours');
+  await age('refreshed_at', '89 minutes');
+  expect((await player.auth.refreshSession()).error).toBeNull();
+  const current = (await player.auth.getSession()).data.session?.refresh_token ?? '';
+  const refresh = () => client().auth.refreshSession({ refresh_token: current });
+  await age('refreshed_at', '91 minutes');
+  expect((await refresh()).error).toMatchObject({
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired (Inactivity)',
+  });
+  await age('refreshed_at', '-91 minutes');
+  expect((await refresh()).error).toBeNull();
+  await age('created_at', '1 hour');
+  expect((await refresh()).error).toMatchObject({
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired',
+  });
 });
 
 test('no more mails leave in an hour than the project allows', async () => {
