@@ -12,6 +12,23 @@ const LOGINS = [
   'supabase_realtime_admin',
 ] as const;
 
+/**
+ * What a hosted database has before the first migration, in `bootstrap/`, in the order in which it
+ * is applied. Names, columns and signatures are hosted's, so a migration cannot tell the difference.
+ */
+const BOOTSTRAP = [
+  'roles',
+  'schemas',
+  'auth',
+  'storage',
+  'realtime',
+  'rest',
+  'cron',
+  'net',
+  'inbox',
+  'grants',
+] as const;
+
 export type Login = (typeof LOGINS)[number] | 'supabase_admin';
 
 export interface DatabaseAddress {
@@ -37,12 +54,16 @@ export function openPool(address: DatabaseAddress, login: Login, max: number): P
 }
 
 /**
- * Brings the database to what bootstrap.sql says, once per version of that file.
+ * Brings the database to what `bootstrap/` says, once per version of those files: as the superuser,
+ * in one transaction. It may be done again, and nothing is lost.
  *
  * @returns whether this was the first time, so that there is nothing of the project's yet
  */
 export async function bootstrap(address: DatabaseAddress): Promise<boolean> {
-  const sql = await readFile(new URL('bootstrap.sql', import.meta.url), 'utf8');
+  const files = await Promise.all(
+    BOOTSTRAP.map((part) => readFile(new URL(`bootstrap/${part}.sql`, import.meta.url), 'utf8')),
+  );
+  const sql = files.join('\n');
   const mark = `stack ${createHash('sha256').update(sql).digest('hex')}`;
   const client = new Client({ connectionString: databaseUrl(address, 'supabase_admin') });
   await client.connect();

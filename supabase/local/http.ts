@@ -6,6 +6,9 @@ export interface Env {
   Bindings: HttpBindings;
 }
 
+/** What was asked, whatever else the routes that answer it know. */
+export type Asked = Pick<Context<Env>, 'req'>;
+
 /** The largest JSON body that any service reads. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 
@@ -26,7 +29,7 @@ export function isFromThisMachine(c: Context<Env>): boolean {
 }
 
 /** A JSON object from a body; `undefined` when the body is anything else. Empty is `{}`. */
-export async function readJson(c: Context<Env>): Promise<Json | undefined> {
+export async function readJson(c: Asked): Promise<Json | undefined> {
   const text = await c.req.text();
   if (text.trim() === '') return {};
   try {
@@ -49,6 +52,6 @@ export function text(body: Json, name: string): string | undefined {
 }
 
 /** The bearer token of a request, if it carries one. */
-export function bearer(c: Context<Env>): string | undefined {
+export function bearer(c: Asked): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }

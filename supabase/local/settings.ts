@@ -51,6 +51,10 @@ export interface ProjectConfig {
   readonly otpExpirySeconds: number;
   readonly redirectUrls: readonly string[];
   readonly refreshReuseSeconds: number;
+  /** How long a session lives, however busy; 0 is without end. */
+  readonly sessionTimeboxSeconds: number;
+  /** How long a session lives without being refreshed; 0 is without end. */
+  readonly sessionInactivitySeconds: number;
   readonly rateLimits: RateLimits;
   readonly templates: Readonly<Record<string, MailTemplate>>;
   readonly storageLimitBytes: number;
@@ -97,6 +101,7 @@ export async function readProjectConfig(projectDir: string): Promise<ProjectConf
   const auth = table(root['auth']);
   const email = table(auth['email']);
   const limits = table(auth['rate_limit']);
+  const sessions = table(auth['sessions']);
   const mfa = table(auth['mfa']);
   const totp = table(mfa['totp']);
   return {
@@ -118,6 +123,8 @@ export async function readProjectConfig(projectDir: string): Promise<ProjectConf
     otpExpirySeconds: number(email['otp_expiry'], 3600),
     redirectUrls: strings(auth['additional_redirect_urls']),
     refreshReuseSeconds: number(auth['refresh_token_reuse_interval'], 10),
+    sessionTimeboxSeconds: seconds(sessions['timebox'], 0),
+    sessionInactivitySeconds: seconds(sessions['inactivity_timeout'], 0),
     rateLimits: {
       emailSent: number(limits['email_sent'], 300),
       tokenRefresh: number(limits['token_refresh'], 1800),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { sqlState, transaction } from '../database.ts';
 import { isObject, type Json, text } from '../http.ts';
+import { type Actor, record, subject } from './audit.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, emailTaken, invalidRequest } from './errors.ts';
 import { checkStrength, hashPassword } from './passwords.ts';
@@ -61,7 +62,11 @@ export async function readChanges(ctx: AuthContext, body: Json): Promise<UserCha
   };
 }
 
-export async function createUser(ctx: AuthContext, changes: UserChanges): Promise<Json> {
+export async function createUser(
+  ctx: AuthContext,
+  actor: Actor,
+  changes: UserChanges,
+): Promise<Json> {
   const { id, email, passwordHash, confirm, userMetadata, appMetadata } = changes;
   if (email === undefined) {
     throw invalidRequest('Cannot create a user without either an email or phone');
@@ -77,6 +82,7 @@ export async function createUser(ctx: AuthContext, changes: UserChanges): Promis
         userMetadata: userMetadata ?? {},
         appMetadata: appMetadata ?? {},
       });
+      await record(db, actor, 'user_signedup', subject(user));
       await setStanding(db, user.id, changes);
       return toApiUser(db, (await findUserById(db, user.id)) ?? user);
     }),
@@ -85,6 +91,7 @@ export async function createUser(ctx: AuthContext, changes: UserChanges): Promis
 
 export async function changeUser(
   ctx: AuthContext,
+  actor: Actor,
   user: UserRow,
   changes: UserChanges,
 ): Promise<Json> {
@@ -111,7 +118,9 @@ export async function changeUser(
       if (confirm) await confirmUser(db, user.id);
       if (appMetadata !== undefined) await mergeAppMetadata(db, user.id, appMetadata);
       if (userMetadata !== undefined) await mergeUserMetadata(db, user.id, userMetadata);
-      return toApiUser(db, (await findUserById(db, user.id)) ?? user);
+      const changed = (await findUserById(db, user.id)) ?? user;
+      await record(db, actor, 'user_modified', subject(changed));
+      return toApiUser(db, changed);
     }),
   );
 }

@@ -21,7 +21,7 @@ export function factorRoutes(ctx: AuthContext): Hono<Env> {
     refuseAnonymous(caller.user);
     const id = requireUuid(c.req.param('id'), 'factor_id');
     const factor = await requireFactor(ctx.pool, caller.user.id, id);
-    return c.json(await challenge(ctx, factor, clientAddress(c)));
+    return c.json(await challenge(ctx, caller, factor, clientAddress(c)));
   });
 
   app.post('/:id/verify', async (c) => {

@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr';
 import { sqlState, transaction } from '../database.ts';
 import { type Json, text } from '../http.ts';
+import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
 import type { AuthContext, Database } from './context.ts';
 import { AuthError, invalidRequest } from './errors.ts';
@@ -78,6 +79,7 @@ export async function enroll(ctx: AuthContext, caller: Caller, body: Json): Prom
          ) values ($1, $2, $3, 'totp', 'unverified', now(), now(), $4)`,
         [id, caller.user.id, name, secret],
       );
+      await record(db, caller.user, 'factor_in_progress', { factor_id: id });
     });
   } catch (error) {
     if (sqlState(error) === '23505') throw nameTaken(name);
@@ -92,14 +94,23 @@ export async function enroll(ctx: AuthContext, caller: Caller, body: Json): Prom
 }
 
 /** Opens the five minutes in which a code may be shown, from the same address. */
-export async function challenge(ctx: AuthContext, factor: Factor, address: string): Promise<Json> {
+export async function challenge(
+  ctx: AuthContext,
+  caller: Caller,
+  factor: Factor,
+  address: string,
+): Promise<Json> {
   requireVerifying(ctx, factor);
   const id = crypto.randomUUID();
-  await ctx.pool.query(
-    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
-     values ($1, $2, now(), $3)`,
-    [id, factor.id, address],
-  );
+  await transaction(ctx.pool, async (db) => {
+    await db.query(
+      `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+       values ($1, $2, now(), $3)`,
+      [id, factor.id, address],
+    );
+    const traits = { factor_id: factor.id, factor_status: factor.status };
+    await record(db, caller.user, 'challenge_created', traits);
+  });
   const now = Math.floor(ctx.now().getTime() / 1000);
   return { id, type: factor.factor_type, expires_at: now + CHALLENGE_SECONDS };
 }
@@ -119,6 +130,11 @@ export async function verifyFactor(
     if (!totpMatches(factor.secret ?? '', attempt.code, ctx.now())) {
       throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     }
+    await record(db, caller.user, 'verification_attempted', {
+      factor_id: factor.id,
+      challenge_id: attempt.challengeId,
+      factor_type: factor.factor_type,
+    });
     await db.query('update auth.mfa_challenges set verified_at = now() where id = $1', [
       attempt.challengeId,
     ]);
@@ -140,7 +156,14 @@ export async function unenroll(ctx: AuthContext, caller: Caller, factor: Factor)
   if (factor.status === 'verified' && caller.session.aal !== 'aal2') {
     throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   }
-  await transaction(ctx.pool, (db) => removeFactor(db, factor.id));
+  await transaction(ctx.pool, async (db) => {
+    await record(db, caller.user, 'factor_unenrolled', {
+      factor_id: factor.id,
+      factor_status: factor.status,
+      session_id: caller.session.id,
+    });
+    await removeFactor(db, factor.id);
+  });
   return { id: factor.id };
 }
 

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { sqlState, transaction } from '../database.ts';
 import { isObject, type Json, text } from '../http.ts';
+import { type Actor, record, subject } from './audit.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, emailTaken, invalidRequest } from './errors.ts';
 import { findOrMakeInvited } from './invitations.ts';
@@ -29,6 +30,7 @@ interface Purpose {
 /** Makes a link as a mail would carry it, for a server that sends its own mails. */
 export async function generateLink(
   ctx: AuthContext,
+  actor: Actor,
   body: Json,
   redirectTo: string,
 ): Promise<Json> {
@@ -40,7 +42,7 @@ export async function generateLink(
   const passwordHash = await passwordFor(ctx, body, asked, known);
   try {
     return await transaction(ctx.pool, async (db) => {
-      const purpose = await prepare(ctx, db, { type, email, body, known, passwordHash });
+      const purpose = await prepare(ctx, db, { actor, type, email, body, known, passwordHash });
       const { code, hash } = await issueToken(ctx, db, {
         userId: purpose.user.id,
         type: purpose.token,
@@ -81,6 +83,7 @@ async function prepare(
   ctx: AuthContext,
   db: PoolClient,
   wanted: {
+    readonly actor: Actor;
     readonly type: string;
     readonly email: string;
     readonly body: Json;
@@ -88,16 +91,18 @@ async function prepare(
     readonly passwordHash: string | null;
   },
 ): Promise<Purpose> {
-  const { type, email, body, known } = wanted;
+  const { actor, type, email, body, known } = wanted;
   switch (type) {
     case 'magiclink':
     case 'recovery': {
       const user = requireKnown(known);
+      await record(db, user, 'user_recovery_requested');
       await db.query('update auth.users set recovery_sent_at = now() where id = $1', [user.id]);
       return { user, token: 'recovery_token', email, type };
     }
     case 'invite': {
       const user = await findOrMakeInvited(db, email, body);
+      await record(db, actor, 'user_invited', subject(user));
       await markInvited(db, user);
       return { user, token: 'confirmation_token', email, type };
     }

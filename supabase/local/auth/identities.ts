@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { transaction } from '../database.ts';
 import { bearer, type Env } from '../http.ts';
+import { record } from './audit.ts';
 import { requireCaller } from './caller.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError } from './errors.ts';
@@ -37,6 +38,7 @@ export function identityRoutes(ctx: AuthContext): Hono<Env> {
       if (!rows.some((row) => row.id === id)) {
         throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
       }
+      await record(db, user, 'identity_unlinked', { identity_id: id });
       await db.query('delete from auth.identities where id = $1', [id]);
     });
     return c.json({});

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import type { PoolClient } from 'pg';
 import { transaction } from '../database.ts';
-import { type Env, isObject, type Json } from '../http.ts';
-import { administratorsOnly } from './administrator.ts';
+import { isObject, type Json } from '../http.ts';
+import { type AdministratorEnv, administratorsOnly } from './administrator.ts';
+import { record, subject } from './audit.ts';
 import type { AuthContext } from './context.ts';
 import { emailTaken } from './errors.ts';
 import { sendInvitation } from './mails.ts';
@@ -10,8 +11,8 @@ import { requireEmail, requireJson, wishOf } from './requests.ts';
 import { findUserByEmail, findUserById, insertUser, toApiUser, type UserRow } from './users.ts';
 
 /** `/invite`: makes an account for somebody, who is told by mail. */
-export function invitationRoutes(ctx: AuthContext): Hono<Env> {
-  const app = new Hono<Env>();
+export function invitationRoutes(ctx: AuthContext): Hono<AdministratorEnv> {
+  const app = new Hono<AdministratorEnv>();
   app.use('*', administratorsOnly(ctx));
   app.post('/', async (c) => {
     const body = await requireJson(c);
@@ -19,6 +20,7 @@ export function invitationRoutes(ctx: AuthContext): Hono<Env> {
     const asked = { ...wishOf(ctx, c, body), challenge: undefined };
     const invited = await transaction(ctx.pool, async (db) => {
       const user = await findOrMakeInvited(db, email, body);
+      await record(db, c.var.actor, 'user_invited', subject(user));
       await sendInvitation(ctx, db, user, asked);
       return toApiUser(db, (await findUserById(db, user.id)) ?? user);
     });

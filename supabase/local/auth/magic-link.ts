@@ -1,5 +1,6 @@
 import { sqlState, transaction } from '../database.ts';
 import { isObject, type Json } from '../http.ts';
+import { record } from './audit.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError } from './errors.ts';
 import { sendConfirmation, sendMagicLink, type Wish } from './mails.ts';
@@ -29,7 +30,10 @@ export async function requestMagicLink(ctx: AuthContext, body: Json, wish: Wish)
         appMetadata: {},
       });
       if (ctx.confirmEmail) await sendConfirmation(ctx, db, user, wish);
-      else await sendMagicLink(ctx, db, user, wish);
+      else {
+        await record(db, user, 'user_signedup', { provider: 'email' });
+        await sendMagicLink(ctx, db, user, wish);
+      }
     });
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;

@@ -1,3 +1,4 @@
+import { record } from './audit.ts';
 import type { AuthContext, Database } from './context.ts';
 import { AuthError } from './errors.ts';
 import type { MailKind } from './mailer.ts';
@@ -20,6 +21,7 @@ export async function sendConfirmation(
   wish: Wish,
 ): Promise<void> {
   requirePause(ctx, user.confirmation_sent_at);
+  await record(db, user, 'user_confirmation_requested', { provider: 'email' });
   await remember(db, user, 'email/signup', wish);
   await db.query('update auth.users set confirmation_sent_at = now() where id = $1', [user.id]);
   await send(ctx, db, user, wish, {
@@ -38,6 +40,7 @@ export async function sendRecovery(
   wish: Wish,
 ): Promise<void> {
   requirePause(ctx, user.recovery_sent_at);
+  await record(db, user, 'user_recovery_requested');
   await remember(db, user, 'recovery', wish);
   await db.query('update auth.users set recovery_sent_at = now() where id = $1', [user.id]);
   await send(ctx, db, user, wish, {
@@ -56,6 +59,7 @@ export async function sendMagicLink(
   wish: Wish,
 ): Promise<void> {
   requirePause(ctx, user.recovery_sent_at);
+  await record(db, user, 'user_recovery_requested');
   await remember(db, user, 'magiclink', wish);
   await db.query('update auth.users set recovery_sent_at = now() where id = $1', [user.id]);
   await send(ctx, db, user, wish, {
@@ -96,6 +100,7 @@ export async function sendReauthentication(
   user: UserRow,
 ): Promise<void> {
   requirePause(ctx, user.reauthentication_sent_at);
+  await record(db, user, 'user_reauthenticate_requested');
   await db.query('update auth.users set reauthentication_sent_at = now() where id = $1', [user.id]);
   const wish = { redirectTo: ctx.redirectTarget(undefined), challenge: undefined };
   await send(ctx, db, user, wish, {

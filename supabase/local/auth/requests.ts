@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { clientAddress, type Env, type Json, readJson, text } from '../http.ts';
+import { type Asked, clientAddress, type Env, type Json, readJson, text } from '../http.ts';
 import type { AuthContext, Device } from './context.ts';
 import { AuthError, invalidRequest, tooManyRequests } from './errors.ts';
 import type { Wish } from './mails.ts';
@@ -20,7 +20,7 @@ export function device(c: Context<Env>): Device {
 }
 
 /** @throws AuthError when the body is no JSON object */
-export async function requireJson(c: Context<Env>): Promise<Json> {
+export async function requireJson(c: Asked): Promise<Json> {
   const body = await readJson(c);
   if (body === undefined) {
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
@@ -52,7 +52,7 @@ export function isUuid(value: string): boolean {
 }
 
 /** Where a request wants its mail's link to lead, and whether it waits with a PKCE verifier. */
-export function wishOf(ctx: AuthContext, c: Context<Env>, body: Json): Wish {
+export function wishOf(ctx: AuthContext, c: Asked, body: Json): Wish {
   const asked = c.req.query('redirect_to') ?? c.req.header('redirect_to');
   return { redirectTo: ctx.redirectTarget(asked), challenge: readChallenge(body) };
 }

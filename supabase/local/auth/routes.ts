@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { isBadValue, isOutage, sqlState, transaction } from '../database.ts';
 import { bearer, clientAddress, type Env, type Json, MAX_JSON_BYTES, text } from '../http.ts';
 import { adminRoutes } from './admin.ts';
+import { record } from './audit.ts';
 import { requireCaller } from './caller.ts';
 import type { AuthContext } from './context.ts';
 import {
@@ -127,10 +128,13 @@ export function authRoutes(ctx: AuthContext): Hono<Env> {
     }
     // Rules may have become stricter since: the client is told, and may ask for another.
     const weakness = weaknessOf(ctx, password);
-    return transaction(ctx.pool, async (db) => ({
-      ...(await openSession(ctx, db, user, 'password', device(c))),
-      ...(weakness === undefined ? {} : { weak_password: weakness }),
-    }));
+    return transaction(ctx.pool, async (db) => {
+      await record(db, user, 'login', { provider: 'email' });
+      return {
+        ...(await openSession(ctx, db, user, 'password', device(c))),
+        ...(weakness === undefined ? {} : { weak_password: weakness }),
+      };
+    });
   }
 
   async function refresh(body: Json): Promise<Json> {
@@ -150,6 +154,7 @@ export function authRoutes(ctx: AuthContext): Hono<Env> {
       const { userId, kind } = await redeemAuthCode(db, code, verifier);
       const user = await findUserById(db, userId);
       if (user === undefined) throw userNotFound();
+      await record(db, user, 'login', { provider_type: 'email' });
       return openSession(ctx, db, user, kind, device(c));
     });
   }
@@ -160,7 +165,10 @@ export function authRoutes(ctx: AuthContext): Hono<Env> {
     if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
       throw invalidRequest(`Unsupported logout scope "${scope}"`);
     }
-    await endSessions(ctx.pool, scope, user.id, session.id);
+    await transaction(ctx.pool, async (db) => {
+      await record(db, user, 'logout');
+      await endSessions(db, scope, user.id, session.id);
+    });
     return c.body(null, 204);
   });
 

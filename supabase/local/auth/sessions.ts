@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { isObject, type Json } from '../http.ts';
 import { type Claims, roleNamed } from '../keys.ts';
+import { record } from './audit.ts';
 import type { AuthContext, Database, Device } from './context.ts';
 import { AuthError, sessionNotFound } from './errors.ts';
 import type { FlowKind } from './pkce.ts';
@@ -61,10 +62,27 @@ export async function refreshSession(
   );
   const session = await lockSession(db, owner.rows[0]?.session_id ?? null);
   // Read under the session's lock: another tab may be using the same token.
-  const state = await db.query<{ revoked: boolean | null; recently: boolean }>(
-    `select revoked, updated_at > now() - make_interval(secs => $2) as recently
-     from auth.refresh_tokens where token = $1`,
-    [token, ctx.config.refreshReuseSeconds],
+  const state = await db.query<{
+    revoked: boolean | null;
+    recently: boolean;
+    too_old: boolean;
+    too_idle: boolean;
+  }>(
+    `select tokens.revoked,
+            tokens.updated_at > now() - make_interval(secs => $2) as recently,
+            $3 > 0 and sessions.created_at < now() - make_interval(secs => $3) as too_old,
+            $4 > 0 and coalesce(
+              sessions.refreshed_at at time zone 'utc',
+              greatest(sessions.created_at, tokens.updated_at)
+            ) < now() - make_interval(secs => $4) as too_idle
+     from auth.refresh_tokens as tokens join auth.sessions on sessions.id = session_id
+     where token = $1`,
+    [
+      token,
+      ctx.config.refreshReuseSeconds,
+      ctx.config.sessionTimeboxSeconds,
+      ctx.config.sessionInactivitySeconds,
+    ],
   );
   const found = state.rows[0];
   const user = session === undefined ? undefined : await findUserById(db, session.user_id);
@@ -78,12 +96,16 @@ export async function refreshSession(
   if (user.banned_until !== null && user.banned_until > ctx.now()) {
     throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
   }
+  if (found.too_old) throw sessionExpired('Session Expired');
+  if (found.too_idle) throw sessionExpired('Session Expired (Inactivity)');
   await db.query(
     `update auth.sessions
      set refreshed_at = now() at time zone 'utc', updated_at = now() where id = $1`,
     [session.id],
   );
   if (found.revoked !== true) {
+    await record(db, user, 'token_refreshed');
+    await record(db, user, 'token_revoked');
     await db.query(
       'update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1',
       [token],
@@ -98,6 +120,7 @@ export async function refreshSession(
   );
   const current = active.rows[0];
   if (current !== undefined && (current.parent === token || found.recently)) {
+    await record(db, user, 'token_refreshed');
     return { answer: await answer(ctx, db, user, session, current.token) };
   }
   await db.query('delete from auth.sessions where id = $1', [session.id]);
@@ -165,6 +188,10 @@ export async function endSessions(
        and case $2 when 'global' then true when 'local' then id = $3 else id is distinct from $3 end`,
     [userId, scope, sessionId ?? null],
   );
+}
+
+function sessionExpired(reason: string): AuthError {
+  return new AuthError(400, 'session_expired', `Invalid Refresh Token: ${reason}`);
 }
 
 async function addMethod(db: Database, sessionId: string, method: SignInMethod): Promise<void> {

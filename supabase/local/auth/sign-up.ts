@@ -1,5 +1,6 @@
 import { sqlState, transaction } from '../database.ts';
 import { isObject, type Json, text } from '../http.ts';
+import { record } from './audit.ts';
 import type { AuthContext, Device } from './context.ts';
 import { AuthError, invalidRequest } from './errors.ts';
 import { sendConfirmation, type Wish } from './mails.ts';
@@ -47,7 +48,11 @@ export async function signUp(
         userMetadata: metadata,
         appMetadata: {},
       });
-      if (!ctx.confirmEmail) return openSession(ctx, db, user, 'password', device);
+      if (!ctx.confirmEmail) {
+        await record(db, user, 'user_signedup', { provider: 'email' });
+        await record(db, user, 'login', { provider: 'email' });
+        return openSession(ctx, db, user, 'password', device);
+      }
       await sendConfirmation(ctx, db, user, wish);
       return toApiUser(db, { ...user, confirmation_sent_at: ctx.now() });
     });
@@ -85,6 +90,9 @@ async function existingAccount(
   wish: Wish,
   metadata: Json,
 ): Promise<Json> {
+  if (user.email_confirmed_at !== null) {
+    await record(ctx.pool, user, 'user_repeated_signup', { provider: 'email' });
+  }
   if (!ctx.confirmEmail) {
     throw new AuthError(422, 'user_already_exists', 'User already registered');
   }

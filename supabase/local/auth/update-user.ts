@@ -1,5 +1,6 @@
 import { sqlState, transaction } from '../database.ts';
 import { isObject, type Json, text } from '../http.ts';
+import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, emailTaken } from './errors.ts';
@@ -65,12 +66,14 @@ export async function updateUser(
         );
         // Whoever knew the old password is out.
         await endSessions(db, 'others', user.id, session.id);
+        await record(db, user, 'user_updated_password');
       }
       if (newEmail !== undefined) {
         // Adding the first address is like signing up: no mail where that needs none.
         if (user.is_anonymous && !ctx.confirmEmail) await moveToEmail(db, user, newEmail);
         else await sendEmailChange(ctx, db, user, newEmail, wish);
       }
+      await record(db, user, 'user_modified');
       return toApiUser(db, (await findUserById(db, user.id)) ?? user);
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { assertNever } from '../assert-never.ts';
+import { record } from './audit.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, invalidRequest } from './errors.ts';
 import { type OneTimeToken, takeToken, type TokenType } from './one-time-tokens.ts';
@@ -46,6 +47,8 @@ export async function verify(
     case 'confirmation_token':
     case 'recovery_token': {
       // Whoever reads the mail owns the address, so a recovery confirms it too.
+      const returns = token.type === 'recovery_token' && user.email_confirmed_at !== null;
+      await record(db, user, returns ? 'login' : 'user_signedup');
       await confirmUser(db, user.id);
       const flow = token.type === 'recovery_token' ? recoveryFlow(type) : signupFlow(type);
       return { kind: 'proved', user: await reread(db, user), flow };
@@ -79,6 +82,7 @@ async function changeEmail(
     );
     if (rowCount !== 0) return { kind: 'half-changed' };
   }
+  await record(db, user, 'user_modified');
   await moveToEmail(db, user, email);
   await db.query(
     `delete from auth.one_time_tokens

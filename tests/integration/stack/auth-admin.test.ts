@@ -66,6 +66,27 @@ test('lists come in pages, and say how many there are', async () => {
   });
 });
 
+test('a filter lists who has it in the address or, in any case, in the name', async () => {
+  const mark = crypto.randomUUID();
+  const byName = await newPlayer(`Ann ${mark.toUpperCase()}`);
+  const byAddress = await newPlayer('100% Bob');
+  const token = inject('stack').serviceKey;
+  const listed = async (filter: string): Promise<readonly string[]> => {
+    const query = new URLSearchParams({ filter, per_page: '1000' });
+    const { body, headers } = await call('GET', `/admin/users?${query}`, { token });
+    const { users }: { users: { id: string }[] } = JSON.parse(JSON.stringify(body));
+    expect(headers.get('x-total-count')).toBe(String(users.length));
+    return users.map(({ id }) => id);
+  };
+  expect(await listed(mark)).toEqual([byName.id]);
+  expect(await listed(byAddress.email.slice(0, 36))).toEqual([byAddress.id]);
+  expect(await listed('100%')).toContain(byAddress.id);
+  expect(await listed('100%')).not.toContain(byName.id);
+  expect(await listed('nobody has this')).toEqual([]);
+  const { headers } = await call('GET', '/admin/users?filter=example%26&per_page=1', { token });
+  expect(headers.get('link')).toContain('filter=example%26');
+});
+
 test('an administrator changes address, metadata and role without asking', async () => {
   const { admin } = administrator().auth;
   const { client: player, id } = await newPlayer('Ann');

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient, isAuthWeakPasswordError, type SupabaseClient } from '@supabase/supabase-js';
-import { decodeJwt, SignJWT } from 'jose';
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stack } from '../../../supabase/local/stack.ts';
@@ -25,6 +25,10 @@ max_frequency = "1m"
 
 [auth.mfa.totp]
 enroll_enabled = false
+
+[auth.sessions]
+timebox = "24h"
+inactivity_timeout = "1h30m"
 
 [auth.rate_limit]
 email_sent = 12
@@ -236,13 +240,56 @@ test('second factors are refused where the project has none', async () => {
   expect(error).toMatchObject({ code: 'mfa_totp_enroll_not_enabled', status: 422 });
 });
 
-test('an expired token is refused, and one that names somebody who is no uuid', async () => {
-  const { player, id } = await newPlayer();
-  const own = (await player.auth.getSession()).data.session?.access_token ?? '';
+/** Signs a token as the project's own server does, which knows the secret. */
+async function sign(claims: JWTPayload): Promise<string> {
   const secrets: { jwtSecret: string } = JSON.parse(
     await readFile(path.join(dataDir, 'secrets.json'), 'utf8'),
   );
-  const secret = new TextEncoder().encode(secrets.jwtSecret);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(secrets.jwtSecret));
+}
+
+/** What a path below `/auth/v1` answers to the bearer of a token. */
+async function ask(
+  path: string,
+  token: string,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const answer = await fetch(`${stack.url}/auth/v1${path}`, {
+    headers: {
+      apikey: stack.publishableKey,
+      authorization: `Bearer ${token}`,
+      'x-supabase-api-version': '2024-01-01',
+    },
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test('a service token may live for ever, but no other, and not past its own end', async () => {
+  const { player } = await newPlayer();
+  const { exp: _, ...own } = decodeJwt(
+    (await player.auth.getSession()).data.session?.access_token ?? '',
+  );
+  const users = '/admin/users?per_page=1';
+  for (const role of ['service_role', 'supabase_admin']) {
+    const lasting = await sign({ role });
+    expect((await ask(users, lasting)).status).toBe(200);
+    expect(await ask('/user', lasting)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
+    const ended = await sign({ role, exp: Math.floor(Date.now() / 1000) - 1 });
+    expect(await ask(users, ended)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
+    expect(await ask(users, `${lasting.slice(0, -8)}forgery1`)).toMatchObject({
+      status: 403,
+      body: { code: 'bad_jwt' },
+    });
+  }
+  const lasting = await sign(own);
+  expect(await ask(users, lasting)).toMatchObject({ status: 403, body: { code: 'not_admin' } });
+  expect(await ask('/user', lasting)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
+});
+
+test('an expired token is refused, and one that names somebody who is no uuid', async () => {
+  const { player, id } = await newPlayer();
+  const own = (await player.auth.getSession()).data.session?.access_token ?? '';
   const now = Math.floor(Date.now() / 1000);
   for (const claims of [
     { ...decodeJwt(own), exp: now - 1 },
@@ -251,17 +298,45 @@ test('an expired token is refused, and one that names somebody who is no uuid', 
     { sub: id, role: 'authenticated', exp: now + 60 },
     { ...decodeJwt(own), role: 'supabase_admin' },
   ]) {
-    const token = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret);
-    const answer = await fetch(`${stack.url}/auth/v1/user`, {
-      headers: {
-        apikey: stack.publishableKey,
-        authorization: `Bearer ${token}`,
-        'x-supabase-api-version': '2024-01-01',
-      },
-    });
-    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'bad_jwt' }]);
+    const answer = await ask('/user', await sign(claims));
+    expect(answer).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
   }
   expect((await player.auth.getUser()).error).toBeNull();
+});
+
+test('a session ends after its time, and sooner when nobody refreshes it', async () => {
+  const { player, id } = await newPlayer();
+  const age = (column: string, by: string): Promise<void> =>
+    inDatabase(`update auth.sessions set ${column} = ${column} - $2::interval where user_id = $1`, [
+      id,
+      by,
+    ]);
+  // Never refreshed yet: it counts from the beginning.
+  await inDatabase(
+    "update auth.refresh_tokens set updated_at = now() - interval '1 day' where user_id = $1",
+    [id],
+  );
+  await age('created_at', '89 minutes');
+  expect((await player.auth.refreshSession()).error).toBeNull();
+  await age('created_at', '22 hours');
+  await age('refreshed_at', '89 minutes');
+  expect((await player.auth.refreshSession()).error).toBeNull();
+  const current = (await player.auth.getSession()).data.session?.refresh_token ?? '';
+  const refresh = () => client().auth.refreshSession({ refresh_token: current });
+  await age('refreshed_at', '91 minutes');
+  expect((await refresh()).error).toMatchObject({
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired (Inactivity)',
+  });
+  await age('refreshed_at', '-91 minutes');
+  expect((await refresh()).error).toBeNull();
+  await age('created_at', '1 hour');
+  expect((await refresh()).error).toMatchObject({
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired',
+  });
 });
 
 test('no more mails leave in an hour than the project allows', async () => {

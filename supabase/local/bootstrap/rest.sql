@@ -1,0 +1,28 @@
+-- PostgREST reads the schema anew whenever it changes.
+
+create or replace function extensions.pgrst_ddl_watch() returns event_trigger
+language plpgsql as $$
+begin
+  if exists (
+    select from pg_event_trigger_ddl_commands() as command
+    where command.schema_name is distinct from 'pg_temp'
+  ) then
+    notify pgrst, 'reload schema';
+  end if;
+end
+$$;
+create or replace function extensions.pgrst_drop_watch() returns event_trigger
+language plpgsql as $$
+begin
+  if exists (select from pg_event_trigger_dropped_objects() as dropped where not dropped.is_temporary)
+  then
+    notify pgrst, 'reload schema';
+  end if;
+end
+$$;
+drop event trigger if exists pgrst_ddl_watch;
+create event trigger pgrst_ddl_watch on ddl_command_end
+  execute function extensions.pgrst_ddl_watch();
+drop event trigger if exists pgrst_drop_watch;
+create event trigger pgrst_drop_watch on sql_drop
+  execute function extensions.pgrst_drop_watch();
