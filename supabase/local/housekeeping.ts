@@ -9,8 +9,8 @@ export interface Housekeeping {
 
 /**
  * Throws away, at the start and every hour, what hosted throws away too: realtime messages after
- * three days, answers to the database's requests after six hours, links and codes nobody used, and
- * bytes that no row in storage.objects names.
+ * three days, answers to the database's requests after six hours, links and codes nobody used, the
+ * audit log after three months, and bytes that no row in storage.objects names.
  *
  * @param pool connected as the superuser
  */
@@ -27,6 +27,9 @@ export function startHousekeeping(
       "delete from auth.one_time_tokens where created_at < now() - interval '7 days'",
     );
     await pool.query("delete from auth.mfa_challenges where created_at < now() - interval '1 day'");
+    await pool.query(
+      "delete from auth.audit_log_entries where created_at < now() - interval '90 days'",
+    );
     const { rows } = await pool.query<{ version: string }>(
       'select version from storage.objects where version is not null',
     );
