@@ -12,6 +12,8 @@ import { withTestStack } from './test-stack.ts';
 interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, where the suite's report says it. Repeated at the end, after all the output. */
+  readonly names?: readonly string[];
 }
 
 const SUITES: Readonly<Record<string, () => Promise<Count>>> = {
@@ -53,8 +55,19 @@ async function vitest(name: string, args: readonly string[], zone = 'UTC'): Prom
     ],
     { env: { TZ: zone }, show: true },
   );
-  const { numPassedTests: passed = 0, numFailedTests = 0 } = await readReport(report);
-  return { passed, failed: run.ok ? 0 : Math.max(1, numFailedTests) };
+  const {
+    numPassedTests: passed = 0,
+    numFailedTests = 0,
+    testResults = [],
+  } = await readReport(report);
+  const names = testResults.flatMap(({ name: file, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && message) return [`${path.relative(ROOT, file)}: ${message}`];
+    return failed.map(({ fullName, failureMessages }) =>
+      [path.relative(ROOT, file), fullName, ...failureMessages].join('\n  '),
+    );
+  });
+  return { passed, failed: run.ok ? 0 : Math.max(1, numFailedTests), names };
 }
 
 async function playwright(): Promise<Count> {
@@ -83,6 +96,15 @@ async function playwright(): Promise<Count> {
 interface Report {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
   readonly stats?: {
     readonly expected?: number;
     readonly unexpected?: number;
@@ -99,6 +121,7 @@ function sum(counts: readonly Count[]): Count {
   return {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failed: counts.reduce((total, { failed }) => total + failed, 0),
+    names: counts.flatMap(({ names = [] }) => names),
   };
 }
 
@@ -126,6 +149,7 @@ for (const [name, run] of Object.entries(SUITES)) {
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`);
 }
-const { passed, failed } = sum(counts);
+const { passed, failed, names = [] } = sum(counts);
+for (const name of names) console.log(`\n✗ ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
