@@ -134,7 +134,7 @@ test('a hostile client cannot write to the tables behind the functions', async (
   expect(attempts.map(({ error }) => error?.code)).toEqual(attempts.map(() => '42501'));
 
   expect((await client.from('clubs').select('id').eq('id', club)).data).toEqual([]);
-  expect((await client.rpc('get_club', { handle: club })).data).toBeNull();
+  expect((await client.rpc('get_club', { handle: club })).data).toEqual({ state: 'private' });
   expect((await client.rpc('join_club', { club_id: club })).error?.hint).toBe('club_not_found');
   expect((await client.from('contact_details').select('user_id')).data).toEqual([
     { user_id: ana.id },
