@@ -59,6 +59,8 @@ export function errorResponse(
   const { statusCode, code, error: kind, message } = refusal;
   if (statusCode === '500') log(`Storage failed: ${error.message}`);
   c.header('cache-control', 'no-store');
+  // The rest of the body is still coming: the connection is of no more use.
+  if (statusCode === '413') c.header('connection', 'close');
   return c.json(
     { statusCode, code, error: kind, message },
     statusCode === '500' ? 500 : statusCode === '503' ? 503 : 400,
