@@ -92,6 +92,8 @@ describe('objects', () => {
       statusCode: '413',
       message: 'The object exceeded the maximum allowed size',
     });
+    const again = await ask(`/object/papers/${name}`, { method: 'POST', body: huge });
+    expect(again.headers.get('connection')).toBe('close');
     const form = await papers().upload(name, new Blob([huge]));
     expect(form.error).toMatchObject({ statusCode: '413' });
     expect((await papers().exists(name)).data).toBe(false);
