@@ -80,7 +80,7 @@ function toStorageError(error: Error): StorageError {
     case '23505':
       return new StorageError(
         '409',
-        'KeyAlreadyExists',
+        'table' in error && error.table === 'buckets' ? 'BucketAlreadyExists' : 'KeyAlreadyExists',
         'The resource already exists',
         'Duplicate',
       );
