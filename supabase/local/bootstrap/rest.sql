@@ -1,4 +1,4 @@
--- PostgREST reads the schema anew whenever it changes.
+-- PostgREST reads the schema anew whenever it changes, and its settings when it is told to.
 
 create or replace function extensions.pgrst_ddl_watch() returns event_trigger
 language plpgsql as $$
