@@ -1,4 +1,5 @@
 // `npm run bench [-- --settle SECONDS] [-- NAME …]`: measures, and prints each figure with its target.
+// Ends with 1 when a target was missed, after everything was measured.
 //
 // Picks up every file scripts/bench/*.ts (not those in folders below) that exports
 //   name: string                                          what is measured
@@ -29,11 +30,15 @@ function isBenchmark(module: object): module is Benchmark {
   );
 }
 
-function line({ label, value, unit, target, better }: Figure): string {
-  const met = better === 'more' ? value >= target : value <= target;
+function isMet({ value, target, better }: Figure): boolean {
+  return better === 'more' ? value >= target : value <= target;
+}
+
+function line(figure: Figure): string {
+  const { label, value, unit, target, better } = figure;
   const wanted = `${better === 'more' ? 'at least' : 'under'} ${target.toLocaleString('en')} ${unit}`;
   const found = `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
-  return `${met ? '✓' : '✗'} ${label.padEnd(44)} ${found.padStart(16)}   (${wanted})`;
+  return `${isMet(figure) ? '✓' : '✗'} ${label.padEnd(44)} ${found.padStart(16)}   (${wanted})`;
 }
 
 for (const file of (await readdir(FOLDER)).sort()) {
@@ -43,7 +48,9 @@ for (const file of (await readdir(FOLDER)).sort()) {
   if (positionals.length > 0 && !positionals.includes(path.basename(file, '.ts'))) continue;
   console.log(`\n${module.name}`);
   try {
-    for (const figure of (await module.run({ settleSeconds })) ?? []) console.log(line(figure));
+    const figures = (await module.run({ settleSeconds })) ?? [];
+    for (const figure of figures) console.log(line(figure));
+    if (!figures.every(isMet)) process.exitCode = 1;
   } catch (error) {
     console.log(`✗ ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Functions } from './functions/functions.ts';
-import type { Env } from './http.ts';
+import { type Env, MAX_HEADER_BYTES } from './http.ts';
 import type { Keys } from './keys.ts';
 import { type RestProxy, refuse } from './rest-proxy.ts';
 
@@ -76,9 +76,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   };
   try {
     for (const host of options.hosts) {
-      const server = http.createServer(handle);
+      const server = http.createServer({ maxHeaderSize: MAX_HEADER_BYTES }, handle);
       server.on('upgrade', upgrade);
-      server.on('clientError', (_, socket) => socket.destroy());
       await open(server, options.port, host);
       servers.push(server);
     }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
@@ -11,6 +13,11 @@ export type Asked = Pick<Context<Env>, 'req'>;
 
 /** The largest JSON body that any service reads. */
 export const MAX_JSON_BYTES = 1024 * 1024;
+
+/** Room for an address that lists a thousand ids, both ways: answers repeat it. PostgREST takes 50 KB. */
+export const MAX_HEADER_BYTES = 48 * 1024;
+
+const DRAIN_MS = 500;
 
 export type Json = Record<string, unknown>;
 
@@ -54,4 +61,15 @@ export function text(body: Json, name: string): string | undefined {
 /** The bearer token of a request, if it carries one. */
 export function bearer(c: Asked): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+}
+
+/**
+ * Lets the rest of a refused body pass by, for a moment: who is cut off while still sending may never
+ * hear why. The connection is to be closed after the answer, for more may be coming.
+ */
+export async function drain(incoming: IncomingMessage): Promise<void> {
+  incoming.resume();
+  await finished(incoming, { signal: AbortSignal.timeout(DRAIN_MS), cleanup: true }).catch(
+    () => {},
+  );
 }

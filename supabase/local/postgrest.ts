@@ -23,6 +23,8 @@ export interface PostgrestOptions {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly jwtSecret: string;
+  readonly schemas: readonly string[];
+  readonly extraSearchPath: readonly string[];
   readonly maxRows: number;
   /** Told of every process started, so that a later start can stop it should this one be killed. */
   readonly onStart: (pid: number) => void;
@@ -137,8 +139,8 @@ async function launch(
     env: {
       ...process.env,
       PGRST_DB_URI: options.databaseUrl,
-      PGRST_DB_SCHEMAS: 'public',
-      PGRST_DB_EXTRA_SEARCH_PATH: 'public,extensions',
+      PGRST_DB_SCHEMAS: options.schemas.join(','),
+      PGRST_DB_EXTRA_SEARCH_PATH: options.extraSearchPath.join(','),
       PGRST_DB_ANON_ROLE: 'anon',
       PGRST_DB_MAX_ROWS: String(options.maxRows),
       PGRST_JWT_SECRET: options.jwtSecret,

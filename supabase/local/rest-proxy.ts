@@ -1,9 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import http, {
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http';
-import { MAX_JSON_BYTES } from './http.ts';
+import { drain, MAX_HEADER_BYTES, MAX_JSON_BYTES } from './http.ts';
 import type { Keys } from './keys.ts';
 import type { PostgrestAddress } from './postgrest.ts';
 
@@ -16,6 +17,8 @@ const NOT_FORWARDED = new Set([
   'apikey',
   'expect',
   'upgrade',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
 ]);
 
 export interface RestProxy {
@@ -29,12 +32,24 @@ export function createRestProxy(address: PostgrestAddress, keys: Keys): RestProx
   const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
   return {
     handle(request, response, path, apiKey) {
+      // PostgREST 12 fails on such an address, where it is the caller's mistake.
+      if (!isText(path)) {
+        refuse(response, 400, 'PGRST100', 'The address holds bytes that are not UTF-8.');
+        return;
+      }
       const headers: OutgoingHttpHeaders = { authorization: authorization(request, keys, apiKey) };
       for (const [name, value] of Object.entries(request.headers)) {
         if (!NOT_FORWARDED.has(name) && name !== 'authorization') headers[name] = value;
       }
       const upstream = http.request(
-        { ...address, agent, method: request.method, path, headers },
+        {
+          ...address,
+          agent,
+          method: request.method,
+          path,
+          headers,
+          maxHeaderSize: MAX_HEADER_BYTES,
+        },
         (answer) => {
           for (const [name, value] of Object.entries(answer.headers)) {
             if (value !== undefined && !NOT_FORWARDED.has(name)) response.setHeader(name, value);
@@ -49,9 +64,11 @@ export function createRestProxy(address: PostgrestAddress, keys: Keys): RestProx
         else refuse(response, 503, 'PGRST000', 'The database is away for a moment.');
       });
       response.once('close', () => upstream.destroy());
-      forwardBody(request, upstream, () => {
+      forwardBody(request, upstream, async () => {
         upstream.removeAllListeners('error').on('error', () => {});
         upstream.destroy();
+        await drain(request);
+        response.setHeader('connection', 'close');
         refuse(response, 413, 'PGRST_413', 'The request body is too large.');
       });
     },
@@ -76,16 +93,24 @@ function authorization(request: IncomingMessage, keys: Keys, apiKey: string): st
   return `Bearer ${keys.tokenOfKey(given) ?? given}`;
 }
 
+/** Whether an address is text once its escapes are read; a `%` that begins none stands for itself. */
+function isText(path: string): boolean {
+  const bytes = path.replace(/%([0-9a-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return isUtf8(Buffer.from(bytes, 'latin1'));
+}
+
 function forwardBody(
   request: IncomingMessage,
   upstream: http.ClientRequest,
-  tooLarge: () => void,
+  tooLarge: () => Promise<void>,
 ): void {
   let size = 0;
   request.on('data', (chunk: Buffer) => {
     if (size > MAX_JSON_BYTES) return;
     size += chunk.length;
-    if (size > MAX_JSON_BYTES) tooLarge();
+    if (size > MAX_JSON_BYTES) void tooLarge();
     else if (!upstream.write(chunk)) {
       request.pause();
       upstream.once('drain', () => request.resume());

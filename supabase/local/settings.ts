@@ -58,6 +58,9 @@ export interface ProjectConfig {
   readonly rateLimits: RateLimits;
   readonly templates: Readonly<Record<string, MailTemplate>>;
   readonly storageLimitBytes: number;
+  /** The schemas that REST offers; the first is for requests that name none. */
+  readonly apiSchemas: readonly string[];
+  readonly apiSearchPath: readonly string[];
   readonly maxRows: number;
   /** The functions that verify no token before they run: `verify_jwt = false`. */
   readonly openFunctions: ReadonlySet<string>;
@@ -98,6 +101,7 @@ function parseSecrets(text: string, file: string): Secrets {
 export async function readProjectConfig(projectDir: string): Promise<ProjectConfig> {
   const text = await readFile(path.join(projectDir, 'config.toml'), 'utf8').catch(() => '');
   const root = table(parse(text));
+  const api = table(root['api']);
   const auth = table(root['auth']);
   const email = table(auth['email']);
   const limits = table(auth['rate_limit']);
@@ -134,7 +138,9 @@ export async function readProjectConfig(projectDir: string): Promise<ProjectConf
     },
     templates: templates(table(email['template'])),
     storageLimitBytes: bytes(table(root['storage'])['file_size_limit'], 50 * 1024 * 1024),
-    maxRows: number(table(root['api'])['max_rows'], 1000),
+    apiSchemas: strings(api['schemas'] ?? ['public']),
+    apiSearchPath: strings(api['extra_search_path'] ?? ['public', 'extensions']),
+    maxRows: number(api['max_rows'], 1000),
     openFunctions: new Set(
       Object.entries(table(root['functions']))
         .filter(([, settings]) => table(settings)['verify_jwt'] === false)

@@ -142,6 +142,8 @@ async function start(
     dataDir,
     databaseUrl: databaseUrl(database, 'authenticator'),
     jwtSecret: secrets.jwtSecret,
+    schemas: config.apiSchemas,
+    extraSearchPath: config.apiSearchPath,
     maxRows: config.maxRows,
     onStart: (pid) => lock.update({ postgrestPid: pid }),
     log,

@@ -1,7 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isBadValue, isOutage, sqlState, transaction } from '../database.ts';
-import { bearer, clientAddress, type Env, type Json, MAX_JSON_BYTES, text } from '../http.ts';
+import {
+  bearer,
+  clientAddress,
+  drain,
+  type Env,
+  type Json,
+  MAX_JSON_BYTES,
+  text,
+} from '../http.ts';
 import { adminRoutes } from './admin.ts';
 import { record } from './audit.ts';
 import { requireCaller } from './caller.ts';
@@ -56,8 +64,8 @@ export function authRoutes(ctx: AuthContext): Hono<Env> {
     '*',
     bodyLimit({
       maxSize: MAX_JSON_BYTES,
-      onError: (c) => {
-        // The rest of the body is still coming: the connection is of no more use.
+      onError: async (c) => {
+        await drain(c.env.incoming);
         c.header('connection', 'close');
         return c.json(
           { code: 413, error_code: 'request_too_large', msg: 'Request too large' },

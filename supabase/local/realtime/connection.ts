@@ -15,6 +15,7 @@ import {
 } from './frames.ts';
 import type { Hub, Member } from './hub.ts';
 import { askPolicies, EVERYTHING, type Permissions } from './permissions.ts';
+import { pastBroadcasts, readReplay } from './replay.ts';
 import { askedFor, readSubscription, SubscriptionError } from './subscriptions.ts';
 
 export interface ConnectionContext {
@@ -171,6 +172,12 @@ class Connection {
     }
     const config = object(payload['config']);
     const isPrivate = config['private'] === true;
+    const broadcast = object(config['broadcast']);
+    const replay = readReplay(broadcast['replay'], isPrivate);
+    if (typeof replay === 'string') {
+      refuse(`UnableToReplayMessages: ${replay}`);
+      return;
+    }
     const claims = await this.#claims(payload);
     if (claims === undefined) {
       refuse('InvalidJWTToken: Token has expired or is invalid');
@@ -185,7 +192,8 @@ class Connection {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const asked = askedFor(config);
     const presence = object(config['presence']);
-    const broadcast = object(config['broadcast']);
+    // What was told again may still be on its way here as new.
+    const replayed = new Set<unknown>();
     const key = text(presence, 'key') ?? '';
     const channel: Joined = {
       topic,
@@ -200,7 +208,9 @@ class Connection {
       wantsAnswers: broadcast['ack'] === true,
       expiry: undefined,
       sendEvent: (event, told) => this.#send(joinRef, null, topic, event, told),
-      sendBroadcast: (said) => this.#pass(topic, said),
+      sendBroadcast: (said) => {
+        if (!replayed.has(said.meta?.['id'])) this.#pass(topic, said);
+      },
     };
     const problem = asked.length === 0 ? undefined : await this.#subscribe(channel, asked);
     const waits = object(config['postgres_changes_options'])['wait'] === true;
@@ -208,6 +218,8 @@ class Connection {
       refuse(problem);
       return;
     }
+    const past = replay === undefined ? [] : await pastBroadcasts(this.#ctx.pool, name, replay);
+    for (const { meta } of past) replayed.add(meta?.['id']);
     if (this.#socket.readyState !== this.#socket.OPEN) {
       this.#leave(channel);
       return;
@@ -226,6 +238,7 @@ class Connection {
         problem ?? 'Subscribed to PostgreSQL',
       );
     }
+    for (const said of past) this.#pass(topic, said);
     if (channel.wantsPresence && permissions.seePresence) {
       channel.sendEvent('presence_state', this.#ctx.hub.presenceState(channel));
     }

@@ -157,7 +157,7 @@ export function bucketRoutes(ctx: BucketsContext): Hono<Env> {
       if (held.rowCount !== 0) {
         throw new StorageError(
           '409',
-          'InvalidRequest',
+          'ResourceNotEmpty',
           'The bucket you tried to delete is not empty',
         );
       }

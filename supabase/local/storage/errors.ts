@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isBadValue, isOutage, sqlState } from '../database.ts';
-import type { Env } from '../http.ts';
+import { drain, type Env } from '../http.ts';
 
 /** A refusal in the storage API's own words; `statusCode` and `code` are what clients decide by. */
 export class StorageError extends Error {
@@ -50,15 +50,19 @@ export const notOffered = (message: string): StorageError =>
   new StorageError('403', 'FeatureNotEnabled', message);
 
 /** Hosted answers every refusal with status 400 and tells the kind in the body. */
-export function errorResponse(
+export async function errorResponse(
   c: Context<Env>,
   error: Error,
   log: (line: string) => void,
-): Response {
+): Promise<Response> {
   const refusal = toStorageError(error);
   const { statusCode, code, error: kind, message } = refusal;
   if (statusCode === '500') log(`Storage failed: ${error.message}`);
   c.header('cache-control', 'no-store');
+  if (statusCode === '413') {
+    await drain(c.env.incoming);
+    c.header('connection', 'close');
+  }
   return c.json(
     { statusCode, code, error: kind, message },
     statusCode === '500' ? 500 : statusCode === '503' ? 503 : 400,
@@ -76,7 +80,7 @@ function toStorageError(error: Error): StorageError {
     case '23505':
       return new StorageError(
         '409',
-        'KeyAlreadyExists',
+        'table' in error && error.table === 'buckets' ? 'BucketAlreadyExists' : 'KeyAlreadyExists',
         'The resource already exists',
         'Duplicate',
       );

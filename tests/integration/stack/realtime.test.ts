@@ -60,6 +60,55 @@ describe('realtime', () => {
     await oldest.removeAllChannels();
   });
 
+  test('who joins later hears again what the database sent, once', async () => {
+    const topic = `user:${ann.id}`;
+    await ann.client.removeAllChannels();
+    const earlier = ann.client.channel(topic, { config: { private: true } });
+    const told = hear(earlier, 'announced');
+    await join(earlier);
+    const since = Date.now();
+    for (let point = 1; point <= 30; point += 1) {
+      await bob.client.rpc('announce', { topic, words: `point ${point}` });
+    }
+    // What is still on its way would be told as new.
+    await vi.waitFor(() => expect(told).toHaveLength(30));
+    await ann.client.removeChannel(earlier);
+    const replaying = async (replay: { since: number; limit?: number }) => {
+      const channel = ann.client.channel(topic, {
+        config: { private: true, broadcast: { replay } },
+      });
+      const heard: unknown[] = [];
+      channel.on('broadcast', { event: 'announced' }, ({ payload, meta }) => {
+        heard.push([payload['words'], meta?.replayed]);
+      });
+      expect((await join(channel)).status).toBe('SUBSCRIBED');
+      // The last is new, so whatever is replayed came before it.
+      await bob.client.rpc('announce', { topic, words: 'game' });
+      await vi.waitFor(() => expect(heard).toContainEqual(['game', undefined]));
+      await ann.client.removeChannel(channel);
+      return heard;
+    };
+    const points = Array.from({ length: 30 }, (_, index) => [`point ${index + 1}`, true]);
+    expect(await replaying({ since })).toEqual([...points.slice(5), ['game', undefined]]);
+    expect(await replaying({ since, limit: 2 })).toEqual([
+      ...points.slice(29),
+      ['game', true],
+      ['game', undefined],
+    ]);
+    expect(await replaying({ since: Date.now() + 60_000 })).toEqual([['game', undefined]]);
+  });
+
+  test('a replay that cannot be read is refused', async () => {
+    const channel = ann.client.channel(`user:${ann.id}`, {
+      config: { private: true, broadcast: { replay: { since: 0.5 } } },
+    });
+    expect(await join(channel)).toMatchObject({
+      status: 'CHANNEL_ERROR',
+      reason: expect.stringContaining('UnableToReplayMessages: Replay params are not valid'),
+    });
+    await ann.client.removeChannel(channel);
+  });
+
   test("another player's topic is closed, and the refusal says so", async () => {
     const channel = bob.client.channel(`user:${ann.id}`, { config: { private: true } });
     const { status, reason } = await join(channel);

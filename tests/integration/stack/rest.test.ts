@@ -1,5 +1,17 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import http from 'node:http';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { client, newPlayer } from './clients.ts';
+
+/** Asks REST as a visitor, with nothing between the test and the answer. */
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const { url, publishableKey } = inject('stack');
+  const headers = new Headers(init.headers);
+  headers.set('apikey', publishableKey);
+  return fetch(`${url}/rest/v1${path}`, { ...init, headers });
+}
+
+const matches = () => client().schema('archive').from('matches');
 
 describe('rest', () => {
   let ann: Awaited<ReturnType<typeof newPlayer>>;
@@ -92,6 +104,11 @@ describe('rest', () => {
     expect(error).not.toBeNull();
   });
 
+  test('a connection whose body was too large is not used again', async () => {
+    const { headers } = await ask('/notes', { method: 'POST', body: 'x'.repeat(1_200_000) });
+    expect(headers.get('connection')).toBe('close');
+  });
+
   test('a browser of any origin may ask', async () => {
     const answer = await fetch(`${inject('stack').url}/rest/v1/notes`, {
       method: 'OPTIONS',
@@ -99,5 +116,70 @@ describe('rest', () => {
     });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-headers')).toContain('x-client-info');
+  });
+
+  test('a browser of any origin may read every header that clients look at', async () => {
+    const answer = await ask('/names?limit=1', { headers: { origin: 'https://club.example' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    for (const name of ['Content-Range', 'Content-Profile', 'Preference-Applied']) {
+      expect(answer.headers.get('access-control-expose-headers')).toContain(name);
+    }
+  });
+
+  test('what can be asked is what config.toml says', async () => {
+    const { data, count } = await matches().select('id', { count: 'exact' });
+    expect([data?.length, count]).toEqual([200, 1000]);
+    expect((await client().schema('archive').rpc('searched')).data).toBe('"archive", "extensions"');
+    const { error } = await client().schema('auth').from('users').select();
+    expect(error).toMatchObject({ code: 'PGRST106' });
+  });
+
+  test('PostgREST’s own settings are those of its role, also while it runs', async () => {
+    const summed = await matches().select('sets, id.count()').order('sets');
+    expect(summed.data).toEqual([
+      { sets: 2, count: 500 },
+      { sets: 3, count: 500 },
+    ]);
+    expect((await matches().select().explain()).error).toMatchObject({ code: 'PGRST107' });
+
+    const db = new Client({ connectionString: inject('stack').databaseUrl });
+    await db.connect();
+    const set = async (change: string) => {
+      await db.query(`alter role authenticator ${change}; notify pgrst, 'reload config'`);
+    };
+    try {
+      await set("set pgrst.db_plan_enabled to 'true'");
+      const plan = await vi.waitUntil(
+        async () => (await matches().select().explain()).data ?? undefined,
+        { timeout: 10_000 },
+      );
+      expect(plan).toContain('Seq Scan on matches');
+    } finally {
+      await set('reset pgrst.db_plan_enabled');
+      await db.end();
+    }
+  });
+
+  test('an address may list a thousand ids', async () => {
+    const { url, publishableKey } = inject('stack');
+    const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+    const ids = Array.from({ length: 1000 }, () => crypto.randomUUID()).join();
+    // The answer repeats the address, which is more than `fetch` takes.
+    const options = { headers: { apikey: publishableKey }, maxHeaderSize: 64 * 1024 };
+    const path = `/names?id=in.(${ids})`;
+    http
+      .get(`${url}/rest/v1${path}`, options, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject);
+    expect(await promise).toBe(200);
+    expect((await ask(`${path}&id=in.(${ids})`)).status).toBe(431);
+  });
+
+  test.each([
+    ['/names?name=eq.%ff', 400],
+    ['/na%c3mes', 400],
+    ['/names?name=eq.%C3%A9+50%25', 200],
+    ['/names?name=eq.50%', 200],
+  ])('%s is answered with %i', async (path, status) => {
+    expect((await ask(path)).status).toBe(status);
   });
 });

@@ -26,6 +26,7 @@ describe('buckets', () => {
     expect((await admin().from(name).upload('dot.png', dot)).error).toBeNull();
     expect((await admin().deleteBucket(name)).error).toMatchObject({
       statusCode: '409',
+      code: 'ResourceNotEmpty',
       message: 'The bucket you tried to delete is not empty',
     });
     expect((await admin().emptyBucket(name)).error).toBeNull();
@@ -41,6 +42,7 @@ describe('buckets', () => {
     await admin().createBucket(name);
     expect((await admin().createBucket(name)).error).toMatchObject({
       statusCode: '409',
+      code: 'BucketAlreadyExists',
       message: 'The resource already exists',
     });
   });
