@@ -104,8 +104,8 @@ export async function approve(manager: Player, player: Player, club: Club): Prom
   if (error) throw new Error('not approved', { cause: error });
 }
 
-/** Tells a player at once what would be told in a few seconds. */
-export async function tellNow(player: Player): Promise<void> {
+/** Tells a player at once what waits to be told. */
+export async function deliverNotifications(player: Player): Promise<void> {
   await query('update private.delayed_notifications set due_at = now() where recipient = $1', [
     player.id,
   ]);
