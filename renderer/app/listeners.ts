@@ -6,6 +6,8 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import { undoJoinDecision } from '../features/clubs/api/club-changes-api.ts';
+import { undoAsked } from '../features/clubs/api/undo-decision.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError } from '../shared/api/db-error.ts';
 import { closeTopics } from '../shared/api/live-topic.ts';
@@ -16,7 +18,7 @@ import { wordsOfFailure, wordsOfSuccess } from './words.ts';
 
 type Dispatch = ThunkDispatch<WithSession, ApiExtra, UnknownAction>;
 
-/** Side effects of the whole app: words after requests, and forgetting everything on sign-out. */
+/** Side effects of the whole app: words after requests, what notices offer, and forgetting everything on sign-out. */
 export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession, Dispatch> {
   const listeners = createListenerMiddleware<WithSession, Dispatch, ApiExtra>({ extra });
 
@@ -38,6 +40,13 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
       console.warn(`${request.endpoint} failed`, payload);
       const notice = wordsOfFailure(request.endpoint, payload, request.arg);
       if (notice) dispatch(noticeShown(notice));
+    },
+  });
+
+  listeners.startListening({
+    actionCreator: undoAsked,
+    effect: ({ payload }, { dispatch }) => {
+      void dispatch(undoJoinDecision.initiate(payload, { track: false }));
     },
   });
 

@@ -1,3 +1,12 @@
+import { undoAsked } from '../features/clubs/api/undo-decision.ts';
+import {
+  type DecidedRequest,
+  type DecisionResult,
+  decisionWords,
+  settledRequests,
+  undoneWords,
+} from '../features/clubs/domain/join-decision.ts';
+import { removedWords } from '../features/members/domain/member-words.ts';
 import type { FirstStep } from '../features/onboarding/domain/first-step.ts';
 import type { DbError } from '../shared/api/db-error.ts';
 import type { Notice } from '../shared/notices/notices-slice.ts';
@@ -61,8 +70,32 @@ interface NamedClub {
 }
 
 interface JoinDecision {
+  readonly clubId: string;
+  readonly requests: readonly DecidedRequest[];
   readonly approve: boolean;
+}
+
+interface NamedMember {
   readonly playerName: string;
+}
+
+/** Why a member is not changed; the list is fetched anew and shows what is so now. */
+const memberRefused = (description: string): EndpointWords['failure'] & object => ({
+  not_a_manager: withReason('Error'),
+  not_the_owner: withReason('Error'),
+  club_not_found: withReason('Error'),
+  own_membership: withReason('Error'),
+  outranked: withReason('Error'),
+  not_in_club: { tone: 'info', title: 'This player is no longer a member of the club.' },
+  not_banned: { tone: 'info', title: 'This player is not banned.' },
+  too_many_changes: withReason('Error'),
+  too_many_at_once: withReason('Error'),
+  otherwise: { title: 'Error', description },
+});
+
+function failedDecision(approve: boolean, count: number): string {
+  if (count > 1) return approve ? 'Failed to approve members.' : 'Failed to deny members.';
+  return approve ? 'Failed to approve member.' : 'Failed to deny member.';
 }
 
 const NEXT_STEP: Readonly<Record<FirstStep, string | null>> = {
@@ -122,6 +155,7 @@ const words: Readonly<Record<string, EndpointWords>> = {
     failure: {
       club_not_found: withReason('Error'),
       club_full: withReason('Error'),
+      banned: { title: 'Error', description: 'This club does not admit you at present.' },
       too_many_requests: withReason('Error'),
       otherwise: { title: 'Error', description: 'Failed to join club. Please try again.' },
     },
@@ -147,21 +181,83 @@ const words: Readonly<Record<string, EndpointWords>> = {
       otherwise: { title: 'Error', description: 'Failed to leave club. Please try again.' },
     },
   },
-  decideJoinRequest: {
-    success: (_done: unknown, { approve, playerName }: JoinDecision) =>
-      approve
-        ? { title: 'Request approved', description: `${playerName} is a member now.` }
-        : { title: 'Request denied', description: `${playerName} has been told.` },
+  decideJoinRequests: {
+    success: (results: readonly DecisionResult[], { clubId, requests, approve }: JoinDecision) => {
+      const said = decisionWords(approve, requests, results);
+      const requestIds = settledRequests(results);
+      return requestIds.length === 0
+        ? said
+        : {
+            ...said,
+            action: { label: 'Undo', dispatches: undoAsked({ clubId, requestIds }) },
+          };
+    },
     failure: {
-      request_not_pending: { tone: 'info', title: 'This request was already decided.' },
-      club_full: withReason('Error'),
       not_a_manager: withReason('Error'),
-      otherwise: (_error: DbError, { approve }: JoinDecision) => ({
+      too_many_at_once: withReason('Error'),
+      otherwise: (_error: DbError, { approve, requests }: JoinDecision) => ({
         title: 'Error',
-        description: approve ? 'Failed to approve member.' : 'Failed to deny member.',
+        description: failedDecision(approve, requests.length),
       }),
     },
   },
+  undoJoinDecision: {
+    success: (count: number) => ({ title: undoneWords(count) }),
+    failure: {
+      too_late: {
+        tone: 'info',
+        title: 'It is too late to undo this',
+        description: 'The player has been told already.',
+      },
+      not_a_manager: withReason('Error'),
+      otherwise: { title: 'Error', description: 'Failed to undo the decision. Please try again.' },
+    },
+  },
+
+  // Members of a club, for its managers
+  exportMembers: {
+    failure: { otherwise: { title: 'Error', description: 'Failed to load the members.' } },
+  },
+  setMemberRole: {
+    success: (
+      _done: unknown,
+      { playerName, role }: NamedMember & { readonly role: 'admin' | 'member' },
+    ) =>
+      role === 'admin'
+        ? { title: 'Role changed', description: `${playerName} is an admin now.` }
+        : { title: 'Role changed', description: `${playerName} is a plain member again.` },
+    failure: memberRefused('Failed to change the role. Please try again.'),
+  },
+  removeMembers: {
+    success: (count: number) => ({ title: removedWords(count) }),
+    failure: memberRefused('Failed to remove members. Please try again.'),
+  },
+  banPlayer: {
+    success: (_done: unknown, { playerName }: NamedMember) => ({
+      title: 'Player banned',
+      description: `${playerName} cannot come back until you lift the ban.`,
+    }),
+    failure: memberRefused('Failed to ban the player. Please try again.'),
+  },
+  liftBan: {
+    success: (_done: unknown, { playerName }: NamedMember) => ({
+      title: 'Ban lifted',
+      description: `${playerName} may join again.`,
+    }),
+    failure: memberRefused('Failed to lift the ban. Please try again.'),
+  },
+  handOverClub: {
+    success: (_done: unknown, { playerName }: NamedMember) => ({
+      title: 'Club handed over',
+      description: `${playerName} owns the club now. You are an admin.`,
+    }),
+    failure: memberRefused('Failed to hand the club over. Please try again.'),
+  },
+  writeMemberNote: {
+    success: { title: 'Note saved' },
+    failure: memberRefused('Failed to save the note. Please try again.'),
+  },
+
   postAnnouncement: {
     success: { title: 'Announcement posted successfully!' },
     failure: {

@@ -3,6 +3,7 @@ import {
   clockTime,
   dashboardDateBadge,
   dateAtTime,
+  dayMonthYear,
   greeting,
   monthAndYear,
   shortDate,
@@ -20,6 +21,12 @@ test('the month of an instant is that of the viewer', () => {
   const newYear = new Date('2026-01-01T02:00:00Z');
   expect(monthAndYear(newYear, 'UTC')).toBe('January 2026');
   expect(monthAndYear(newYear, 'America/New_York')).toBe('December 2025');
+});
+
+test('the day of an instant is that of the zone', () => {
+  const newYear = new Date('2026-01-01T02:00:00Z');
+  expect(dayMonthYear(newYear, 'UTC')).toBe('Jan 1, 2026');
+  expect(dayMonthYear(newYear, 'America/New_York')).toBe('Dec 31, 2025');
 });
 
 describe('the greeting follows the clock of the viewer', () => {

@@ -23,6 +23,11 @@ export function monthAndYear(instant: Date, zone: Zone): string {
   return format(new TZDate(instant, zone), 'MMMM yyyy');
 }
 
+/** 'Jan 5, 2026' */
+export function dayMonthYear(instant: Date, zone: Zone): string {
+  return format(new TZDate(instant, zone), 'MMM d, yyyy');
+}
+
 /** The greeting by the viewer's clock. */
 export function greeting(
   now: Date,

@@ -1,10 +1,12 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 
 /** What a toast says. Whole sentences, ready to be shown. */
 export interface Notice {
   readonly tone: 'info' | 'success' | 'error';
   readonly title: string;
   readonly description?: string;
+  /** One thing to do about it ("Undo"); a notice with one stays ten seconds. */
+  readonly action?: { readonly label: string; readonly dispatches: UnknownAction };
 }
 
 export interface ShownNotice extends Notice {

@@ -498,6 +498,53 @@ export type Database = {
           },
         ];
       };
+      member_notes: {
+        Row: {
+          body: string;
+          club_id: string;
+          updated_at: string;
+          user_id: string;
+          written_by: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          club_id: string;
+          updated_at?: string;
+          user_id: string;
+          written_by: string;
+        };
+        Update: {
+          body?: string;
+          club_id?: string;
+          updated_at?: string;
+          user_id?: string;
+          written_by?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'member_notes_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'member_notes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'member_notes_written_by_fkey';
+            columns: ['written_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       memberships: {
         Row: {
           club_id: string;
@@ -698,6 +745,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      ban_player: {
+        Args: { club_id: string; reason?: string; user_id: string };
+        Returns: undefined;
+      };
       cancel_challenge: {
         Args: { challenge_id: string };
         Returns: {
@@ -741,6 +792,19 @@ export type Database = {
           skill_level: string;
           user_id: string;
         }[];
+      };
+      club_roster: {
+        Args: {
+          club_id: string;
+          descending?: boolean;
+          level?: string;
+          page_size?: number;
+          query?: string;
+          skip?: number;
+          sort?: string;
+          standing?: string;
+        };
+        Returns: Json;
       };
       counter_challenge: {
         Args: {
@@ -817,7 +881,13 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      decide_join_request: { Args: { approve: boolean; request_id: string }; Returns: undefined };
+      decide_join_requests: {
+        Args: { approve: boolean; request_ids: string[] };
+        Returns: {
+          outcome: string;
+          request_id: string;
+        }[];
+      };
       decline_challenge: {
         Args: { challenge_id: string; reason?: string };
         Returns: {
@@ -862,8 +932,10 @@ export type Database = {
       };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       get_opponent: { Args: { player_id: string }; Returns: Json };
+      hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
       join_club: { Args: { club_id: string }; Returns: string };
       leave_club: { Args: { club_id: string }; Returns: undefined };
+      lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       post_announcement: {
         Args: {
@@ -892,6 +964,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      remove_members: { Args: { club_id: string; user_ids: string[] }; Returns: number };
       search_clubs: {
         Args: { page_size?: number; query?: string; skip?: number };
         Returns: {
@@ -958,7 +1031,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_member_role: {
+        Args: { club_id: string; role: string; user_id: string };
+        Returns: undefined;
+      };
+      undo_join_decision: { Args: { request_ids: string[] }; Returns: number };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
+      write_member_note: {
+        Args: { body: string; club_id: string; user_id: string };
+        Returns: undefined;
+      };
     };
     Enums: {
       [_ in never]: never;

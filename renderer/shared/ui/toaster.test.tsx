@@ -39,6 +39,18 @@ describe('toasts', () => {
     expect(onDismiss.mock.calls).toEqual([['1'], ['2']]);
   });
 
+  it('a toast with something to do stays until that is done, or ten seconds', () => {
+    const onPress = vi.fn<() => void>();
+    const onDismiss = show({ ...sent, action: { label: 'Undo', onPress } });
+    wait(9999);
+    expect(onDismiss).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onPress).toHaveBeenCalledOnce();
+    expect(onDismiss.mock.calls).toEqual([['1']]);
+    wait(1);
+    expect(onDismiss).toHaveBeenCalledTimes(2);
+  });
+
   it('a toast stays while the pointer is on it', () => {
     const onDismiss = show(sent);
     fireEvent.pointerEnter(screen.getByText('Challenge sent!'));

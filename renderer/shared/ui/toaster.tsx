@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -10,6 +11,8 @@ export interface Toast {
   readonly tone: ToastTone;
   readonly title: string;
   readonly description?: string | undefined;
+  /** Pressing it also dismisses the toast. */
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
 const TONES: Readonly<Record<ToastTone, string>> = {
@@ -20,6 +23,8 @@ const TONES: Readonly<Record<ToastTone, string>> = {
 
 /** How long a toast stays, in ms. What went wrong stays longer. */
 const STAY: Readonly<Record<ToastTone, number>> = { info: 6000, success: 6000, error: 12_000 };
+/** Time enough to think better of it. */
+const STAY_TO_ACT = 10_000;
 
 /**
  * Short notices in the corner. Errors interrupt ears, the rest waits its turn. While the pointer or
@@ -93,12 +98,14 @@ function ToastView({
   paused: boolean;
   onDismiss: () => void;
 }) {
+  const { action } = toast;
   const leave = useEffectEvent(onDismiss);
+  const stay = action === undefined ? STAY[toast.tone] : STAY_TO_ACT;
   useEffect(() => {
     if (paused) return undefined;
-    const timer = setTimeout(() => leave(), STAY[toast.tone]);
+    const timer = setTimeout(() => leave(), stay);
     return () => clearTimeout(timer);
-  }, [paused, toast.tone]);
+  }, [paused, stay]);
 
   return (
     <span
@@ -112,6 +119,17 @@ function ToastView({
         <span className="block font-semibold">{toast.title}</span>
         {toast.description && <span className="block text-muted">{toast.description}</span>}
       </span>
+      {action && (
+        <Button
+          variant="link"
+          onClick={() => {
+            action.onPress();
+            onDismiss();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton label="Dismiss" icon={<X aria-hidden size={18} />} onClick={onDismiss} />
     </span>
   );

@@ -55,7 +55,7 @@ select is(public.get_club('asked') -> 'pending_requests' -> 0 ->> 'full_name', '
 select tests.sign_in_as(tests.id('mia'));
 select is(tests.sees('shy'), '', 'others still do not');
 select tests.sign_in_as(tests.id('ana'));
-select lives_ok($$ select public.decide_join_request(id, false) from public.join_requests where user_id = tests.id('shy') $$, 'the request is declined');
+select lives_ok($$ select public.decide_join_requests(array[id], false) from public.join_requests where user_id = tests.id('shy') $$, 'the request is declined');
 select is(tests.sees('shy'), '', 'who declined a request no longer sees the hidden requester');
 
 -- Not onboarded, and deleted

@@ -51,6 +51,12 @@ export class ClubPage {
       .filter({ has: this.#page.getByText(name, { exact: true }) });
   }
 
+  /** Chooses requests below "Pending Join Requests". */
+  async select(...names: readonly string[]): Promise<void> {
+    for (const name of names)
+      await this.#page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  }
+
   announcement(title: string): Locator {
     return this.#page.getByRole('article', { name: title });
   }

@@ -97,14 +97,22 @@ export async function approve(manager: Player, player: Player, club: Club): Prom
     .match({ club_id: club.id, user_id: player.id, status: 'pending' })
     .single();
   if (!request) throw new Error('no request');
-  const { error } = await manager.db.rpc('decide_join_request', {
-    request_id: request.id,
+  const { error } = await manager.db.rpc('decide_join_requests', {
+    request_ids: [request.id],
     approve: true,
   });
   if (error) throw new Error('not approved', { cause: error });
 }
 
-/** Makes a member of a club its admin, as its owner can with a later release. */
+/** Tells a player at once what waits to be told. */
+export async function deliverNotifications(player: Player): Promise<void> {
+  await query('update private.delayed_notifications set due_at = now() where recipient = $1', [
+    player.id,
+  ]);
+  await query('select private.deliver_notifications()');
+}
+
+/** Makes a member of a club its admin. */
 export async function promote(player: Player, club: Club): Promise<void> {
   await query(`update public.memberships set role = 'admin' where club_id = $1 and user_id = $2`, [
     club.id,

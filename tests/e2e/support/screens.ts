@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
+import { MembersPage } from '../pages/members-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import type { SampleSubjects } from './sample.ts';
 
@@ -141,6 +142,22 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       },
     },
     { name: 'console members', path: ({ slug }) => `/clubs/${slug}/manage/members` },
+    { name: 'no banned', path: ({ slug }) => `/clubs/${slug}/manage/members?role=banned` },
+    {
+      name: 'member actions',
+      path: ({ slug }) => `/clubs/${slug}/manage/members?role=member`,
+      prepare: (page) => new MembersPage(page).openFirstMenu(),
+    },
+    ...(['Make admin', 'Note', 'Hand club over', 'Remove from club', 'Ban'] as const).map(
+      (action): Screen => ({
+        name: `member: ${action}`,
+        path: ({ slug }) => `/clubs/${slug}/manage/members?role=member`,
+        prepare: async (page) => {
+          await new MembersPage(page).openFirstMenu();
+          await page.getByRole('menuitem', { name: action, exact: true }).click();
+        },
+      }),
+    ),
     { name: 'console announcements', path: ({ slug }) => `/clubs/${slug}/manage/announcements` },
     { name: 'console events', path: ({ slug }) => `/clubs/${slug}/manage/events` },
     { name: 'console invitations', path: ({ slug }) => `/clubs/${slug}/manage/invitations` },

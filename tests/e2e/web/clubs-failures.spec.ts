@@ -71,7 +71,7 @@ for (const [press, words] of [
     const club = await createClub(owner, { auto_approve: false });
     await join(await createPlayer('Decide Ana'), club);
     const page = await visit(owner, { at: `/clubs/${club.slug}/manage` });
-    await cutFunction(page, 'decide_join_request');
+    await cutFunction(page, 'decide_join_requests');
     const button = new ClubPage(page).request('Decide Ana').getByRole('button', { name: press });
     await button.click();
     await expectToast(page, 'Error', words);

@@ -1,6 +1,14 @@
 import { ClubPage } from '../pages/club-page.ts';
 import { DiscoverPage } from '../pages/discover-page.ts';
-import { approve, createClub, createPlayer, join, promote, unique } from '../support/community.ts';
+import {
+  approve,
+  createClub,
+  createPlayer,
+  join,
+  promote,
+  deliverNotifications,
+  unique,
+} from '../support/community.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -49,7 +57,8 @@ test.describe('asking to join', () => {
     await manage.manageShown(club);
     await expect(managing.getByText('No pending requests')).toBeVisible();
 
-    const asking = await visit(await createPlayer('Join Ana'), { at: '/discover' });
+    const player = await createPlayer('Join Ana');
+    const asking = await visit(player, { at: '/discover' });
     const discover = new DiscoverPage(asking);
     await discover.search(club.name);
     await discover.card(club.name).getByRole('button', { name: 'Request to Join' }).click();
@@ -71,6 +80,7 @@ test.describe('asking to join', () => {
 
     await expect(asking.getByRole('heading', { name: 'Best Matches For You' })).toBeVisible();
     await expect(new ClubPage(asking).member('Join Ana')).toBeVisible();
+    await deliverNotifications(player);
     await expectToast(
       asking,
       `Welcome to ${club.name}`,
@@ -78,7 +88,7 @@ test.describe('asking to join', () => {
     );
   });
 
-  test('can be denied, which the player learns at once and may ask again', async ({ visit }) => {
+  test('can be denied, which the player learns and may ask again', async ({ visit }) => {
     const owner = await createPlayer('Deny Owner');
     const club = await createClub(owner, { auto_approve: false });
     const player = await createPlayer('Deny Ana');
@@ -87,7 +97,8 @@ test.describe('asking to join', () => {
     await expect(asking.getByRole('button', { name: 'Request Pending' })).toBeDisabled();
     const managing = await visit(owner, { at: `/clubs/${club.slug}/manage` });
     await new ClubPage(managing).request('Deny Ana').getByRole('button', { name: 'Deny' }).click();
-    await expectToast(managing, 'Request denied', 'Deny Ana has been told.');
+    await expectToast(managing, 'Request denied', 'Deny Ana will be told.');
+    await deliverNotifications(player);
     await expectToast(
       asking,
       'Request declined',
@@ -125,7 +136,7 @@ test.describe('asking to join', () => {
     if (!first || !second) throw new Error('two browsers');
     await expect(new ClubPage(second).request('Race Ana')).toBeVisible();
     const held = Promise.withResolvers<void>();
-    await second.route('**/rest/v1/rpc/decide_join_request*', async (route) => {
+    await second.route('**/rest/v1/rpc/decide_join_requests*', async (route) => {
       await held.promise;
       await route.continue();
     });

@@ -184,7 +184,7 @@ export function leave(player: string, club: string): Call {
 export function decide(player: string, request: string, approve: boolean): Call {
   return {
     player,
-    sql: 'select public.decide_join_request($1, $2)',
+    sql: 'select outcome from public.decide_join_requests(array[$1::uuid], $2)',
     values: [request, approve],
   };
 }

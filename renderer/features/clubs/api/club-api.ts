@@ -49,4 +49,19 @@ const clubApi = baseApi.injectEndpoints({
   }),
 });
 
+/** Shows a change of one club wherever it is open, ahead of the next fetch. */
+export const patchOpenClub = (
+  state: Parameters<typeof baseApi.util.selectInvalidatedBy>[0],
+  clubId: string,
+  change: (club: Club) => Club,
+) =>
+  baseApi.util
+    .selectInvalidatedBy(state, [clubTag(clubId)])
+    .filter(({ endpointName }) => endpointName === 'getClub')
+    .map(({ originalArgs }) =>
+      clubApi.util.updateQueryData('getClub', String(originalArgs), (club) =>
+        club?.state === 'open' ? change(club) : club,
+      ),
+    );
+
 export const { useGetClubQuery, useListClubMembersInfiniteQuery } = clubApi;

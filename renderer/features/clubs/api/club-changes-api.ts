@@ -1,8 +1,15 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
-import type { Tables } from '../../../shared/supabase/database.types.ts';
+import type { Database, Tables } from '../../../shared/supabase/database.types.ts';
 import type { ClubDraft, NewClub } from '../domain/club-draft.ts';
+import {
+  type DecidedRequest,
+  type DecisionResult,
+  settledRequests,
+} from '../domain/join-decision.ts';
 import type { SlugState } from '../domain/slug.ts';
+import { patchOpenClub } from './club-api.ts';
 import { FOUND_CLUBS, patchFoundClubs } from './found-clubs-api.ts';
+import type { UndoableDecision } from './undo-decision.ts';
 
 /** A club as words about a change of it need it. */
 interface NamedClub {
@@ -10,12 +17,13 @@ interface NamedClub {
   readonly clubName: string;
 }
 
-export interface Decision {
+interface Decision {
   readonly clubId: string;
-  readonly requestId: string;
-  readonly playerName: string;
+  readonly requests: readonly DecidedRequest[];
   readonly approve: boolean;
 }
+
+type DecisionRow = Database['public']['Functions']['decide_join_requests']['Returns'][number];
 
 type FoundedClub = Pick<ClubDraft, 'name' | 'slug'>;
 
@@ -65,13 +73,34 @@ const clubChangesApi = baseApi.injectEndpoints({
         error ? [] : [...touched(clubId), FOUND_CLUBS],
     }),
 
-    /** Owner and admins only. */
-    decideJoinRequest: build.mutation<null, Decision>({
+    /** At most 100 at once; owner and admins only. */
+    decideJoinRequests: build.mutation<readonly DecisionResult[], Decision>({
       query:
-        ({ requestId, approve }) =>
+        ({ requests, approve }) =>
         (db) =>
-          db.rpc('decide_join_request', { request_id: requestId, approve }),
-      // After a refusal too: then somebody else decided, or the club is full.
+          db.rpc('decide_join_requests', { request_ids: requests.map(({ id }) => id), approve }),
+      transformResponse: (rows: DecisionRow[]) => rows.map(toDecisionResult),
+      // After a refusal too: then somebody else decided.
+      invalidatesTags: (_done, _error, { clubId }) => touched(clubId),
+      async onQueryStarted({ clubId }, api) {
+        const answer = await api.queryFulfilled.catch(() => null);
+        if (!answer) return;
+        const settled = new Set(settledRequests(answer.data));
+        const patches = patchOpenClub(api.getState(), clubId, (club) => ({
+          ...club,
+          pendingCount: club.pendingCount - settled.size,
+          pendingRequests: club.pendingRequests?.filter(({ id }) => !settled.has(id)) ?? null,
+        }));
+        for (const patch of patches) api.dispatch(patch);
+      },
+    }),
+
+    /** As long as the players have not been told; answers how many requests wait again. */
+    undoJoinDecision: build.mutation<number, UndoableDecision>({
+      query:
+        ({ requestIds }) =>
+        (db) =>
+          db.rpc('undo_join_decision', { request_ids: [...requestIds] }),
       invalidatesTags: (_done, _error, { clubId }) => touched(clubId),
     }),
 
@@ -107,10 +136,19 @@ export const {
   useJoinClubMutation,
   useWithdrawJoinRequestMutation,
   useLeaveClubMutation,
-  useDecideJoinRequestMutation,
+  useDecideJoinRequestsMutation,
   useLazyCheckSlugQuery,
   useCreateClubMutation,
 } = clubChangesApi;
+
+export const { undoJoinDecision } = clubChangesApi.endpoints;
+
+function toDecisionResult({ request_id: requestId, outcome }: DecisionRow): DecisionResult {
+  return {
+    requestId,
+    outcome: outcome === 'decided' || outcome === 'club_full' ? outcome : 'already_decided',
+  };
+}
 
 function toSlugState(state: string): SlugState {
   return state === 'available' || state === 'taken' || state === 'reserved' ? state : 'invalid';

@@ -2,6 +2,7 @@ import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
 import { type Announcement, PRIORITIES } from '../../announcements/domain/announcement.ts';
 import { toSharedTime } from '../../players/domain/availability.ts';
+import { toPlayStyle, toYearsPlaying } from '../../players/domain/play-style.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import {
   type Club,
@@ -75,6 +76,10 @@ interface JoinRequestRow {
   readonly avatar_path: string | null;
   readonly location: string;
   readonly skill_level: string | null;
+  readonly play_style: string | null;
+  readonly years_playing: string | null;
+  readonly looking_for: readonly string[];
+  readonly bio: string | null;
 }
 
 export function toClubSummary(row: ClubSummaryRow): ClubSummary {
@@ -160,6 +165,10 @@ function toJoinRequest(row: JoinRequestRow): JoinRequest {
     avatarUrl: avatarUrl(row.avatar_path),
     location: row.location,
     skillLevel: toSkillLevel(row.skill_level),
+    playStyle: toPlayStyle(row.play_style),
+    yearsPlaying: toYearsPlaying(row.years_playing),
+    lookingFor: row.looking_for,
+    bio: row.bio,
   };
 }
 

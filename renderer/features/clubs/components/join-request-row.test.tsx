@@ -10,16 +10,27 @@ const request = {
   avatarUrl: null,
   location: '',
   skillLevel: 'beginner',
+  playStyle: 'both',
+  yearsPlaying: '3-5',
+  lookingFor: ['Doubles', 'Practice'],
+  bio: 'Left-handed.',
 } as const;
 
 function show(deciding: 'approve' | 'deny' | null) {
   const onDecide = vi.fn<(approve: boolean) => void>();
+  const onChoose = vi.fn<(chosen: boolean) => void>();
   render(
     <ul>
-      <JoinRequestRow request={request} deciding={deciding} onDecide={onDecide} />
+      <JoinRequestRow
+        request={request}
+        deciding={deciding}
+        onDecide={onDecide}
+        chosen={false}
+        onChoose={onChoose}
+      />
     </ul>,
   );
-  return onDecide;
+  return { onDecide, onChoose };
 }
 
 test('a request tells who asks, how they play and where', () => {
@@ -30,14 +41,30 @@ test('a request tells who asks, how they play and where', () => {
 });
 
 test('a request is approved or denied', async () => {
-  const onDecide = show(null);
+  const { onDecide } = show(null);
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   await userEvent.click(screen.getByRole('button', { name: 'Deny' }));
   expect(onDecide.mock.calls).toEqual([[true], [false]]);
 });
 
+test('a request has the profile at hand', async () => {
+  show(null);
+  expect(screen.queryByText('Left-handed.')?.closest('[hidden]')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Profile', expanded: false }));
+  expect(screen.getByText('Left-handed.').closest('[hidden]')).toBeNull();
+  expect(screen.getByText('Casual and competitive')).toBeDefined();
+  expect(screen.getByText('3 to 5 years')).toBeDefined();
+  expect(screen.getByText('Doubles, Practice')).toBeDefined();
+});
+
+test('a request is chosen to be decided with others', async () => {
+  const { onChoose } = show(null);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ana Silva' }));
+  expect(onChoose).toHaveBeenCalledWith(true);
+});
+
 test('a request is decided once', async () => {
-  const onDecide = show('approve');
+  const { onDecide } = show('approve');
   await userEvent.click(screen.getByRole('button', { name: 'Approving...' }));
   expect(screen.getByRole('button', { name: 'Deny' })).toHaveProperty('disabled', true);
   expect(onDecide).not.toHaveBeenCalled();

@@ -1,30 +1,53 @@
-import { useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/list-rows.tsx';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
+import { playStyleWords, yearsPlayingWords } from '../../players/domain/play-style.ts';
 import { skillLabel } from '../../players/domain/skill.ts';
 import type { JoinRequest } from '../domain/club.ts';
 import { placeOf } from '../domain/club-words.ts';
 
-/** One player who asks to join. */
+/** One player who asks to join, with their profile at hand. */
 export function JoinRequestRow({
   request,
   deciding,
   onDecide,
+  chosen,
+  onChoose,
 }: {
   request: JoinRequest;
   /** What is being sent right now. */
   deciding: 'approve' | 'deny' | null;
   onDecide: (approve: boolean) => void;
+  /** Part of the selection; null: there is nothing to choose from. */
+  chosen: boolean | null;
+  onChoose: (chosen: boolean) => void;
 }) {
   const nameId = useId();
+  const profileId = useId();
+  const [open, setOpen] = useState(false);
   const facts = [
     request.skillLevel ? skillLabel(request.skillLevel) : 'No level set yet',
     placeOf(request.location),
   ];
   return (
     <Row
-      leading={<Avatar id={request.playerId} name={request.fullName} src={request.avatarUrl} />}
+      leading={
+        <>
+          {chosen !== null && (
+            <Checkbox
+              label={<VisuallyHidden>{`Select ${request.fullName}`}</VisuallyHidden>}
+              checked={chosen}
+              onCheckedChange={onChoose}
+            />
+          )}
+          <Avatar id={request.playerId} name={request.fullName} src={request.avatarUrl} />
+        </>
+      }
       title={<span id={nameId}>{request.fullName}</span>}
       detail={
         <span className="flex flex-wrap gap-x-3">
@@ -35,6 +58,22 @@ export function JoinRequestRow({
       }
       end={
         <>
+          <Button
+            variant="link"
+            aria-describedby={nameId}
+            aria-expanded={open}
+            aria-controls={profileId}
+            onClick={() => setOpen(!open)}
+            icon={
+              <ChevronDown
+                aria-hidden
+                size={18}
+                className={classNames('transition-transform', open && 'rotate-180')}
+              />
+            }
+          >
+            Profile
+          </Button>
           <Button
             variant="solid"
             aria-describedby={nameId}
@@ -56,6 +95,33 @@ export function JoinRequestRow({
           </Button>
         </>
       }
-    />
+    >
+      <div id={profileId} hidden={!open}>
+        <Profile request={request} />
+      </div>
+    </Row>
+  );
+}
+
+function Profile({ request }: { request: JoinRequest }) {
+  const { playStyle, yearsPlaying, lookingFor, bio } = request;
+  return (
+    <div className="space-y-3 pb-2 sm:pl-14">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+        <Fact label="Plays" value={playStyle && playStyleWords(playStyle)} />
+        <Fact label="For" value={yearsPlaying && yearsPlayingWords(yearsPlaying)} />
+        <Fact label="Looks for" value={lookingFor.join(', ')} />
+      </dl>
+      {bio && <p className="max-w-prose whitespace-pre-line">{bio}</p>}
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>{value || 'Not said'}</dd>
+    </div>
   );
 }

@@ -28,7 +28,7 @@ export function LeaveClub({ club }: { club: Pick<Club, 'id' | 'name' | 'role'> }
           open={open}
           onOpenChange={setOpen}
           title="An owner cannot leave"
-          description={`Every club needs an owner, and ${club.name} has you. Before you can leave, the club has to be handed over to another member; handing over will come with the club's settings.`}
+          description={`Every club needs an owner, and ${club.name} has you. Before you can leave, hand the club over to another member: on the Members page of its console.`}
           footer={<Button onClick={() => setOpen(false)}>Keep the club</Button>}
         />
       ) : (

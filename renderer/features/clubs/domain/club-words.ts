@@ -14,3 +14,8 @@ export function joiningWords(club: Pick<Club, 'isPublic' | 'autoApprove'>): stri
   if (!club.isPublic) return 'Invited';
   return club.autoApprove ? 'Open' : 'On request';
 }
+
+/** More ask to join than are shown at once. */
+export function newestRequestsWords(shown: number, total: number): string {
+  return `These are the newest ${shown} of ${total.toLocaleString('en')} requests. The others follow as you decide.`;
+}

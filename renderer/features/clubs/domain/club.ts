@@ -1,5 +1,6 @@
 import type { Announcement } from '../../announcements/domain/announcement.ts';
 import type { SharedTime } from '../../players/domain/availability.ts';
+import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 
 /** Where the viewer stands with a club they found. */
@@ -52,6 +53,11 @@ export interface JoinRequest {
   readonly avatarUrl: string | null;
   readonly location: string;
   readonly skillLevel: SkillLevel | null;
+  readonly playStyle: PlayStyle | null;
+  readonly yearsPlaying: YearsPlaying | null;
+  /** 'Practice', 'Doubles': as the player chose them. */
+  readonly lookingFor: readonly string[];
+  readonly bio: string | null;
 }
 
 export interface ClubMember {

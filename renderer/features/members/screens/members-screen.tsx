@@ -1,4 +1,234 @@
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useOutletContext } from 'react-router-dom';
+import { selectUserId } from '../../../shared/api/session.ts';
+import { dayMonthYear } from '../../../shared/dates/date-words.ts';
+import { wallDateOf } from '../../../shared/dates/wall-time.ts';
+import { toCsv } from '../../../shared/files/csv.ts';
+import { usePlatform } from '../../../shared/platform/platform-context.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { PageSteps } from '../../../shared/ui/page-steps.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import { useMedia } from '../../../shared/ui/use-media.ts';
+import type { Club } from '../../clubs/domain/club.ts';
+import {
+  useLazyExportMembersQuery,
+  useLiftBanMutation,
+  useListMembersQuery,
+} from '../api/members-api.ts';
+import { BanDialog } from '../components/ban-dialog.tsx';
+import { ChosenMembers } from '../components/chosen-members.tsx';
+import { HandOverDialog } from '../components/hand-over-dialog.tsx';
+import { MemberRows } from '../components/member-rows.tsx';
+import { type MembersProps, MembersTable } from '../components/members-table.tsx';
+import { MembersToolbar } from '../components/members-toolbar.tsx';
+import { NoteDialog } from '../components/note-dialog.tsx';
+import { PrintList } from '../components/print-list.tsx';
+import { RemoveDialog } from '../components/remove-dialog.tsx';
+import { RoleDialog } from '../components/role-dialog.tsx';
+import { exportName, TABLE_HEADER, tableRow } from '../domain/member-table.ts';
+import { rangeWords } from '../domain/member-words.ts';
+import { actionsOn, type Member, type MemberAction } from '../domain/member.ts';
+import { MEMBERS_PER_PAGE, sortedBy } from '../domain/roster.ts';
+import { useRosterView } from './use-roster-view.ts';
+
+/** What the viewer is asked about before it is done. */
+interface Question {
+  readonly action: Exclude<MemberAction, 'lift-ban'>;
+  readonly members: readonly [Member, ...Member[]];
+}
+
 /** /clubs/:slug/manage/members */
 export function Component() {
-  return null;
+  const club = useOutletContext<Club>();
+  const viewerId = useSelector(selectUserId) ?? '';
+  const wide = useMedia('(min-width: 48rem)');
+  const platform = usePlatform();
+  const { view, show, text, setText } = useRosterView();
+  const roster = useListMembersQuery({ clubId: club.id, view });
+  const [askForAll, allMembers] = useLazyExportMembersQuery();
+  const [liftBan] = useLiftBanMutation();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Member>>(new Map());
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [printed, setPrinted] = useState<readonly Member[] | null>(null);
+
+  const date = (instant: string) => dayMonthYear(new Date(instant), club.timeZone);
+  const actionsFor = (member: Member) =>
+    club.role === null ? [] : actionsOn(member, { id: viewerId, role: club.role });
+
+  const act = (member: Member, action: MemberAction) => {
+    if (action === 'lift-ban')
+      void liftBan({ clubId: club.id, memberId: member.id, playerName: member.fullName });
+    else setQuestion({ action, members: [member] });
+  };
+  const choose = (members: readonly Member[], isChosen: boolean) => {
+    const next = new Map(chosen);
+    for (const member of members) {
+      if (isChosen) next.set(member.id, member);
+      else next.delete(member.id);
+    }
+    setChosen(next);
+  };
+  const save = (members: readonly Member[]) => {
+    const isoDate = (instant: string) => wallDateOf(new Date(instant), club.timeZone);
+    const rows = members.map((member) => tableRow(member, isoDate));
+    return platform.saveFile({
+      name: exportName(club.slug, wallDateOf(new Date(), club.timeZone)),
+      mediaType: 'text/csv;charset=utf-8',
+      text: toCsv(TABLE_HEADER, rows),
+    });
+  };
+  const withAll = async (put: (members: readonly Member[]) => unknown): Promise<void> => {
+    const { data } = await askForAll({ clubId: club.id, view });
+    if (data) put(data.members);
+  };
+
+  const { data } = roster;
+  const list: Omit<MembersProps, 'members'> = {
+    view,
+    date,
+    isChosen: ({ id }) => chosen.has(id),
+    onChoose: choose,
+    actionsFor,
+    onAct: act,
+  };
+
+  return (
+    <section aria-labelledby="members" className="space-y-4">
+      <SectionHeading id="members">Members</SectionHeading>
+      <MembersToolbar text={text} onText={setText} view={view} onView={show} withSort={!wide} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <output className="grow text-muted tabular-nums">
+          {data && rangeWords(view.page, data.members.length, data.total)}
+        </output>
+        <Button
+          icon={<Download aria-hidden size={18} />}
+          busy={allMembers.isFetching}
+          onClick={() => void withAll(save)}
+        >
+          Export CSV
+        </Button>
+        <Button
+          icon={<Printer aria-hidden size={18} />}
+          busy={allMembers.isFetching}
+          onClick={() => void withAll(setPrinted)}
+        >
+          Print
+        </Button>
+      </div>
+      <ChosenMembers
+        members={[...chosen.values()]}
+        canRemove={(member) => actionsFor(member).includes('remove')}
+        onRemove={(members) => setQuestion({ action: 'remove', members })}
+        onExport={() => void save([...chosen.values()])}
+        onClear={() => setChosen(new Map())}
+      />
+      {roster.isError && (
+        <ErrorState
+          title="Failed to load members"
+          onRetry={() => void roster.refetch()}
+          busy={roster.isFetching}
+        />
+      )}
+      {data ? (
+        <div aria-busy={roster.isFetching} className="space-y-4">
+          {data.members.length === 0 ? (
+            <NobodyFound banned={view.standing === 'banned'} />
+          ) : wide ? (
+            <MembersTable
+              {...list}
+              members={data.members}
+              onSort={(sort) => show(sortedBy(view, sort))}
+            />
+          ) : (
+            <MemberRows {...list} members={data.members} />
+          )}
+          <PageSteps
+            label="Pages of members"
+            page={view.page}
+            pages={Math.ceil(data.total / MEMBERS_PER_PAGE)}
+            onPage={(page) => show({ ...view, page })}
+          />
+        </div>
+      ) : (
+        !roster.isError && (
+          <Loading>
+            {Array.from({ length: 6 }, (_, at) => (
+              <SkeletonRow key={at} />
+            ))}
+          </Loading>
+        )
+      )}
+      {question && (
+        <QuestionDialog
+          club={club}
+          question={question}
+          date={date}
+          onRemoved={() => setChosen(new Map())}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {printed && (
+        <PrintList
+          title={`Members of ${club.name}`}
+          members={printed}
+          date={date}
+          onPrinted={() => setPrinted(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function NobodyFound({ banned }: { banned: boolean }) {
+  return banned ? (
+    <EmptyState
+      level={3}
+      title="Nobody is banned"
+      text="Players whom you ban stand here until you lift the ban."
+    />
+  ) : (
+    <EmptyState
+      level={3}
+      title="No members found"
+      text="Try another name or place, or fewer filters."
+    />
+  );
+}
+
+function QuestionDialog({
+  club,
+  question: { action, members },
+  date,
+  onRemoved,
+  onClose,
+}: {
+  club: Club;
+  question: Question;
+  date: (instant: string) => string;
+  onRemoved: () => void;
+  onClose: () => void;
+}) {
+  const clubId = club.id;
+  const [member] = members;
+  switch (action) {
+    case 'promote':
+      return <RoleDialog {...{ clubId, member, onClose }} newRole="admin" />;
+    case 'demote':
+      return <RoleDialog {...{ clubId, member, onClose }} newRole="member" />;
+    case 'write-note':
+      return <NoteDialog {...{ clubId, member, date, onClose }} />;
+    case 'hand-over':
+      return <HandOverDialog {...{ club, member, onClose }} />;
+    case 'remove':
+      return <RemoveDialog {...{ clubId, members, onRemoved, onClose }} />;
+    case 'ban':
+      return <BanDialog {...{ clubId, member, onClose }} />;
+    default:
+      return action satisfies never;
+  }
 }

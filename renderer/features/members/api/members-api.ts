@@ -1,0 +1,180 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import { toSkillLevel } from '../../players/domain/skill.ts';
+import type { Member } from '../domain/member.ts';
+import { MEMBERS_PER_PAGE, type Roster, type RosterView } from '../domain/roster.ts';
+
+/** More members than any club has: a list that leaves the app holds them all. */
+const EVERYBODY = 10_000;
+
+interface InClub {
+  readonly clubId: string;
+}
+
+/** A member as words about a change of them need it. */
+interface NamedMember extends InClub {
+  readonly memberId: string;
+  readonly playerName: string;
+}
+
+/** What `club_roster` answers; the generator sees only Json. */
+interface RosterRow {
+  readonly total: number;
+  readonly members: readonly MemberRow[];
+}
+
+interface MemberRow {
+  readonly user_id: string;
+  readonly full_name: string;
+  readonly avatar_path: string | null;
+  readonly location: string;
+  readonly skill_level: string | null;
+  readonly standing: string;
+  readonly since: string;
+  readonly last_match_at: string | null;
+  readonly ban_reason: string | null;
+  readonly banned_by: string | null;
+  readonly note: {
+    readonly body: string;
+    readonly written_by: string;
+    readonly updated_at: string;
+  } | null;
+}
+
+/** After a refusal too: then somebody else was first, and the list shows what is so. */
+const touched = (_done: unknown, _error: unknown, { clubId }: InClub) =>
+  [
+    { type: 'Membership', id: clubId },
+    { type: 'Club', id: clubId },
+  ] as const;
+
+const rosterArguments = (clubId: string, view: Omit<RosterView, 'page'>) => ({
+  club_id: clubId,
+  query: view.query,
+  standing: view.standing,
+  level: view.level,
+  sort: view.sort,
+  descending: view.descending,
+});
+
+const membersApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** One page of the club's members, for its managers. */
+    listMembers: build.query<Roster, InClub & { readonly view: RosterView }>({
+      query:
+        ({ clubId, view }) =>
+        (db, signal) =>
+          db
+            .rpc('club_roster', {
+              ...rosterArguments(clubId, view),
+              page_size: MEMBERS_PER_PAGE,
+              skip: (view.page - 1) * MEMBERS_PER_PAGE,
+            })
+            .abortSignal(signal),
+      transformResponse: toRoster,
+      providesTags: (_roster, _error, { clubId }) => [{ type: 'Membership', id: clubId }],
+    }),
+
+    /** All members of a view, to be saved or printed. Asked when wanted, never kept. */
+    exportMembers: build.query<Roster, InClub & { readonly view: RosterView }>({
+      query:
+        ({ clubId, view }) =>
+        (db, signal) =>
+          db
+            .rpc('club_roster', { ...rosterArguments(clubId, view), page_size: EVERYBODY })
+            .abortSignal(signal),
+      transformResponse: toRoster,
+      keepUnusedDataFor: 0,
+    }),
+
+    /** Owner only. */
+    setMemberRole: build.mutation<null, NamedMember & { readonly role: 'admin' | 'member' }>({
+      query:
+        ({ clubId, memberId, role }) =>
+        (db) =>
+          db.rpc('set_member_role', { club_id: clubId, user_id: memberId, role }),
+      invalidatesTags: touched,
+    }),
+
+    /** At most 100 at once; answers how many were still there. */
+    removeMembers: build.mutation<number, InClub & { readonly memberIds: readonly string[] }>({
+      query:
+        ({ clubId, memberIds }) =>
+        (db) =>
+          db.rpc('remove_members', { club_id: clubId, user_ids: [...memberIds] }),
+      invalidatesTags: touched,
+    }),
+
+    banPlayer: build.mutation<null, NamedMember & { readonly reason: string }>({
+      query:
+        ({ clubId, memberId, reason }) =>
+        (db) =>
+          db.rpc('ban_player', { club_id: clubId, user_id: memberId, reason: reason.trim() }),
+      invalidatesTags: touched,
+    }),
+
+    liftBan: build.mutation<null, NamedMember>({
+      query:
+        ({ clubId, memberId }) =>
+        (db) =>
+          db.rpc('lift_ban', { club_id: clubId, user_id: memberId }),
+      invalidatesTags: touched,
+    }),
+
+    /** Owner only. */
+    handOverClub: build.mutation<null, NamedMember>({
+      query:
+        ({ clubId, memberId }) =>
+        (db) =>
+          db.rpc('hand_over_club', { club_id: clubId, user_id: memberId }),
+      invalidatesTags: touched,
+    }),
+
+    /** An empty body takes the note away. */
+    writeMemberNote: build.mutation<null, NamedMember & { readonly body: string }>({
+      query:
+        ({ clubId, memberId, body }) =>
+        (db) =>
+          db.rpc('write_member_note', { club_id: clubId, user_id: memberId, body: body.trim() }),
+      invalidatesTags: touched,
+    }),
+  }),
+});
+
+export const {
+  useListMembersQuery,
+  useLazyExportMembersQuery,
+  useSetMemberRoleMutation,
+  useRemoveMembersMutation,
+  useBanPlayerMutation,
+  useLiftBanMutation,
+  useHandOverClubMutation,
+  useWriteMemberNoteMutation,
+} = membersApi;
+
+function toRoster({ total, members }: RosterRow): Roster {
+  return { total, members: members.map(toMember) };
+}
+
+function toMember(row: MemberRow): Member {
+  return {
+    id: row.user_id,
+    fullName: row.full_name,
+    avatarUrl: avatarUrl(row.avatar_path),
+    location: row.location,
+    skillLevel: toSkillLevel(row.skill_level),
+    standing: toStanding(row.standing),
+    since: row.since,
+    lastMatchAt: row.last_match_at,
+    ban: row.banned_by === null ? null : { by: row.banned_by, reason: row.ban_reason },
+    note: row.note && {
+      body: row.note.body,
+      writtenBy: row.note.written_by,
+      updatedAt: row.note.updated_at,
+    },
+  };
+}
+
+function toStanding(value: string): Member['standing'] {
+  return value === 'owner' || value === 'admin' || value === 'banned' ? value : 'member';
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../../shared/ui/button.tsx';
+import { chosenWords } from '../domain/member-words.ts';
+import type { Member } from '../domain/member.ts';
+
+/** What can be done with several members at once; nothing while none is chosen. */
+export function ChosenMembers({
+  members,
+  canRemove,
+  onRemove,
+  onExport,
+  onClear,
+}: {
+  members: readonly Member[];
+  canRemove: (member: Member) => boolean;
+  onRemove: (members: readonly [Member, ...Member[]]) => void;
+  onExport: () => void;
+  onClear: () => void;
+}) {
+  if (members.length === 0) return null;
+  const [first, ...others] = members.filter(canRemove);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-rule bg-court-wash px-3 py-2">
+      <p className="grow font-semibold text-court-ink">{chosenWords(members.length)}</p>
+      {first && (
+        <Button onClick={() => onRemove([first, ...others])}>
+          {`Remove ${others.length + 1}`}
+        </Button>
+      )}
+      <Button onClick={onExport}>{`Export ${members.length}`}</Button>
+      <Button variant="link" onClick={onClear}>
+        Clear selection
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { EllipsisVertical } from 'lucide-react';
+import { Menu } from '../../../shared/ui/menu.tsx';
+import type { Member, MemberAction } from '../domain/member.ts';
+import { ACTION_WORDS } from '../domain/member-words.ts';
+
+const ENDING: readonly MemberAction[] = ['remove', 'ban'];
+
+/** What the viewer can do about one member; nothing when there is nothing. */
+export function MemberMenu({
+  member,
+  actions,
+  onAct,
+}: {
+  member: Member;
+  actions: readonly MemberAction[];
+  onAct: (action: MemberAction) => void;
+}) {
+  if (actions.length === 0) return null;
+  return (
+    <Menu
+      label={`Actions for ${member.fullName}`}
+      icon={<EllipsisVertical aria-hidden size={20} />}
+      items={actions.map((action) => ({
+        label: ACTION_WORDS[action],
+        danger: ENDING.includes(action),
+        onSelect: () => onAct(action),
+      }))}
+    />
+  );
+}

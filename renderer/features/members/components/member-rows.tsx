@@ -1,0 +1,54 @@
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
+import { skillLabel } from '../../players/domain/skill.ts';
+import { sinceWords } from '../domain/member-words.ts';
+import { MemberMenu } from './member-menu.tsx';
+import { MemberRemarks, StandingTag } from './member-parts.tsx';
+import type { MembersProps } from './members-table.tsx';
+
+/** The same members in rows, for a phone. */
+export function MemberRows({ members, date, isChosen, onChoose, actionsFor, onAct }: MembersProps) {
+  return (
+    <RowList label="Members">
+      {members.map((member) => (
+        <Row
+          key={member.id}
+          leading={
+            <>
+              <Checkbox
+                label={<VisuallyHidden>{`Select ${member.fullName}`}</VisuallyHidden>}
+                checked={isChosen(member)}
+                onCheckedChange={(chosen) => onChoose([member], chosen)}
+              />
+              <Avatar id={member.id} name={member.fullName} src={member.avatarUrl} />
+            </>
+          }
+          title={
+            <span className="inline-flex flex-wrap items-center gap-2">
+              {member.fullName}
+              {member.standing !== 'member' && <StandingTag standing={member.standing} />}
+            </span>
+          }
+          detail={
+            <>
+              <span className="block">
+                {member.skillLevel ? skillLabel(member.skillLevel) : 'No level set yet'}
+              </span>
+              <span className="block">{sinceWords(member.standing, date(member.since))}</span>
+              <MemberRemarks member={member} />
+            </>
+          }
+          end={
+            <MemberMenu
+              member={member}
+              actions={actionsFor(member)}
+              onAct={(action) => onAct(member, action)}
+            />
+          }
+        />
+      ))}
+    </RowList>
+  );
+}

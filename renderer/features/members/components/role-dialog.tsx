@@ -1,0 +1,45 @@
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useSetMemberRoleMutation } from '../api/members-api.ts';
+import type { Member } from '../domain/member.ts';
+
+/** Asks before a member becomes an admin, or an admin a plain member. */
+export function RoleDialog({
+  clubId,
+  member,
+  newRole,
+  onClose,
+}: {
+  clubId: string;
+  member: Member;
+  newRole: 'admin' | 'member';
+  onClose: () => void;
+}) {
+  const [setRole, { isLoading }] = useSetMemberRoleMutation();
+  const { id: memberId, fullName: playerName } = member;
+  const confirm = async (): Promise<void> => {
+    const { error } = await setRole({ clubId, memberId, playerName, role: newRole });
+    if (error === undefined) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      tone="solid"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      {...(newRole === 'admin'
+        ? {
+            title: `Make ${playerName} an admin?`,
+            text: 'Admins decide join requests, remove and ban members, post urgent announcements and change what the club says of itself.',
+            keepLabel: 'Keep Member',
+            confirmLabel: 'Make Admin',
+          }
+        : {
+            title: `Make ${playerName} a plain member?`,
+            text: `${playerName} will no longer help to run the club, and stays a member.`,
+            keepLabel: 'Keep Admin',
+            confirmLabel: 'Make Plain Member',
+          })}
+    />
+  );
+}

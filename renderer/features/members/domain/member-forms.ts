@@ -1,0 +1,24 @@
+import { object, string } from 'yup';
+
+export const NOTE_LIMIT = 2000;
+export const REASON_LIMIT = 500;
+
+export const NOTE_SCHEMA = object({
+  body: string().trim().max(NOTE_LIMIT, `A note may have at most ${NOTE_LIMIT} characters.`),
+});
+
+export const BAN_SCHEMA = object({
+  reason: string()
+    .trim()
+    .max(REASON_LIMIT, `The reason may have at most ${REASON_LIMIT} characters.`),
+});
+
+/** Handing a club over cannot be taken back: its name is typed first. */
+export function handOverSchema(clubName: string) {
+  return object({
+    typedName: string()
+      .trim()
+      .required("Please type the club's name.")
+      .oneOf([clubName], "That is not the club's name."),
+  });
+}

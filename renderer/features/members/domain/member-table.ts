@@ -1,0 +1,23 @@
+import { skillLabel } from '../../players/domain/skill.ts';
+import type { Member } from './member.ts';
+import { STANDING_WORDS } from './member-words.ts';
+
+/** The columns of a list that leaves the app. Ways to reach people are never among them. */
+export const TABLE_HEADER: readonly string[] = ['Name', 'Place', 'Level', 'Role', 'Joined'];
+
+/** The line of a member on such a list; `date` writes an instant as a date. */
+export function tableRow(member: Member, date: (instant: string) => string): readonly string[] {
+  const { fullName, location, skillLevel, standing, since } = member;
+  return [
+    fullName,
+    location,
+    skillLevel === null ? '' : skillLabel(skillLevel),
+    STANDING_WORDS[standing],
+    date(since),
+  ];
+}
+
+/** 'riverside-members-2026-11-21.csv' */
+export function exportName(clubSlug: string, today: string): string {
+  return `${clubSlug}-members-${today}.csv`;
+}

@@ -1,0 +1,68 @@
+import type { ClubRole } from '../../clubs/domain/club.ts';
+import type { SkillLevel } from '../../players/domain/skill.ts';
+
+/** What managers remember about a member. */
+export interface MemberNote {
+  readonly body: string;
+  readonly writtenBy: string;
+  /** ISO instant. */
+  readonly updatedAt: string;
+}
+
+/** Who may not come back, and why. */
+export interface Ban {
+  readonly by: string;
+  readonly reason: string | null;
+}
+
+/** A member as the club's managers see them, or somebody whom they banned. */
+export interface Member {
+  readonly id: string;
+  readonly fullName: string;
+  readonly avatarUrl: string | null;
+  readonly location: string;
+  readonly skillLevel: SkillLevel | null;
+  readonly standing: ClubRole | 'banned';
+  /** ISO instant of joining, or of the ban. */
+  readonly since: string;
+  /** ISO instant of the last match played for this club; null: none yet. */
+  readonly lastMatchAt: string | null;
+  readonly ban: Ban | null;
+  readonly note: MemberNote | null;
+}
+
+/** What a manager can do about somebody on the list. */
+export type MemberAction =
+  | 'promote'
+  | 'demote'
+  | 'write-note'
+  | 'hand-over'
+  | 'remove'
+  | 'ban'
+  | 'lift-ban';
+
+/**
+ * What the viewer may do: the owner anything, admins nothing about other admins but notes. Nobody acts
+ * on themselves, and nobody removes the owner.
+ */
+export function actionsOn(
+  member: Pick<Member, 'id' | 'standing'>,
+  viewer: { readonly id: string; readonly role: ClubRole },
+): readonly MemberAction[] {
+  if (member.id === viewer.id) return [];
+  const owns = viewer.role === 'owner';
+  switch (member.standing) {
+    case 'owner':
+      return ['write-note'];
+    case 'admin':
+      return owns ? ['demote', 'write-note', 'hand-over', 'remove', 'ban'] : ['write-note'];
+    case 'member':
+      return owns
+        ? ['promote', 'write-note', 'hand-over', 'remove', 'ban']
+        : ['write-note', 'remove', 'ban'];
+    case 'banned':
+      return ['write-note', 'lift-ban'];
+    default:
+      return member.standing satisfies never;
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { addressOfView, type RosterView, sortedBy, viewOfAddress } from './roster.ts';
+
+const first: RosterView = {
+  query: '',
+  standing: 'any',
+  level: 'any',
+  sort: 'name',
+  descending: false,
+  page: 1,
+};
+
+describe('the view of members', () => {
+  test('is everybody by name at first, and its address says nothing', () => {
+    expect(viewOfAddress(new URLSearchParams())).toEqual(first);
+    expect(addressOfView(first).toString()).toBe('');
+  });
+
+  test('survives its address', () => {
+    const view: RosterView = {
+      query: 'São & co',
+      standing: 'banned',
+      level: 'none',
+      sort: 'last_match',
+      descending: true,
+      page: 3,
+    };
+    expect(viewOfAddress(addressOfView(view))).toEqual(view);
+  });
+
+  test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'role=king', 'level=9', 'sort=age'])(
+    'ignores %s in its address',
+    (address) => {
+      expect(viewOfAddress(new URLSearchParams(address))).toEqual(first);
+    },
+  );
+});
+
+describe('pressing a column', () => {
+  test('sorts by it, dates with the latest first, from the first page', () => {
+    expect(sortedBy({ ...first, page: 4 }, 'joined')).toEqual({
+      ...first,
+      sort: 'joined',
+      descending: true,
+    });
+  });
+
+  test('again turns the order round', () => {
+    expect(sortedBy(first, 'name').descending).toBe(true);
+    expect(sortedBy(sortedBy(first, 'name'), 'name').descending).toBe(false);
+  });
+});

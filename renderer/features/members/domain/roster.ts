@@ -1,0 +1,97 @@
+import type { SkillLevel } from '../../players/domain/skill.ts';
+import type { Member } from './member.ts';
+
+export const MEMBERS_PER_PAGE = 50;
+
+export const STANDINGS = ['any', 'owner', 'admin', 'member', 'banned'] as const;
+export const LEVELS = [
+  'any',
+  'beginner',
+  'recreational',
+  'intermediate',
+  'advanced',
+  'expert',
+  'none',
+] as const satisfies readonly (SkillLevel | 'any' | 'none')[];
+export const ROSTER_SORTS = ['name', 'level', 'role', 'joined', 'last_match'] as const;
+
+export type StandingFilter = (typeof STANDINGS)[number];
+export type LevelFilter = (typeof LEVELS)[number];
+export type RosterSort = (typeof ROSTER_SORTS)[number];
+
+/** Which members are looked for, and in which order. */
+export interface RosterView {
+  /** Part of a name or place; '' for all. */
+  readonly query: string;
+  readonly standing: StandingFilter;
+  readonly level: LevelFilter;
+  readonly sort: RosterSort;
+  readonly descending: boolean;
+  /** From 1 on. */
+  readonly page: number;
+}
+
+/** A page of them, and how many there are in all. */
+export interface Roster {
+  readonly total: number;
+  readonly members: readonly Member[];
+}
+
+/** Reads the view from an address; what it does not say, or not well, is as at first. */
+export function viewOfAddress(address: URLSearchParams): RosterView {
+  const page = Number(address.get('page'));
+  return {
+    query: address.get('q') ?? '',
+    standing: oneOf(STANDINGS, address.get('role')) ?? 'any',
+    level: oneOf(LEVELS, address.get('level')) ?? 'any',
+    sort: oneOf(ROSTER_SORTS, address.get('sort')) ?? 'name',
+    descending: address.get('order') === 'desc',
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** The address of a view: says only what differs from the first one. */
+export function addressOfView(view: RosterView): URLSearchParams {
+  const address = new URLSearchParams();
+  if (view.query !== '') address.set('q', view.query);
+  if (view.standing !== 'any') address.set('role', view.standing);
+  if (view.level !== 'any') address.set('level', view.level);
+  if (view.sort !== 'name') address.set('sort', view.sort);
+  if (view.descending) address.set('order', 'desc');
+  if (view.page > 1) address.set('page', String(view.page));
+  return address;
+}
+
+/** The view after a press on a column: what it is sorted by already turns round. */
+export function sortedBy(view: RosterView, sort: RosterSort): RosterView {
+  const descending = sort === view.sort ? !view.descending : STARTS_DESCENDING[sort];
+  return { ...view, sort, descending, page: 1 };
+}
+
+/** Dates are read with the latest first, levels with the strongest. */
+const STARTS_DESCENDING: Readonly<Record<RosterSort, boolean>> = {
+  name: false,
+  level: true,
+  role: false,
+  joined: true,
+  last_match: true,
+};
+
+export function toRosterSort(value: string): RosterSort {
+  return oneOf(ROSTER_SORTS, value) ?? 'name';
+}
+
+export function toStandingFilter(value: string): StandingFilter {
+  return oneOf(STANDINGS, value) ?? 'any';
+}
+
+export function toLevelFilter(value: string): LevelFilter {
+  return oneOf(LEVELS, value) ?? 'any';
+}
+
+function oneOf<Choice extends string>(
+  choices: readonly Choice[],
+  value: string | null,
+): Choice | undefined {
+  return choices.find((choice) => choice === value);
+}

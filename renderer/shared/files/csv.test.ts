@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+test('a table has a mark, a header and a line for each row', () => {
+  expect(toCsv(['Name', 'Place'], [['Ana', 'Évora']])).toBe('\uFEFFName,Place\r\nAna,Évora');
+});
+
+test('a cell with commas, quotes or lines is quoted', () => {
+  expect(toCsv(['Name'], [['Silva, "Ana"'], ['two\nlines']])).toBe(
+    '\uFEFFName\r\n"Silva, ""Ana"""\r\n"two\nlines"',
+  );
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=1\nmore'])(
+  'a cell that begins like %j is no formula',
+  (cell) => {
+    expect(toCsv(['Name'], [[cell]])).toBe(`\uFEFFName\r\n"'${cell}"`);
+  },
+);
+
+test('a header is escaped like any cell', () => {
+  expect(toCsv(['=A1'], [])).toContain(`"'=A1"`);
+});

@@ -1,0 +1,68 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly onSelect: () => void;
+  /** Destroys or ends something. */
+  readonly danger?: boolean;
+}
+
+const ITEM =
+  'flex min-h-11 cursor-pointer items-center px-4 font-semibold outline-none select-none data-highlighted:bg-sunken';
+
+/** A button of 44 px around one icon that opens a list of things to do. */
+export function Menu({
+  label,
+  icon,
+  items,
+}: {
+  /** What the list is about, for ears and as a tooltip. */
+  label: string;
+  icon: ReactNode;
+  items: readonly MenuItem[];
+}) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<MenuItem>(null);
+  // What an item opens shall find the focus on the button, and give it back there.
+  const act = (event: Event) => {
+    event.preventDefault();
+    trigger.current?.focus();
+    chosen.current?.onSelect();
+    chosen.current = null;
+  };
+  return (
+    <Radix.Root>
+      <Radix.Trigger
+        ref={trigger}
+        title={label}
+        aria-label={label}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors hover:bg-sunken data-[state=open]:bg-sunken"
+      >
+        {icon}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={act}
+          className="z-50 min-w-48 animate-fade-in rounded-md border border-edge bg-surface py-1 text-ink shadow-float"
+        >
+          {items.map((item) => (
+            <Radix.Item
+              key={item.label}
+              onSelect={() => {
+                chosen.current = item;
+              }}
+              className={classNames(ITEM, item.danger && 'text-clay-ink')}
+            >
+              {item.label}
+            </Radix.Item>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

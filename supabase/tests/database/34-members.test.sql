@@ -1,0 +1,232 @@
+-- What managers do: decide many requests and take it back, roles, removing, banning, handing over, notes.
+
+select tests.create_player(name) from unnest(array['olga', 'adam', 'eva', 'mia', 'noa', 'ana', 'bea', 'cleo', 'rival']) name;
+select tests.create_club('our-club', 'olga', auto_approve => false);
+select tests.create_club('rival-club', 'rival', auto_approve => false);
+select tests.create_club('tight-club', 'olga', auto_approve => false, member_limit => 2);
+select tests.add_member('our-club', 'adam', 'admin');
+select tests.add_member('our-club', 'eva', 'admin');
+select tests.add_member('our-club', 'mia');
+select tests.add_member('our-club', 'noa');
+
+create function tests.told(name text) returns integer language sql security definer as $$
+  select count(*)::integer from public.notifications where user_id = tests.id(name)
+$$;
+
+-- Who may not
+create function tests.manager_calls() returns table (call text, word text) language sql as $calls$
+  values ($$select public.decide_join_requests(array[tests.id('ana asks')], true)$$, 'not_a_manager'),
+    ($$select public.undo_join_decision(array[tests.id('ana asks')])$$, 'not_a_manager'),
+    ($$select public.remove_members(tests.id('our-club'), array[tests.id('noa')])$$, 'not_a_manager'),
+    ($$select public.ban_player(tests.id('our-club'), tests.id('noa'))$$, 'not_a_manager'),
+    ($$select public.lift_ban(tests.id('our-club'), tests.id('noa'))$$, 'not_a_manager'),
+    ($$select public.write_member_note(tests.id('our-club'), tests.id('noa'), 'Serves well.')$$, 'not_a_manager'),
+    ($$select public.club_roster(tests.id('our-club'))$$, 'not_a_manager'),
+    ($$select public.set_member_role(tests.id('our-club'), tests.id('noa'), 'admin')$$, 'not_the_owner'),
+    ($$select public.hand_over_club(tests.id('our-club'), tests.id('noa'))$$, 'not_the_owner')
+$calls$;
+
+select tests.create_request('ana asks', 'our-club', 'ana');
+select tests.create_request('bea asks', 'our-club', 'bea');
+select tests.create_request('cleo asks', 'our-club', 'cleo');
+select tests.create_request('ana asks rivals', 'rival-club', 'ana');
+select tests.as_visitor();
+select tests.forbids(call, 'a visitor cannot ' || call) from tests.manager_calls();
+select tests.forbids('select * from public.member_notes', 'a visitor reads no notes');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses(call, word, 'a stranger cannot ' || call) from tests.manager_calls();
+select tests.sign_in_as(tests.id('mia'));
+select tests.refuses(call, word, 'a plain member cannot ' || call) from tests.manager_calls();
+select tests.forbids('select * from public.member_notes', 'a member reads no notes');
+select tests.sign_in_as(tests.id('rival'));
+select tests.refuses(call, word, 'the owner of another club cannot ' || call) from tests.manager_calls();
+select tests.sign_in_as(tests.id('adam'));
+select tests.refuses(call, word, 'an admin cannot ' || call) from tests.manager_calls() where word = 'not_the_owner';
+select tests.forbids('select * from public.member_notes', 'not even an admin reads the table of notes');
+select tests.forbids('select * from public.club_bans', 'nor that of bans');
+
+-- Deciding many
+select tests.refuses($$ select public.decide_join_requests(array[tests.id('ana asks'), tests.id('ana asks rivals')], true) $$,
+  'not_a_manager', 'requests of two clubs are not decided together');
+select tests.refuses($$ select public.decide_join_requests('{}', true) $$, 'not_a_manager', 'no requests belong to no club');
+select tests.refuses($$ select public.decide_join_requests(null, true) $$, 'not_a_manager', 'nor does nothing');
+select tests.refuses($$ select public.decide_join_requests(array_agg(gen_random_uuid()), true) from generate_series(1, 101) $$,
+  'too_many_at_once', 'at most a hundred at once');
+select is(tests.role_of('our-club', 'ana'), null, 'what was refused let nobody in');
+select bag_eq($$ select * from public.decide_join_requests(array[tests.id('ana asks'), tests.id('bea asks'), tests.id('ana asks')], true) $$,
+  $$ values (tests.id('ana asks'), 'decided'::text), (tests.id('bea asks'), 'decided') $$, 'an admin approves two, one named twice');
+select is(tests.member_count('our-club'), 7, 'both are members');
+select is(tests.told('ana'), 0, 'and not told yet');
+
+-- Undoing
+select is(public.undo_join_decision(array[tests.id('ana asks'), tests.id('bea asks')]), 2, 'both approvals are undone');
+select is(tests.member_count('our-club'), 5, 'neither is a member any more');
+select tests.refuses($$ select public.undo_join_decision(array[tests.id('ana asks')]) $$, 'too_late', 'nothing is undone twice');
+select results_eq($$ select status, decided_by from public.join_requests where id = tests.id('ana asks') $$,
+  $$ values ('pending'::text, null::uuid) $$, 'the request waits again');
+select bag_eq($$ select outcome from public.decide_join_requests(array[tests.id('ana asks'), tests.id('bea asks')], false) $$,
+  array['decided', 'decided'], 'an admin denies two');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses($$ select public.undo_join_decision(array[tests.id('ana asks')]) $$, 'not_a_manager', 'the denied player undoes nothing');
+select is(public.join_club(tests.id('our-club')), 'requested', 'who is denied may ask again');
+select tests.sign_in_as(tests.id('eva'));
+select is(public.undo_join_decision(array[tests.id('ana asks'), tests.id('bea asks')]), 1,
+  'another admin undoes it, but for who has asked again');
+select tests.sign_out();
+update private.delayed_notifications set due_at = now();
+select private.deliver_notifications();
+select is(tests.told('bea'), 0, 'what was undone is never told');
+select is(tests.told('ana'), 1, 'what stands is');
+select tests.sign_in_as(tests.id('eva'));
+select tests.refuses($$ select public.undo_join_decision(array[tests.id('ana asks')]) $$, 'too_late', 'what was told cannot be undone');
+select is(tests.role_of('our-club', 'ana'), null, 'and stays');
+
+-- An approval of who belongs already ends nothing when undone
+select tests.sign_out();
+select tests.create_request('mia asks', 'our-club', 'mia');
+update public.memberships set joined_at = now() - interval '1 day' where user_id = tests.id('mia');
+select tests.sign_in_as(tests.id('adam'));
+select results_eq($$ select outcome from public.decide_join_requests(array[tests.id('mia asks')], true) $$, array['decided'], 'a member''s request is approved');
+select tests.refuses($$ select public.undo_join_decision(array[tests.id('mia asks')]) $$, 'too_late', 'which cannot be undone');
+select is(tests.role_of('our-club', 'mia'), 'member', 'the membership of before stays');
+
+-- The last place
+select tests.sign_out();
+insert into public.join_requests (id, club_id, user_id, created_at) values
+  (tests.id('late'), tests.id('tight-club'), tests.id('ana'), now()),
+  (tests.id('early'), tests.id('tight-club'), tests.id('bea'), now() - interval '1 hour');
+select tests.sign_in_as(tests.id('olga'));
+select results_eq($$ select * from public.decide_join_requests(array[tests.id('late'), tests.id('early')], true) $$,
+  $$ values (tests.id('early'), 'decided'::text), (tests.id('late'), 'club_full') $$, 'the last place goes to who asked first');
+
+-- Roles
+select lives_ok($$ select public.set_member_role(tests.id('our-club'), tests.id('noa'), 'admin') $$, 'the owner promotes');
+select is(tests.role_of('our-club', 'noa'), 'admin', 'who is an admin now');
+select is(tests.told('noa'), 1, 'and told');
+select lives_ok($$ select public.set_member_role(tests.id('our-club'), tests.id('noa'), 'admin') $$, 'promoting twice is harmless');
+select is(tests.told('noa'), 1, 'and told once');
+select lives_ok($$ select public.set_member_role(tests.id('our-club'), tests.id('noa'), 'member') $$, 'the owner demotes');
+select is(tests.role_of('our-club', 'noa'), 'member', 'who is a plain member again');
+select tests.refuses($$ select public.set_member_role(tests.id('our-club'), tests.id('noa'), 'owner') $$, 'unknown_role', 'nobody is promoted to owner');
+select tests.refuses($$ select public.set_member_role(tests.id('our-club'), tests.id('noa'), null) $$, 'unknown_role', 'no role is none');
+select tests.refuses($$ select public.set_member_role(tests.id('our-club'), tests.id('olga'), 'member') $$, 'own_membership', 'the owner does not demote themselves');
+select tests.refuses($$ select public.set_member_role(tests.id('our-club'), tests.id('cleo'), 'admin') $$, 'not_in_club', 'who is no member has no role');
+select tests.sign_out();
+insert into public.club_activity (club_id, actor_id, kind) select tests.id('our-club'), tests.id('olga'), 'role_changed' from generate_series(1, 60);
+select tests.sign_in_as(tests.id('olga'));
+select tests.refuses($$ select public.set_member_role(tests.id('our-club'), tests.id('noa'), 'admin') $$, 'too_many_changes', 'roles change at most 60 times an hour');
+
+-- Removing
+select tests.sign_in_as(tests.id('adam'));
+select tests.refuses($$ select public.remove_members(tests.id('our-club'), array[tests.id('eva')]) $$, 'outranked', 'an admin removes no admin');
+select tests.refuses($$ select public.remove_members(tests.id('our-club'), array[tests.id('olga')]) $$, 'outranked', 'nor the owner');
+select tests.refuses($$ select public.remove_members(tests.id('our-club'), array[tests.id('adam')]) $$, 'own_membership', 'nor themselves');
+select tests.refuses($$ select public.remove_members(tests.id('our-club'), array[tests.id('noa'), tests.id('olga')]) $$, 'outranked', 'nor some of a selection');
+select is(tests.role_of('our-club', 'noa'), 'member', 'then all of it stays');
+select tests.refuses($$ select public.remove_members(tests.id('our-club'), array[tests.id('cleo')]) $$, 'not_in_club', 'who is no member is not removed');
+select tests.refuses($$ select public.remove_members(tests.id('our-club'), array_agg(gen_random_uuid())) from generate_series(1, 101) $$,
+  'too_many_at_once', 'at most a hundred at once');
+select is(public.remove_members(tests.id('our-club'), array[tests.id('noa'), tests.id('cleo')]), 1, 'an admin removes a plain member');
+select is(tests.role_of('our-club', 'noa'), null, 'who is gone');
+select is(tests.told('noa'), 3, 'the member does');
+
+-- Banning
+select tests.refuses($$ select public.ban_player(tests.id('our-club'), tests.id('eva')) $$, 'outranked', 'an admin bans no admin');
+select tests.refuses($$ select public.ban_player(tests.id('our-club'), tests.id('adam')) $$, 'own_membership', 'nor themselves');
+select tests.refuses($$ select public.ban_player(tests.id('our-club'), tests.id('noa')) $$, 'not_in_club', 'nor who has nothing to do with the club');
+select tests.refuses(format('select public.ban_player(tests.id(%L), tests.id(%L), repeat(%L, 501))', 'our-club', 'mia', 'x'), 'reason_too_long', 'a reason is short');
+select lives_ok($$ select public.ban_player(tests.id('our-club'), tests.id('mia'), ' Throws rackets. ') $$, 'an admin bans a plain member');
+select is(tests.role_of('our-club', 'mia'), null, 'who is no member any more');
+select tests.refuses($$ select public.ban_player(tests.id('our-club'), tests.id('mia')) $$, 'not_in_club', 'nobody is banned twice');
+select lives_ok($$ select public.ban_player(tests.id('our-club'), tests.id('cleo')) $$, 'an admin bans who asks to join');
+select tests.sign_in_as(tests.id('cleo'));
+select results_eq($$ select status from public.join_requests $$, array['denied'], 'whose request no longer waits');
+select is(tests.told('cleo'), 0, 'and who is not told');
+select tests.refuses($$ select public.join_club(tests.id('our-club')) $$, 'banned', 'nor asks again');
+select tests.sign_in_as(tests.id('mia'));
+select results_eq($$ select title, body from public.notifications where user_id = tests.id('mia') and title like 'You are no longer%' $$,
+  $$ values ('You are no longer a member', 'Your membership of Club our-club has ended.') $$, 'a ban is told as the end of a membership');
+select tests.refuses($$ select public.join_club(tests.id('our-club')) $$, 'banned', 'who is banned cannot ask');
+select is(public.get_club('our-club') -> 'banned', 'true'::jsonb, 'and sees so');
+select tests.sign_in_as(tests.id('olga'));
+select is((select jsonb_agg(m -> 'full_name') from jsonb_array_elements(public.club_roster(tests.id('our-club'), standing => 'banned') -> 'members') m),
+  '["cleo", "mia"]'::jsonb, 'managers list the banned');
+select is(public.club_roster(tests.id('our-club'), 'mia', 'banned') -> 'members' -> 0 ->> 'ban_reason', 'Throws rackets.', 'with the reason');
+select is(public.club_roster(tests.id('our-club'), 'mia', 'banned') -> 'members' -> 0 ->> 'banned_by', 'adam', 'and who banned');
+select lives_ok($$ select public.lift_ban(tests.id('our-club'), tests.id('mia')) $$, 'a ban is lifted');
+select tests.refuses($$ select public.lift_ban(tests.id('our-club'), tests.id('mia')) $$, 'not_banned', 'once');
+select is(tests.role_of('our-club', 'mia'), null, 'which makes no member');
+select tests.sign_in_as(tests.id('mia'));
+select is(public.join_club(tests.id('our-club')), 'requested', 'but lets the player ask again');
+
+-- A ban between an approval and its notification
+select tests.sign_in_as(tests.id('adam'));
+select lives_ok($$ select public.decide_join_requests(array[tests.id('bea asks')], true) $$, 'a player is let in');
+select lives_ok($$ select public.ban_player(tests.id('our-club'), tests.id('bea')) $$, 'and banned at once');
+select tests.refuses($$ select public.undo_join_decision(array[tests.id('bea asks')]) $$, 'too_late', 'then the approval is not undone');
+select is(tests.really($$ select from private.delayed_notifications where subject_id = tests.id('bea asks') $$), 0::bigint, 'nor told');
+
+-- Notes
+select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('eva'), ' Left-handed. ') $$, 'an admin writes a note');
+select tests.refuses($$ select public.write_member_note(tests.id('our-club'), tests.id('adam'), 'Great.') $$, 'own_membership', 'not about themselves');
+select tests.refuses($$ select public.write_member_note(tests.id('our-club'), tests.id('rival'), 'Who?') $$, 'not_in_club', 'nor about strangers');
+select tests.refuses(format('select public.write_member_note(tests.id(%L), tests.id(%L), repeat(%L, 2001))', 'our-club', 'eva', 'x'), 'note_too_long', 'a note is short');
+select is(public.club_roster(tests.id('our-club'), 'eva') -> 'members' -> 0 -> 'note' ->> 'body', 'Left-handed.', 'managers read notes');
+select is(public.club_roster(tests.id('our-club'), 'eva') -> 'members' -> 0 -> 'note' ->> 'written_by', 'adam', 'and who wrote them');
+select tests.sign_in_as(tests.id('eva'));
+select is(public.club_roster(tests.id('our-club'), 'eva') -> 'members' -> 0 -> 'note', 'null'::jsonb, 'not the one about themselves');
+select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('cleo'), 'Banned for good.') $$, 'a note about who is banned');
+select lives_ok($$ select public.write_member_note(tests.id('our-club'), tests.id('cleo'), '  ') $$, 'an empty note takes it away');
+select is(tests.really('select from public.member_notes'), 1::bigint, 'and leaves the others');
+
+-- Handing over
+select tests.sign_in_as(tests.id('olga'));
+select tests.refuses($$ select public.hand_over_club(tests.id('our-club'), tests.id('olga')) $$, 'own_membership', 'a club is not handed to oneself');
+select tests.refuses($$ select public.hand_over_club(tests.id('our-club'), tests.id('rival')) $$, 'not_in_club', 'nor to a stranger');
+select lives_ok($$ select public.hand_over_club(tests.id('our-club'), tests.id('eva')) $$, 'the owner hands the club over');
+select is(tests.role_of('our-club', 'eva') || ' ' || tests.role_of('our-club', 'olga'), 'owner admin', 'who is an admin then');
+select tests.refuses($$ select public.hand_over_club(tests.id('our-club'), tests.id('adam')) $$, 'not_the_owner', 'and cannot do it again');
+select is(tests.really($$ select from public.notifications where user_id = tests.id('eva') and title = 'The club is yours now' $$), 1::bigint, 'the new owner is told');
+select tests.sign_in_as(tests.id('eva'));
+select is(public.remove_members(tests.id('our-club'), array[tests.id('adam')]), 1, 'an owner removes an admin');
+
+-- The roster
+select tests.sign_out();
+select tests.create_club('big-club', 'olga');
+select tests.create_player('player ' || to_char(n, 'FM000')) from generate_series(1, 60) n;
+insert into public.memberships (club_id, user_id, joined_at)
+select tests.id('big-club'), tests.id('player ' || to_char(n, 'FM000')), now() - make_interval(days => n) from generate_series(1, 60) n;
+update public.profiles set skill_level = 'expert', location = 'Évora' where id = tests.id('player 007');
+update public.profiles set skill_level = null, is_visible = false where id = tests.id('player 008');
+select tests.create_challenge('big match', 'player 009', 'player 010', 'completed');
+update public.challenges set club_id = tests.id('big-club') where id = tests.id('big match');
+create function tests.roster(query text default '', standing text default 'any', level text default 'any', sort text default 'name',
+  descending boolean default false, page_size integer default 50, skip integer default 0) returns text language sql as $$
+  select string_agg(m ->> 'full_name', ', ' order by n)
+  from jsonb_array_elements(public.club_roster(tests.id('big-club'), query, standing, level, sort, descending, page_size, skip) -> 'members')
+    with ordinality rows (m, n)
+$$;
+select tests.sign_in_as(tests.id('olga'));
+select is(public.club_roster(tests.id('big-club')) ->> 'total', '61', 'the roster counts everybody');
+select is(jsonb_array_length(public.club_roster(tests.id('big-club')) -> 'members'), 50, 'and sends a page');
+select is(tests.roster(page_size => 2, skip => 1), 'player 001, player 002', 'by name, from any place');
+select is(tests.roster(sort => 'name', descending => true, page_size => 2), 'player 060, player 059', 'or from the end');
+select is(tests.roster(sort => 'joined', page_size => 2), 'player 060, player 059', 'by joining');
+select is(tests.roster(sort => 'joined', descending => true, page_size => 1), 'olga', 'and the other way');
+select is(tests.roster(sort => 'level', descending => true, page_size => 1), 'player 007', 'by level');
+select is(tests.roster(sort => 'level', descending => true, page_size => 1, skip => 60), 'player 008', 'who has none comes last');
+select is(tests.roster(sort => 'level', page_size => 1, skip => 60), 'player 008', 'either way');
+select is(tests.roster(sort => 'role', page_size => 1), 'olga', 'by role');
+select is(tests.roster(sort => 'last_match', descending => true, page_size => 2), 'player 009, player 010', 'by their last match');
+select is(tests.roster(query => 'evora'), 'player 007', 'searched by place, whatever its accents');
+select is(tests.roster(level => 'expert'), 'player 007', 'only a level');
+select is(tests.roster(level => 'none'), 'player 008', 'or none');
+select is(tests.roster(standing => 'owner'), 'olga', 'only a role');
+select is(tests.roster(standing => 'banned'), null, 'nobody is banned');
+
+-- What is kept about a player goes with the account
+select lives_ok($$ select public.write_member_note(tests.id('big-club'), tests.id('player 001'), 'Always late.') $$, 'a note');
+select tests.sign_out();
+delete from auth.users where id in (tests.id('player 001'), tests.id('cleo'));
+select is_empty($$ select from public.member_notes where user_id = tests.id('player 001') $$, 'no note of who is gone');
+select is_empty($$ select from public.club_bans where user_id = tests.id('cleo') $$, 'and no ban');

@@ -1,0 +1,278 @@
+import { readFile } from 'node:fs/promises';
+import { ClubPage } from '../pages/club-page.ts';
+import { MembersPage } from '../pages/members-page.ts';
+import {
+  approve,
+  createClub,
+  createPlayer,
+  deliverNotifications,
+  join,
+  type Player,
+  promote,
+  unique,
+} from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { cutFunction } from '../support/failing.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+async function createPlayers(...names: readonly string[]): Promise<readonly Player[]> {
+  return Promise.all(names.map(async (name) => createPlayer(name)));
+}
+
+async function notificationsOf(player: Player): Promise<readonly string[]> {
+  const rows = await query<{ title: string }>(
+    'select title from public.notifications where user_id = $1',
+    [player.id],
+  );
+  return rows.map(({ title }) => title);
+}
+
+test.describe('join requests', () => {
+  test('are decided for a selection, after a look at the profiles', async ({ visit }) => {
+    const owner = await createPlayer('Batch Owner');
+    const club = await createClub(owner, { auto_approve: false });
+    const players = await createPlayers('Batch Ana', 'Batch Bea', 'Batch Cleo', 'Batch Dan');
+    for (const player of players) await join(player, club);
+    const [ana] = players;
+    await ana?.db
+      .from('profiles')
+      .update({ play_style: 'both', years_playing: '3-5', bio: 'Left-handed.' })
+      .eq('id', ana.id);
+    const page = await visit(owner, { at: `/clubs/${club.slug}/manage` });
+    const manage = new ClubPage(page);
+    await manage.request('Batch Ana').getByRole('button', { name: 'Profile' }).click();
+    await expect(manage.request('Batch Ana')).toContainText('Left-handed.');
+    await expect(manage.request('Batch Ana')).toContainText('Casual and competitive');
+
+    await manage.select('Batch Ana', 'Batch Bea');
+    await page.getByRole('button', { name: 'Approve 2' }).click();
+    await expectToast(page, '2 requests approved');
+    await expect(manage.request('Batch Ana')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Deny 2' }).click();
+    await expectToast(page, '2 requests denied');
+    await expect(page.getByText('No pending requests')).toBeVisible();
+    await new MembersPage(page).open(club);
+    await expect(new MembersPage(page).names).toHaveCount(3);
+  });
+
+  test('wait again after Undo, and nobody was told', async ({ visit }) => {
+    const owner = await createPlayer('Undo Owner');
+    const club = await createClub(owner, { auto_approve: false });
+    const player = await createPlayer('Undo Ana');
+    await join(player, club);
+    const page = await visit(owner, { at: `/clubs/${club.slug}/manage` });
+    const request = new ClubPage(page).request('Undo Ana');
+    for (const press of ['Approve', 'Deny']) {
+      await request.getByRole('button', { name: press }).click();
+      await expect(request).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expectToast(page, 'The request waits again.');
+      await expect(request.getByRole('button', { name: press })).toBeEnabled();
+      await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    }
+    await deliverNotifications(player);
+    expect(await notificationsOf(player)).toEqual([]);
+
+    await request.getByRole('button', { name: 'Approve' }).click();
+    await expect(request).toHaveCount(0);
+    await deliverNotifications(player);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectToast(page, 'It is too late to undo this', 'The player has been told already.');
+    expect(await notificationsOf(player)).toEqual([`Welcome to ${club.name}`]);
+  });
+});
+
+test.describe('members', () => {
+  test('are promoted, demoted, removed and given the club by the owner', async ({ visit }) => {
+    const [owner, adam, mia] = await createPlayers('Desk Owner', 'Desk Adam', 'Desk Mia');
+    if (!owner || !adam || !mia) throw new Error('three players');
+    const club = await createClub(owner);
+    await join(adam, club);
+    await join(mia, club);
+    const page = await visit(owner);
+    const members = new MembersPage(page);
+    await members.open(club);
+    await expect(page.getByRole('button', { name: 'Actions for Desk Owner' })).toHaveCount(0);
+
+    await members.act('Desk Adam', 'Make admin');
+    await members
+      .question('Make Desk Adam an admin?')
+      .getByRole('button', { name: 'Make Admin' })
+      .click();
+    await expectToast(page, 'Role changed', 'Desk Adam is an admin now.');
+    await expect(members.row('Desk Adam')).toContainText('Admin');
+    expect(await notificationsOf(adam)).toEqual(['You are an admin now']);
+
+    // The admin has less to say.
+    const adamPage = await visit(adam);
+    const adamsView = new MembersPage(adamPage);
+    await adamsView.open(club);
+    await adamPage.getByRole('button', { name: 'Actions for Desk Owner' }).click();
+    await expect(adamPage.getByRole('menuitem')).toHaveText(['Note']);
+    await adamPage.keyboard.press('Escape');
+    await adamsView.act('Desk Mia', 'Remove from club');
+    await adamsView.question('Remove Desk Mia?').getByRole('button', { name: 'Remove' }).click();
+    await expectToast(adamPage, 'Member removed');
+    expect(await notificationsOf(mia)).toEqual(['You are no longer a member']);
+    // The owner's list, which is open, follows.
+    await expect(members.row('Desk Mia')).toHaveCount(0);
+
+    await members.act('Desk Adam', 'Hand club over');
+    const question = members.question('Hand the club over to Desk Adam?');
+    await question.getByLabel("Type the club's name to confirm").fill('Another club');
+    await question.getByRole('button', { name: 'Hand Over' }).click();
+    await expect(question.getByText("That is not the club's name.")).toBeVisible();
+    await question.getByLabel("Type the club's name to confirm").fill(club.name);
+    await question.getByRole('button', { name: 'Hand Over' }).click();
+    await expectToast(page, 'Club handed over', 'Desk Adam owns the club now. You are an admin.');
+    await expect(members.row('Desk Adam')).toContainText('Manager');
+    await expect(members.row('Desk Owner')).toContainText('Admin');
+    await expect(adamPage.getByRole('button', { name: 'Actions for Desk Owner' })).toBeVisible();
+  });
+
+  test('who are banned learn no more than that, and come back when it is lifted', async ({
+    visit,
+  }) => {
+    const [owner, player] = await createPlayers('Ban Owner', 'Ban Ana');
+    if (!owner || !player) throw new Error('two players');
+    const club = await createClub(owner);
+    await join(player, club);
+    const page = await visit(owner);
+    const members = new MembersPage(page);
+    await members.open(club);
+    await members.act('Ban Ana', 'Ban');
+    const question = members.question('Ban Ban Ana?');
+    await question.getByLabel('Reason').fill('Throws rackets.');
+    const cut = await cutFunction(page, 'ban_player');
+    await question.getByRole('button', { name: 'Ban', exact: true }).click();
+    await expectToast(page, 'Error', 'Failed to ban the player. Please try again.');
+    await expect(question.getByLabel('Reason')).toHaveValue('Throws rackets.');
+    await cut.restore();
+    await question.getByRole('button', { name: 'Ban', exact: true }).click();
+    await expectToast(page, 'Player banned');
+    await expect(members.row('Ban Ana')).toHaveCount(0);
+    expect(await notificationsOf(player)).toEqual(['You are no longer a member']);
+
+    const outside = await visit(player, { at: `/clubs/${club.slug}` });
+    await expect(outside.getByRole('heading', { name: 'You cannot join this club' })).toBeVisible();
+    await expect(outside.getByRole('button', { name: 'Join Now' })).toHaveCount(0);
+    await outside.goto(`/discover?q=`);
+    await outside.getByRole('searchbox').fill(club.name);
+    await outside
+      .getByRole('article', { name: club.name })
+      .getByRole('button', { name: 'Join Now' })
+      .click();
+    await expectToast(outside, 'Error', 'This club does not admit you at present.');
+
+    await members.show('Banned');
+    await expect(members.row('Ban Ana')).toContainText('Banned by Ban Owner: Throws rackets.');
+    await members.act('Ban Ana', 'Lift ban');
+    await expectToast(page, 'Ban lifted', 'Ban Ana may join again.');
+    await expect(page.getByText('Nobody is banned')).toBeVisible();
+    await outside.goto(`/clubs/${club.slug}`);
+    await outside.getByRole('button', { name: 'Join Now' }).click();
+    await expectToast(outside, 'Welcome to the Club!');
+  });
+
+  test('are searched, sorted, filtered, noted and exported', async ({ visit }) => {
+    const [owner, ana, zoe] = await createPlayers('List Owner', '=List Ana', 'List Zoé');
+    if (!owner || !ana || !zoe) throw new Error('three players');
+    const club = await createClub(owner, { auto_approve: false });
+    for (const player of [ana, zoe]) {
+      await join(player, club);
+      await approve(owner, player, club);
+    }
+    await promote(zoe, club);
+    await zoe.db.from('profiles').update({ skill_level: 'expert' }).eq('id', zoe.id);
+    const page = await visit(owner);
+    const members = new MembersPage(page);
+    await members.open(club);
+    await expect(members.names).toHaveText([/=List Ana/, /List Owner/, /List Zoé/]);
+    await members.sort('Level');
+    await expect(members.names.first()).toContainText('List Zoé');
+    await expect(members.table.getByRole('columnheader', { name: 'Level' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await members.search('zoe');
+    await expect(members.names).toHaveText([/List Zoé/]);
+    await page.reload();
+    await expect(members.names).toHaveText([/List Zoé/]);
+    await members.search('nobody of that name');
+    await expect(page.getByRole('heading', { name: 'No members found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await members.show('Plain members');
+    await expect(members.names).toHaveText([/=List Ana/]);
+
+    await members.act('=List Ana', 'Note');
+    const note = members.question('Note about =List Ana');
+    await note.getByLabel('Note', { exact: true }).fill('Has a key to the ball machine.');
+    await note.getByRole('button', { name: 'Save Note' }).click();
+    await expectToast(page, 'Note saved');
+    await expect(members.row('=List Ana')).toContainText('Has a key to the ball machine.');
+
+    await members.show('All members');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^${club.slug}-members-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+    );
+    const text = await readFile(await download.path(), 'utf8');
+    const [header, ...lines] = text.split('\r\n');
+    expect(header).toBe('\uFEFFName,Place,Level,Role,Joined');
+    expect(lines[0]).toMatch(/^List Zoé,Porto,Expert \(5\.0\+\),Admin,\d{4}-\d\d-\d\d$/);
+    expect(lines).toContainEqual(expect.stringMatching(/^"'=List Ana",Porto,/));
+    expect(text).not.toContain('@');
+
+    await page.getByRole('checkbox', { name: 'Select =List Ana' }).check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove 1' }).click();
+    await members
+      .question('Remove =List Ana?')
+      .getByRole('button', { name: 'Keep Member' })
+      .click();
+    await expect(members.row('=List Ana')).toBeVisible();
+  });
+
+  test('of a large club come by pages, and print as a whole', async ({ visit }) => {
+    const owner = await createPlayer('Large Owner');
+    const club = await createClub(owner);
+    const mark = unique('crowd');
+    await query(
+      `with made as (
+         insert into auth.users (id, email, raw_user_meta_data)
+         select gen_random_uuid(), $2 || n || '@example.com', jsonb_build_object('full_name', 'Crowd ' || to_char(n, 'FM000'))
+         from generate_series(1, 120) n returning id)
+       insert into public.memberships (club_id, user_id) select $1::uuid, id from made`,
+      [club.id, mark],
+    );
+    const page = await visit(owner);
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    const members = new MembersPage(page);
+    await members.open(club);
+    await expect(page.getByText('1–50 of 121 people')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(members.row('Crowd 051')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(members.names).toHaveCount(21);
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('body[data-printed]')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: `Members of ${club.name}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeHidden();
+    await expect(page.getByRole('row')).toHaveCount(122);
+    await page.emulateMedia({ media: 'screen' });
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(21);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Joined');
+    await expect(page.getByText('1–50 of 121 people')).toBeVisible();
+  });
+});
