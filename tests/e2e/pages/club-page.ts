@@ -51,6 +51,11 @@ export class ClubPage {
       .filter({ has: this.#page.getByText(name, { exact: true }) });
   }
 
+  /** An event below "Events". */
+  event(title: string): Locator {
+    return this.#page.getByRole('list', { name: 'Events' }).getByRole('article', { name: title });
+  }
+
   announcement(title: string): Locator {
     return this.#page.getByRole('article', { name: title });
   }

@@ -55,6 +55,7 @@ test('repeating says how often and until when', () => {
   expect(options[0]?.label).toBe('Does not repeat');
   expect(options[1]?.label).toBe('Every week, 2 times, until Sun, Mar 29');
   expect(options[25]?.label).toBe('Every week, 26 times, until Sun, Sep 13');
+  expect(repeatOptions('')[1]?.label).toBe('Every week, 2 times');
 });
 
 test('what is right is taken, trimmed', async () => {

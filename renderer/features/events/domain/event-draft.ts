@@ -67,20 +67,20 @@ export function weeklyDates(first: WallDate, weeks: number): readonly WallDate[]
   );
 }
 
-/** How often an event may repeat, each with its last day once the first is known. */
+/** How often an event may repeat, each with its last day once the first ('' until then) is known. */
 export function repeatOptions(first: WallDate) {
-  const last = weeklyDates(first, MOST_WEEKS);
-  return last.map((date, at) => {
-    const weeks = at + 1;
-    const value = String(weeks);
-    if (weeks === 1) return { value, label: 'Does not repeat' };
-    return {
-      value,
-      label: first
-        ? `Every week, ${weeks} times, until ${shortDate(date)}`
-        : `Every week, ${weeks} times`,
-    };
-  });
+  const dates = first ? weeklyDates(first, MOST_WEEKS) : [];
+  return Array.from({ length: MOST_WEEKS }, (_, at) => ({
+    value: String(at + 1),
+    label: repeatWords(at + 1, dates[at]),
+  }));
+}
+
+function repeatWords(weeks: number, last: WallDate | undefined): string {
+  if (weeks === 1) return 'Does not repeat';
+  return last === undefined
+    ? `Every week, ${weeks} times`
+    : `Every week, ${weeks} times, until ${shortDate(last)}`;
 }
 
 export const SCOPE_OPTIONS: readonly { readonly value: EventScope; readonly label: string }[] = [
