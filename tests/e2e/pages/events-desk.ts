@@ -40,15 +40,15 @@ export class EventsDesk {
     days: number;
     time: string;
     place: string;
-    places?: string;
+    limit?: string;
     weeks?: number;
   }): Promise<void> {
     const dialog = await this.openForm();
     await dialog.getByLabel('Title').fill(words.title);
     await new SendChallengePage(this.#page).pickDay(dayAhead(words.days));
     await dialog.getByLabel('Time').fill(words.time);
-    await dialog.getByRole('textbox', { name: /^Place\b/ }).fill(words.place);
-    if (words.places) await dialog.getByLabel('Places').fill(words.places);
+    await dialog.getByRole('textbox', { name: 'Place' }).fill(words.place);
+    if (words.limit) await dialog.getByLabel('Player limit').fill(words.limit);
     if (words.weeks) await dialog.getByLabel('Repeat').selectOption(String(words.weeks));
     await dialog.getByRole('button', { name: 'Create Event' }).click();
   }

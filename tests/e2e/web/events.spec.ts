@@ -10,6 +10,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 test('an event fills up, who waits moves up by itself and is told, and the owner says who came', async ({
   visit,
 }) => {
+  test.slow();
   const [owner, ana, ben, cleo] = await Promise.all(
     ['Desk Owner', 'Seat Ana', 'Seat Ben', 'Seat Cleo'].map((name) => createPlayer(name)),
   );
@@ -29,7 +30,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
     days: 3,
     time: '18:30',
     place: 'Court 2',
-    places: '2',
+    limit: '2',
   });
   await expectToast(managing, 'Event created');
   await expect(desk.rows('Doubles night')).toContainText('0 of 2 going');
@@ -112,7 +113,7 @@ test('a weekly event stands in every week, and calling it off tells who was goin
 
   await desk.rows('Ladder').nth(1).getByRole('button', { name: 'Edit' }).click();
   const form = managing.getByRole('dialog', { name: 'Edit Event' });
-  await form.getByRole('textbox', { name: /^Place\b/ }).fill('Clay court');
+  await form.getByRole('textbox', { name: 'Place' }).fill('Clay court');
   await form.getByLabel('Change').selectOption('This and all following events');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(desk.rows('Ladder').filter({ hasText: 'Clay court' })).toHaveCount(2);

@@ -2,7 +2,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
 import { cameWords, durationWords, goingWords, waitlistWords } from '../domain/event-words.ts';
-import { EventWhen } from './event-when.tsx';
+import { EventWhen, EventZone } from './event-when.tsx';
 
 /** What can be done about an event; each opens a dialog. */
 export interface EventActions {
@@ -35,13 +35,14 @@ export function DeskEventRow({
       <EventWhen event={event} />
       <div className="min-w-0 grow basis-60 space-y-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 id={id} className="min-w-0 font-semibold break-words">
+          <h4 id={id} className="min-w-0 font-semibold break-words">
             {title}
-          </h3>
+          </h4>
           {seriesId !== null && <Tag>Weekly</Tag>}
           {cancelled && <Tag tone="clay">Cancelled</Tag>}
           {phase === 'on' && !cancelled && <Tag tone="live">On now</Tag>}
         </div>
+        <EventZone event={event} />
         <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
           {facts.filter(Boolean).map((fact) => (
             <span key={fact} className="min-w-0 break-words">

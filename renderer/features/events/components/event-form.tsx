@@ -81,8 +81,8 @@ export function EventForm({
             <TextFormField name="place" label="Place" required />
             <TextFormField
               name="capacity"
-              label="Places"
-              hint="Leave empty for as many as like."
+              label="Player limit"
+              hint="Leave empty when there is room for everybody."
               inputMode="numeric"
             />
             <TextAreaFormField

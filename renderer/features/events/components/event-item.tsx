@@ -5,7 +5,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type ClubEvent, isFull, phaseOf } from '../domain/club-event.ts';
 import { durationWords, goingWords, myReplyWords, waitlistWords } from '../domain/event-words.ts';
-import { EventWhen } from './event-when.tsx';
+import { EventWhen, EventZone } from './event-when.tsx';
 
 /** Longer descriptions are folded. */
 const SHORT = 240;
@@ -35,6 +35,7 @@ export function EventItem({
             </h3>
             {phase === 'on' && <Tag tone="live">On now</Tag>}
           </div>
+          <EventZone event={event} />
           <p className="flex items-start gap-1.5">
             <MapPin aria-hidden size={16} className="mt-1.5 shrink-0 text-muted" />
             <span className="min-w-0 break-words">

@@ -2,17 +2,21 @@ import { clockTime, shortDate, zoneNote } from '../../../shared/dates/date-words
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import type { ClubEvent } from '../domain/club-event.ts';
 
-/** Day and time by the event's own clock, which is named where the viewer's shows another time. */
-export function EventWhen({ event }: { event: ClubEvent }) {
-  const { date, time, timeZone, startsAt } = event;
-  const note = zoneNote(date, time, timeZone, deviceZone());
+/** Day and time by the event's own clock. */
+export function EventWhen({ event: { date, time, startsAt } }: { event: ClubEvent }) {
   return (
-    <div className="shrink-0 sm:w-28">
-      <time dateTime={startsAt} className="flex flex-wrap items-baseline gap-x-3 sm:flex-col">
-        <span className="font-semibold whitespace-nowrap">{shortDate(date)}</span>
-        <span className="figures text-xl whitespace-nowrap">{clockTime(time)}</span>
-      </time>
-      {note && <p className="text-sm text-muted">{note}</p>}
-    </div>
+    <time
+      dateTime={startsAt}
+      className="flex shrink-0 flex-wrap items-baseline gap-x-3 sm:w-28 sm:flex-col"
+    >
+      <span className="font-semibold whitespace-nowrap">{shortDate(date)}</span>
+      <span className="figures text-xl whitespace-nowrap">{clockTime(time)}</span>
+    </time>
   );
+}
+
+/** Whose clock that is, where the viewer's shows another time; else nothing. */
+export function EventZone({ event: { date, time, timeZone } }: { event: ClubEvent }) {
+  const note = zoneNote(date, time, timeZone, deviceZone());
+  return note && <p className="text-sm text-muted">{note}</p>;
 }

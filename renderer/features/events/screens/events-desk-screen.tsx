@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -30,17 +30,27 @@ export function Component() {
   const list = useListClubEventsInfiniteQuery({ clubId: club.id, desk: true });
   const events = list.data?.pages.flat();
 
+  const area = useRef<HTMLDivElement>(null);
+  const open = events?.filter(({ cancelled }) => !cancelled).length ?? 0;
+  const before = useRef(open);
+  // A cancelled event takes the focused button with it: the focus stays here, not at the page's top.
+  useEffect(() => {
+    if (open < before.current && document.activeElement === document.body)
+      area.current?.focus({ preventScroll: true });
+    before.current = open;
+  }, [open]);
+
   const dialog = dialogOf(query.get('new') === '1', opened, events);
   const close = () => {
     setOpened(null);
     if (query.has('new')) setQuery({}, { replace: true });
   };
-  const open = (kind: Opened['kind']) => (event: ClubEvent) =>
+  const opens = (kind: Opened['kind']) => (event: ClubEvent) =>
     setOpened({ kind, eventId: event.id });
   const actions: EventActions = {
-    onReplies: open('replies'),
-    onEdit: open('edit'),
-    onCancel: open('cancel'),
+    onReplies: opens('replies'),
+    onEdit: opens('edit'),
+    onCancel: opens('cancel'),
   };
 
   return (
@@ -81,7 +91,7 @@ export function Component() {
         />
       )}
       {events && (
-        <>
+        <div ref={area} tabIndex={-1} className="space-y-6 outline-none">
           <EventGroup
             title="Upcoming"
             events={events.filter((event) => phaseOf(event, now) !== 'over')}
@@ -92,7 +102,7 @@ export function Component() {
             events={events.filter((event) => phaseOf(event, now) === 'over')}
             {...{ now, actions }}
           />
-        </>
+        </div>
       )}
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -117,11 +127,14 @@ function EventGroup({
 }) {
   if (events.length === 0) return null;
   return (
-    <RowList label={title}>
-      {events.map((event) => (
-        <DeskEventRow key={event.id} {...{ event, now, actions }} />
-      ))}
-    </RowList>
+    <section aria-label={title}>
+      <h3 className="pb-2 text-lg">{title}</h3>
+      <RowList label={title}>
+        {events.map((event) => (
+          <DeskEventRow key={event.id} {...{ event, now, actions }} />
+        ))}
+      </RowList>
+    </section>
   );
 }
 
