@@ -37,7 +37,11 @@ const SUITES: Readonly<Record<string, () => Promise<Count>>> = {
 };
 
 /** What reads the clock runs once more where summer time changes. */
-const ZONED = ['renderer/shared/dates', 'renderer/features/challenges/domain'];
+const ZONED = [
+  'renderer/shared/dates',
+  'renderer/features/challenges/domain',
+  'renderer/features/events/domain',
+];
 
 /** Runs vitest and counts from its report; a run that made none failed as a whole. */
 async function vitest(name: string, args: readonly string[], zone = 'UTC'): Promise<Count> {

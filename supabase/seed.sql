@@ -305,6 +305,48 @@ begin
   join sample_clubs c on c.slug = a.slug
   join sample_players p on p.n = a.n;
 
+  -- `day` counts from today in the club's zone. Of the members so many go, wait and do not.
+  create temporary table sample_events on commit drop as
+  select w.*, md5(format('courtcrew event %s %s', e.label, w.week))::uuid as id, c.id as club_id, c.owner_id, c.time_zone, e.label, e.wall::time as wall,
+    e.minutes, e.capacity, c.courts[e.court] as court, e.title, e.description, e.going, e.waiting, e.declined,
+    case when e.weeks > 1 then md5('courtcrew series ' || e.label)::uuid end as series_id,
+    (now() at time zone c.time_zone)::date + e.day + 7 * w.week as event_date
+  from (values
+    ('e1', 'tejo-tennis-club', 2, '18:30', 120, 8, 1, 6, 'Doubles night',
+      'All levels. We mix the pairs every half hour and finish when the lights go out.', 8, 2, 3),
+    ('e2', 'tejo-tennis-club', 4, '10:00', 90, 12, 3, 1, 'Clay clinic with Beatriz',
+      'Sliding, patience and a second serve that kicks. Bring shoes with a flat sole; brushes are at the gate.', 7, 0, 2),
+    ('e3', 'tejo-tennis-club', 9, '09:30', 300, null, 1, 1, 'Winter ladder, opening day',
+      'Everybody who is on the ladder plays one set to start with. Oranges by Gonçalo.', 13, 0, 1),
+    ('e4', 'tejo-tennis-club', -6, '18:30', 120, 8, 2, 1, 'Doubles under the lights', '', 8, 1, 2),
+    ('e5', 'tejo-tennis-club', -20, '11:00', 240, null, 1, 1, 'Club Sunday',
+      'Thirty-one players, four countries, one broken string.', 15, 0, 0),
+    ('e6', 'primrose-hill-tennis', 3, '10:00', 120, 6, 1, 10, 'Saturday clinic',
+      'Same coach, same coffee. Six places, and somebody always oversleeps.', 6, 1, 2),
+    ('e7', 'hudson-courts-collective', 5, '08:00', 180, 16, 3, 1, 'Juniors need hitters',
+      'You do not need to be good, you need to be patient.', 5, 0, 1),
+    ('e8', 'yarra-dawn-hitters', 6, '06:15', 75, null, 1, 4, 'Sunrise round robin', '', 4, 0, 0)
+  ) as e (label, slug, day, wall, minutes, capacity, court, weeks, title, description, going, waiting, declined)
+  join sample_clubs c on c.slug = e.slug
+  cross join lateral generate_series(0, e.weeks - 1) as w (week);
+
+  insert into public.club_events (id, club_id, series_id, title, description, place, event_date, event_time, time_zone, starts_at,
+    duration_minutes, capacity, created_by, created_at)
+  select e.id, e.club_id, e.series_id, e.title, e.description, e.court, e.event_date, e.wall, e.time_zone,
+    (e.event_date + e.wall) at time zone e.time_zone, e.minutes, e.capacity, e.owner_id, now() - interval '30 days'
+  from sample_events e;
+
+  -- Later weeks of a series have fewer answers so far; of those who went to the past ones, one in seven did not come.
+  insert into public.event_replies (event_id, user_id, state, replied_at, attended)
+  select e.id, m.user_id, m.state, now() - interval '25 days' + make_interval(hours => m.turn::integer),
+    case when e.event_date < now()::date and m.state = 'going' and m.turn % 7 = 0 then false end
+  from sample_events e cross join lateral (
+    select r.user_id, r.turn, case when r.turn <= e.going / (1 + e.week) then 'going'
+      when e.week = 0 and r.turn <= e.going + e.waiting then 'waiting' else 'declined' end as state
+    from (select n.user_id, row_number() over (order by md5(e.label || n.user_id)) as turn
+      from public.memberships n where n.club_id = e.club_id) r
+    where r.turn <= case when e.week = 0 then e.going + e.waiting + e.declined else e.going / (1 + e.week) end) m;
+
   -- `day` counts from today in the club's zone; `sent` is hours ago; `answers` names the challenge it takes the place of.
   create temporary table sample_challenges on commit drop as
   select w.label, w.challenger, w.challenged, w.slug, w.day, w.wall, w.minutes, w.court, w.kind, w.status, w.words, w.reply, w.sent, w.answers

@@ -319,6 +319,85 @@ export type Database = {
           },
         ];
       };
+      club_events: {
+        Row: {
+          came_count: number;
+          cancelled_at: string | null;
+          capacity: number | null;
+          club_id: string;
+          created_at: string;
+          created_by: string | null;
+          description: string;
+          duration_minutes: number;
+          event_date: string;
+          event_time: string;
+          going_count: number;
+          id: string;
+          place: string;
+          series_id: string | null;
+          starts_at: string;
+          time_zone: string;
+          title: string;
+          waiting_count: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          came_count?: number;
+          cancelled_at?: string | null;
+          capacity?: number | null;
+          club_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          duration_minutes: number;
+          event_date: string;
+          event_time: string;
+          going_count?: number;
+          id?: string;
+          place: string;
+          series_id?: string | null;
+          starts_at: string;
+          time_zone: string;
+          title: string;
+          waiting_count?: number;
+        };
+        Update: {
+          came_count?: number;
+          cancelled_at?: string | null;
+          capacity?: number | null;
+          club_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          duration_minutes?: number;
+          event_date?: string;
+          event_time?: string;
+          going_count?: number;
+          id?: string;
+          place?: string;
+          series_id?: string | null;
+          starts_at?: string;
+          time_zone?: string;
+          title?: string;
+          waiting_count?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'club_events_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'club_events_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       club_slugs: {
         Row: {
           club_id: string;
@@ -440,6 +519,49 @@ export type Database = {
             foreignKeyName: 'contact_details_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      event_replies: {
+        Row: {
+          attended: boolean | null;
+          changes: number;
+          event_id: string;
+          replied_at: string;
+          state: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attended?: boolean | null;
+          changes?: number;
+          event_id: string;
+          replied_at?: string;
+          state: string;
+          user_id: string;
+        };
+        Update: {
+          attended?: boolean | null;
+          changes?: number;
+          event_id?: string;
+          replied_at?: string;
+          state?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_replies_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_replies_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
@@ -777,6 +899,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      cancel_event: { Args: { event_id: string; following?: boolean }; Returns: undefined };
       check_slug: { Args: { slug: string }; Returns: string };
       club_members: {
         Args: { club_id: string; page_size?: number; query?: string; skip?: number };
@@ -888,6 +1011,22 @@ export type Database = {
           request_id: string;
         }[];
       };
+      create_event: {
+        Args: {
+          capacity?: number;
+          club_id: string;
+          description: string;
+          duration_minutes: number;
+          event_date: string;
+          event_time: string;
+          notify_all?: boolean;
+          place: string;
+          title: string;
+          weeks?: number;
+        };
+        Returns: string;
+      };
+      decide_join_request: { Args: { approve: boolean; request_id: string }; Returns: undefined };
       decline_challenge: {
         Args: { challenge_id: string; reason?: string };
         Returns: {
@@ -936,6 +1075,38 @@ export type Database = {
       join_club: { Args: { club_id: string }; Returns: string };
       leave_club: { Args: { club_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
+      list_club_events: {
+        Args: { after?: string; club_id: string; desk?: boolean; page_size?: number };
+        Returns: {
+          came_count: number;
+          cancelled: boolean;
+          capacity: number;
+          description: string;
+          duration_minutes: number;
+          event_date: string;
+          event_time: string;
+          going_count: number;
+          id: string;
+          my_place: number;
+          my_state: string;
+          place: string;
+          series_id: string;
+          starts_at: string;
+          time_zone: string;
+          title: string;
+          waiting_count: number;
+        }[];
+      };
+      list_event_replies: {
+        Args: { after?: string; event_id: string; page_size?: number };
+        Returns: {
+          attended: boolean;
+          avatar_path: string;
+          full_name: string;
+          state: string;
+          user_id: string;
+        }[];
+      };
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       post_announcement: {
         Args: {
@@ -965,6 +1136,7 @@ export type Database = {
         };
       };
       remove_members: { Args: { club_id: string; user_ids: string[] }; Returns: number };
+      reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
       search_clubs: {
         Args: { page_size?: number; query?: string; skip?: number };
         Returns: {
@@ -1036,6 +1208,24 @@ export type Database = {
         Returns: undefined;
       };
       undo_join_decision: { Args: { request_ids: string[] }; Returns: number };
+      set_attendance: {
+        Args: { attended: boolean; event_id: string; player_id: string };
+        Returns: undefined;
+      };
+      update_event: {
+        Args: {
+          capacity?: number;
+          description: string;
+          duration_minutes: number;
+          event_date: string;
+          event_id: string;
+          event_time: string;
+          following?: boolean;
+          place: string;
+          title: string;
+        };
+        Returns: undefined;
+      };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
       write_member_note: {
         Args: { body: string; club_id: string; user_id: string };

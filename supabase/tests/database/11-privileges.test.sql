@@ -15,12 +15,15 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'accept_challenge(challenge_id uuid)',
   'ban_player(club_id uuid, user_id uuid, reason text)',
   'cancel_challenge(challenge_id uuid)',
+  'cancel_event(event_id uuid, following boolean)',
   'check_slug(slug text)',
   'club_members(club_id uuid, query text, page_size integer, skip integer)',
   'club_roster(club_id uuid, query text, standing text, level text, sort text, descending boolean, page_size integer, skip integer)',
   'counter_challenge(challenge_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text)',
   'create_club(name text, slug text, description text, location text, has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, time_zone text)',
   'decide_join_requests(request_ids uuid[], approve boolean)',
+  'create_event(club_id uuid, title text, description text, place text, event_date date, event_time time without time zone, duration_minutes integer, capacity integer, weeks integer, notify_all boolean)',
+  'decide_join_request(request_id uuid, approve boolean)',
   'decline_challenge(challenge_id uuid, reason text)',
   'get_club(handle text)',
   'get_club_activity(club_id uuid, page_size integer, before bigint)',
@@ -40,6 +43,17 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'undo_join_decision(request_ids uuid[])',
   'withdraw_join_request(club_id uuid)',
   'write_member_note(club_id uuid, user_id uuid, body text)'
+  'list_club_events(club_id uuid, page_size integer, after uuid, desk boolean)',
+  'list_event_replies(event_id uuid, page_size integer, after uuid)',
+  'mark_all_notifications_read()',
+  'post_announcement(club_id uuid, title text, content text, priority text, notify_all boolean)',
+  'reply_to_event(event_id uuid, going boolean)',
+  'search_clubs(query text, page_size integer, skip integer)',
+  'search_players(query text, page_size integer, skip integer)',
+  'send_challenge(challenged_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text, club_id uuid, time_zone text)',
+  'set_attendance(event_id uuid, player_id uuid, attended boolean)',
+  'update_event(event_id uuid, title text, description text, place text, event_date date, event_time time without time zone, duration_minutes integer, capacity integer, following boolean)',
+  'withdraw_join_request(club_id uuid)'
 ], 'a player may call just these public functions');
 
 select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[

@@ -89,6 +89,37 @@ export async function join(player: Player, club: Club): Promise<void> {
   if (error) throw new Error('not joined', { cause: error });
 }
 
+/** Plans an event `days` days ahead at 18:00, and returns its id. */
+export async function createEvent(
+  manager: Player,
+  club: Club,
+  {
+    title,
+    days = 3,
+    capacity,
+    weeks = 1,
+  }: { title: string; days?: number; capacity?: number; weeks?: number },
+): Promise<string> {
+  const { data, error } = await manager.db.rpc('create_event', {
+    club_id: club.id,
+    title,
+    description: '',
+    place: 'Court 1',
+    event_date: dayAhead(days),
+    event_time: '18:00',
+    duration_minutes: 90,
+    weeks,
+    ...(capacity !== undefined && { capacity }),
+  });
+  if (error) throw new Error('no event', { cause: error });
+  return data;
+}
+
+export async function goTo(player: Player, eventId: string): Promise<void> {
+  const { error } = await player.db.rpc('reply_to_event', { event_id: eventId, going: true });
+  if (error) throw new Error('no answer', { cause: error });
+}
+
 /** Lets in a player who has asked to join. */
 export async function approve(manager: Player, player: Player, club: Club): Promise<void> {
   const { data: request } = await manager.db

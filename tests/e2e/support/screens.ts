@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
+import { EventsDesk } from '../pages/events-desk.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import type { SampleSubjects } from './sample.ts';
 
@@ -160,6 +161,28 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     ),
     { name: 'console announcements', path: ({ slug }) => `/clubs/${slug}/manage/announcements` },
     { name: 'console events', path: ({ slug }) => `/clubs/${slug}/manage/events` },
+    {
+      name: 'create event',
+      path: ({ slug }) => `/clubs/${slug}/manage/events?new=1`,
+      prepare: async (page) => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Create Event' }).click();
+        await expect(page.getByText('Please enter a place.')).toBeVisible();
+      },
+    },
+    {
+      name: 'cancel event',
+      path: ({ slug }) => `/clubs/${slug}/manage/events`,
+      prepare: (page) =>
+        new EventsDesk(page).upcoming().getByRole('button', { name: 'Cancel' }).first().click(),
+    },
+    {
+      name: 'attendance',
+      path: ({ slug }) => `/clubs/${slug}/manage/events`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Attendance' }).first().click();
+        await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      },
+    },
     { name: 'console invitations', path: ({ slug }) => `/clubs/${slug}/manage/invitations` },
     { name: 'console statistics', path: ({ slug }) => `/clubs/${slug}/manage/statistics` },
     { name: 'console activity', path: ({ slug }) => `/clubs/${slug}/manage/activity` },

@@ -194,3 +194,18 @@ function idOf(rows: readonly { readonly id: string }[]): string {
   if (row === undefined) throw new Error('Nothing was made.');
   return row.id;
 }
+
+/** An event in three days, for so many players. */
+export async function createEvent(admin: Client, club: string, capacity: number): Promise<string> {
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into public.club_events (club_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes, capacity)
+     values ($1, 'An event', 'Court 1', current_date + 3, '18:00', 'UTC', (current_date + 3 + time '18:00') at time zone 'UTC', 90, $2)
+     returning id`,
+    [club, capacity],
+  );
+  return idOf(rows);
+}
+
+export function reply(player: string, event: string, going: boolean): Call {
+  return { player, sql: 'select public.reply_to_event($1, $2)', values: [event, going] };
+}

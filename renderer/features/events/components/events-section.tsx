@@ -1,11 +1,88 @@
+import { useState } from 'react';
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { CalendarSheet } from '../../../shared/ui/illustrations.tsx';
+import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
-import type { Club } from '../../clubs/domain/club.ts';
+import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import { canManage, type Club } from '../../clubs/domain/club.ts';
+import { useReplyToEventMutation } from '../api/event-changes-api.ts';
+import { useListClubEventsInfiniteQuery } from '../api/events-api.ts';
+import { phaseOf } from '../domain/club-event.ts';
+import { EventItem } from './event-item.tsx';
+
+/** How many stand on the page before all are asked for. */
+const FEW = 5;
 
 /** The next events on a club's page, with the viewer's answer to each. */
 export function EventsSection({ club }: { club: Club }) {
+  const now = useNow();
+  const [all, setAll] = useState(false);
+  const [reply] = useReplyToEventMutation();
+  const events = useListClubEventsInfiniteQuery({ clubId: club.id, desk: false });
+  const coming = events.data?.pages.flat().filter((event) => phaseOf(event, now) !== 'over');
+  const shown = all ? coming : coming?.slice(0, FEW);
+
   return (
-    <section aria-labelledby="events" className="space-y-3" data-club={club.id}>
-      <SectionHeading id="events">Events</SectionHeading>
+    <section aria-labelledby="events" className="space-y-3">
+      <SectionHeading
+        id="events"
+        action={
+          coming &&
+          coming.length > FEW && (
+            <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Show fewer' : 'Show all'}
+            </Button>
+          )
+        }
+      >
+        Events
+      </SectionHeading>
+      {events.isError && (
+        <ErrorState
+          title="Failed to load events"
+          onRetry={() => void events.refetch()}
+          busy={events.isFetching}
+        />
+      )}
+      {shown === undefined && !events.isError && (
+        <Loading>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      )}
+      {shown?.length === 0 && (
+        <EmptyState
+          level={3}
+          drawing={<CalendarSheet />}
+          title="No events planned"
+          text="Club nights, clinics and ladders will stand here."
+          action={
+            canManage(club.role) && (
+              <ButtonLink to={`/clubs/${club.slug}/manage/events?new=1`}>Plan an event</ButtonLink>
+            )
+          }
+        />
+      )}
+      {shown && shown.length > 0 && (
+        <RowList label="Events">
+          {shown.map((event) => (
+            <EventItem
+              key={event.id}
+              event={event}
+              now={now}
+              onReply={(going) => void reply({ clubId: club.id, eventId: event.id, going })}
+            />
+          ))}
+        </RowList>
+      )}
+      {all && events.hasNextPage && (
+        <Button busy={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,0 +1,62 @@
+import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import type { Database } from '../../../shared/supabase/database.types.ts';
+import type { ClubEvent, EventReply, MyReply, ReplyState } from '../domain/club-event.ts';
+
+type Functions = Database['public']['Functions'];
+
+/** The generator knows no nullable columns in answers of functions. */
+type Nullable<Row, Key extends keyof Row> = Omit<Row, Key> & {
+  readonly [K in Key]: Row[K] | null;
+};
+
+export type ClubEventRow = Nullable<
+  Functions['list_club_events']['Returns'][number],
+  'series_id' | 'capacity' | 'my_state' | 'my_place'
+>;
+
+export type EventReplyRow = Nullable<
+  Functions['list_event_replies']['Returns'][number],
+  'avatar_path' | 'attended'
+>;
+
+export function toClubEvent(row: ClubEventRow): ClubEvent {
+  return {
+    id: row.id,
+    seriesId: row.series_id,
+    title: row.title,
+    description: row.description,
+    place: row.place,
+    date: row.event_date,
+    time: row.event_time.slice(0, 5),
+    timeZone: row.time_zone,
+    startsAt: row.starts_at,
+    durationMinutes: row.duration_minutes,
+    capacity: row.capacity,
+    goingCount: row.going_count,
+    waitingCount: row.waiting_count,
+    cameCount: row.came_count,
+    cancelled: row.cancelled,
+    reply: toMyReply(row.my_state, row.my_place),
+  };
+}
+
+export function toEventReply(row: EventReplyRow): EventReply {
+  const state = toReplyState(row.state);
+  return {
+    playerId: row.user_id,
+    fullName: row.full_name,
+    avatarUrl: avatarUrl(row.avatar_path),
+    state,
+    came: row.attended ?? state === 'going',
+  };
+}
+
+function toMyReply(state: string | null, place: number | null): MyReply {
+  if (state === null) return { state: 'none' };
+  const known = toReplyState(state);
+  return known === 'waiting' ? { state: known, place: place ?? 1 } : { state: known };
+}
+
+export function toReplyState(value: string): ReplyState {
+  return value === 'going' || value === 'waiting' ? value : 'declined';
+}

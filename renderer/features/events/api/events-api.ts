@@ -1,0 +1,69 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import type { ClubEvent, EventReply } from '../domain/club-event.ts';
+import { type ClubEventRow, type EventReplyRow, toClubEvent, toEventReply } from './event-rows.ts';
+
+const EVENTS_PER_PAGE = 20;
+const REPLIES_PER_PAGE = 50;
+
+export interface EventsQuery {
+  readonly clubId: string;
+  /** As a manager sees them: the cancelled too, then those that are over. */
+  readonly desk: boolean;
+}
+
+export interface RepliesQuery {
+  readonly clubId: string;
+  readonly eventId: string;
+}
+
+/** Everything about the events of a club: the live topic tells of them as one. */
+export const eventsTag = (clubId: string) => ({ type: 'ClubEvent', id: clubId }) as const;
+
+export const eventsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Those not over, next one first, page by page: a page begins after the last event of the one before. */
+    listClubEvents: build.infiniteQuery<readonly ClubEvent[], EventsQuery, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) =>
+          page.length < EVENTS_PER_PAGE ? undefined : page[page.length - 1]?.id,
+      },
+      query:
+        ({ queryArg: { clubId, desk }, pageParam: after }) =>
+        (db, signal) =>
+          db
+            .rpc('list_club_events', {
+              club_id: clubId,
+              page_size: EVENTS_PER_PAGE,
+              desk,
+              ...(after !== null && { after }),
+            })
+            .abortSignal(signal),
+      transformResponse: (rows: ClubEventRow[]) => rows.map(toClubEvent),
+      providesTags: (_events, _error, { clubId }) => [eventsTag(clubId)],
+    }),
+
+    /** Who goes, who waits in their order, who does not go. Owner and admins only. */
+    listEventReplies: build.infiniteQuery<readonly EventReply[], RepliesQuery, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) =>
+          page.length < REPLIES_PER_PAGE ? undefined : page[page.length - 1]?.playerId,
+      },
+      query:
+        ({ queryArg: { eventId }, pageParam: after }) =>
+        (db, signal) =>
+          db
+            .rpc('list_event_replies', {
+              event_id: eventId,
+              page_size: REPLIES_PER_PAGE,
+              ...(after !== null && { after }),
+            })
+            .abortSignal(signal),
+      transformResponse: (rows: EventReplyRow[]) => rows.map(toEventReply),
+      providesTags: (_replies, _error, { clubId }) => [eventsTag(clubId)],
+    }),
+  }),
+});
+
+export const { useListClubEventsInfiniteQuery, useListEventRepliesInfiniteQuery } = eventsApi;

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { useCancelEventMutation } from '../api/event-changes-api.ts';
+import type { ClubEvent } from '../domain/club-event.ts';
+import { type EventScope, SCOPE_OPTIONS } from '../domain/event-draft.ts';
+import { eventTime } from '../domain/event-words.ts';
+
+/** Asks before an event is called off, and of a series, how much of it. */
+export function CancelEvent({
+  clubId,
+  event,
+  onClose,
+}: {
+  clubId: string;
+  event: ClubEvent;
+  onClose: () => void;
+}) {
+  const [scope, setScope] = useState<EventScope>('one');
+  const [cancel, { isLoading }] = useCancelEventMutation();
+  const confirm = async (): Promise<void> => {
+    await cancel({ clubId, eventId: event.id, scope });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Cancel this event?"
+      text={`${event.title} on ${eventTime(event)} will be called off. Everybody who is going or waiting for a place will be told.`}
+      keepLabel="Keep Event"
+      confirmLabel="Cancel Event"
+      busy={isLoading}
+      busyLabel="Cancelling..."
+      onConfirm={() => void confirm()}
+    >
+      {event.seriesId !== null && (
+        <Select
+          label="Cancel"
+          hint="This event repeats every week."
+          options={SCOPE_OPTIONS}
+          value={scope}
+          onChange={({ target }) => setScope(target.value === 'following' ? 'following' : 'one')}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Club } from '../../clubs/domain/club.ts';
+import { useCreateEventMutation, useUpdateEventMutation } from '../api/event-changes-api.ts';
+import type { ClubEvent } from '../domain/club-event.ts';
+import { planOf } from '../domain/event-draft.ts';
+import { CancelEvent } from './cancel-event.tsx';
+import { EventForm } from './event-form.tsx';
+import { EventReplies } from './event-replies.tsx';
+
+/** What stands above the list of events. */
+export type EventDialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'cancel' | 'replies'; readonly event: ClubEvent };
+
+/** The one dialog that is open, if any. */
+export function EventDialogs({
+  club,
+  dialog,
+  now,
+  onClose,
+}: {
+  club: Club;
+  dialog: EventDialog | null;
+  now: Date;
+  onClose: () => void;
+}) {
+  if (dialog === null) return null;
+  switch (dialog.kind) {
+    case 'create':
+      return <CreateEvent club={club} onClose={onClose} />;
+    case 'edit':
+      return <EditEvent clubId={club.id} event={dialog.event} onClose={onClose} />;
+    case 'cancel':
+      return <CancelEvent clubId={club.id} event={dialog.event} onClose={onClose} />;
+    case 'replies':
+      return <EventReplies clubId={club.id} event={dialog.event} now={now} onClose={onClose} />;
+    default:
+      return dialog satisfies never;
+  }
+}
+
+function CreateEvent({ club, onClose }: { club: Club; onClose: () => void }) {
+  const [create] = useCreateEventMutation();
+  return (
+    <EventForm
+      event={null}
+      zone={club.timeZone}
+      onClose={onClose}
+      onSave={async (values) => {
+        const { error } = await create({
+          clubId: club.id,
+          plan: planOf(values),
+          weeks: Number(values.weeks),
+          notifyAll: values.notifyAll,
+        });
+        return ended(error, onClose);
+      }}
+    />
+  );
+}
+
+function EditEvent({
+  clubId,
+  event,
+  onClose,
+}: {
+  clubId: string;
+  event: ClubEvent;
+  onClose: () => void;
+}) {
+  const [update] = useUpdateEventMutation();
+  return (
+    <EventForm
+      event={event}
+      zone={event.timeZone}
+      onClose={onClose}
+      onSave={async (values) => {
+        const { error } = await update({
+          clubId,
+          eventId: event.id,
+          plan: planOf(values),
+          scope: values.scope,
+        });
+        return ended(error, onClose);
+      }}
+    />
+  );
+}
+
+/** Closes after success, else answers the code of the refusal. */
+function ended(error: object | undefined, onClose: () => void): string | null {
+  if (error !== undefined) return 'code' in error ? String(error.code) : 'unknown';
+  onClose();
+  return null;
+}

@@ -1,0 +1,128 @@
+import { Check, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { type ClubEvent, isFull, phaseOf } from '../domain/club-event.ts';
+import { durationWords, goingWords, myReplyWords, waitlistWords } from '../domain/event-words.ts';
+import { EventWhen, EventZone } from './event-when.tsx';
+
+/** Longer descriptions are folded. */
+const SHORT = 240;
+
+/** An event as a member sees it: when and where, who goes, and the member's own answer. */
+export function EventItem({
+  event,
+  now,
+  onReply,
+}: {
+  event: ClubEvent;
+  now: Date;
+  onReply: (going: boolean) => void;
+}) {
+  const { id, title, place, description, durationMinutes } = event;
+  const phase = phaseOf(event, now);
+  const waitlist = waitlistWords(event);
+  const mine = myReplyWords(event.reply);
+  return (
+    <li className="py-4">
+      <article aria-labelledby={id} className="flex flex-col gap-x-5 gap-y-2 sm:flex-row">
+        <EventWhen event={event} />
+        <div className="min-w-0 grow space-y-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 id={id} className="min-w-0 text-lg break-words">
+              {title}
+            </h3>
+            {phase === 'on' && <Tag tone="live">On now</Tag>}
+          </div>
+          <EventZone event={event} />
+          <p className="flex items-start gap-1.5">
+            <MapPin aria-hidden size={16} className="mt-1.5 shrink-0 text-muted" />
+            <span className="min-w-0 break-words">
+              {place}
+              <span className="text-muted">{` · ${durationWords(durationMinutes)}`}</span>
+            </span>
+          </p>
+          {description && <Description text={description} titleId={id} />}
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span className="figures text-base">{goingWords(event)}</span>
+            {waitlist && <span className="text-muted">{waitlist}</span>}
+            <span aria-live="polite" className="empty:hidden">
+              {mine && <Tag tone={REPLY_TONES[event.reply.state]}>{mine}</Tag>}
+            </span>
+          </p>
+          {phase === 'ahead' && <Answers event={event} onReply={onReply} />}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+const REPLY_TONES = { none: 'plain', going: 'grass', waiting: 'court', declined: 'plain' } as const;
+
+/**
+ * The first button keeps its place, and with it the focus, whatever it leads to next; the second is
+ * there unless the first one takes back what it did.
+ */
+function Answers({ event, onReply }: { event: ClubEvent; onReply: (going: boolean) => void }) {
+  const { id, reply } = event;
+  const going = reply.state === 'going';
+  const waiting = reply.state === 'waiting';
+  const declined = reply.state === 'declined';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {waiting || (!going && isFull(event)) ? (
+        <Button key="yes" size="sm" aria-describedby={id} onClick={() => onReply(!waiting)}>
+          {waiting ? 'Leave waitlist' : 'Join waitlist'}
+        </Button>
+      ) : (
+        <Button
+          key="yes"
+          size="sm"
+          variant={going ? 'solid' : 'quiet'}
+          icon={going && <Check aria-hidden size={16} />}
+          aria-pressed={going}
+          aria-describedby={id}
+          onClick={() => (going ? undefined : onReply(true))}
+        >
+          Going
+        </Button>
+      )}
+      {!waiting && (
+        <Button
+          key="no"
+          size="sm"
+          variant={declined ? 'solid' : 'quiet'}
+          icon={declined && <Check aria-hidden size={16} />}
+          aria-pressed={declined}
+          aria-describedby={id}
+          onClick={() => (declined ? undefined : onReply(false))}
+        >
+          Can't go
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Description({ text, titleId }: { text: string; titleId: string }) {
+  const [open, setOpen] = useState(text.length <= SHORT);
+  return (
+    <div>
+      <p className={classNames('break-words whitespace-pre-line', !open && 'line-clamp-3')}>
+        {text}
+      </p>
+      {text.length > SHORT && (
+        <Button
+          variant="link"
+          size="sm"
+          aria-expanded={open}
+          aria-describedby={titleId}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show less' : 'Read more'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Racket } from '../../../shared/ui/illustrations.tsx';
+import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import { useSetAttendanceMutation } from '../api/event-changes-api.ts';
+import { useListEventRepliesInfiniteQuery } from '../api/events-api.ts';
+import { type ClubEvent, type EventReply, phaseOf } from '../domain/club-event.ts';
+import { cameWords, eventTime, goingWords, REPLY_HEADINGS } from '../domain/event-words.ts';
+
+const STATES = ['going', 'waiting', 'declined'] as const;
+
+/** Who goes to one event and who waits, in their order; once it has started, who came. */
+export function EventReplies({
+  clubId,
+  event,
+  now,
+  onClose,
+}: {
+  clubId: string;
+  event: ClubEvent;
+  now: Date;
+  onClose: () => void;
+}) {
+  const query = { clubId, eventId: event.id };
+  const answers = useListEventRepliesInfiniteQuery(query);
+  const [setAttendance] = useSetAttendanceMutation();
+  const replies = answers.data?.pages.flat();
+  const started = phaseOf(event, now) !== 'ahead' && !event.cancelled;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={event.title}
+      description={
+        <>
+          <span className="block">{eventTime(event)}</span>
+          <span className="figures block">{started ? cameWords(event) : goingWords(event)}</span>
+        </>
+      }
+    >
+      <div className="space-y-6">
+        {answers.isError && (
+          <ErrorState
+            title="Failed to load the answers"
+            onRetry={() => void answers.refetch()}
+            busy={answers.isFetching}
+          />
+        )}
+        {replies === undefined && !answers.isError && (
+          <Loading>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Loading>
+        )}
+        {replies?.length === 0 && (
+          <EmptyState
+            level={3}
+            drawing={<Racket />}
+            title="Nobody has answered yet"
+            text="Members answer on the club's page."
+          />
+        )}
+        {replies &&
+          STATES.map((state) => (
+            <ReplyGroup
+              key={state}
+              title={REPLY_HEADINGS[state]}
+              replies={replies.filter((reply) => reply.state === state)}
+              numbered={state === 'waiting'}
+              onTick={
+                started
+                  ? ({ playerId }, came) => void setAttendance({ ...query, playerId, came })
+                  : null
+              }
+            />
+          ))}
+        {answers.hasNextPage && (
+          <Button busy={answers.isFetchingNextPage} onClick={() => void answers.fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function ReplyGroup({
+  title,
+  replies,
+  numbered,
+  onTick,
+}: {
+  title: string;
+  replies: readonly EventReply[];
+  /** With their place in the line. */
+  numbered: boolean;
+  /** Null: nobody came yet. */
+  onTick: ((reply: EventReply, came: boolean) => void) | null;
+}) {
+  if (replies.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="pb-2 text-lg">{title}</h3>
+      <RowList label={title}>
+        {replies.map((reply, at) => (
+          <Row
+            key={reply.playerId}
+            leading={
+              <>
+                {numbered && <span className="figures w-6 text-right">{at + 1}</span>}
+                <Avatar id={reply.playerId} name={reply.fullName} src={reply.avatarUrl} size="sm" />
+              </>
+            }
+            title={reply.fullName}
+            end={
+              onTick && (
+                <Checkbox
+                  label={
+                    <>
+                      Came
+                      <span className="sr-only">{`: ${reply.fullName}`}</span>
+                    </>
+                  }
+                  checked={reply.came}
+                  onCheckedChange={(came) => onTick(reply, came)}
+                />
+              )
+            }
+          />
+        ))}
+      </RowList>
+    </section>
+  );
+}

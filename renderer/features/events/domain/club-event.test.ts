@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { type ClubEvent, phaseOf, withReply } from './club-event.ts';
+
+const event: ClubEvent = {
+  id: 'e1',
+  seriesId: null,
+  title: 'Doubles night',
+  description: '',
+  place: 'Court 1',
+  date: '2026-01-05',
+  time: '18:00',
+  timeZone: 'Europe/Lisbon',
+  startsAt: '2026-01-05T18:00:00Z',
+  durationMinutes: 90,
+  capacity: 2,
+  goingCount: 1,
+  waitingCount: 0,
+  cameCount: 1,
+  cancelled: false,
+  reply: { state: 'none' },
+};
+
+test.each([
+  ['2026-01-05T17:59:59Z', 'ahead'],
+  ['2026-01-05T18:00:00Z', 'on'],
+  ['2026-01-05T19:29:59Z', 'on'],
+  ['2026-01-05T19:30:00Z', 'over'],
+])('at %s the event is %s', (now, phase) => {
+  expect(phaseOf(event, new Date(now))).toBe(phase);
+});
+
+test('who answers while there is room goes', () => {
+  expect(withReply(event, true)).toEqual({ ...event, goingCount: 2, reply: { state: 'going' } });
+});
+
+test('who answers when it is full waits at the end', () => {
+  const full = { ...event, goingCount: 2, waitingCount: 3 };
+  expect(withReply(full, true)).toEqual({
+    ...full,
+    waitingCount: 4,
+    reply: { state: 'waiting', place: 4 },
+  });
+});
+
+test('without a limit nobody waits', () => {
+  const open = { ...event, capacity: null, goingCount: 800 };
+  expect(withReply(open, true).goingCount).toBe(801);
+});
+
+test('who gives up a place gives it to the first who waits', () => {
+  const full: ClubEvent = { ...event, goingCount: 2, waitingCount: 1, reply: { state: 'going' } };
+  expect(withReply(full, false)).toEqual({
+    ...full,
+    waitingCount: 0,
+    reply: { state: 'declined' },
+  });
+  expect(withReply({ ...full, waitingCount: 0 }, false).goingCount).toBe(1);
+});
+
+test('who leaves the waitlist takes nobody else off it', () => {
+  const waiting: ClubEvent = {
+    ...event,
+    goingCount: 2,
+    waitingCount: 2,
+    reply: { state: 'waiting', place: 1 },
+  };
+  expect(withReply(waiting, false)).toMatchObject({ goingCount: 2, waitingCount: 1 });
+});
+
+test('an answer given twice counts once', () => {
+  const going: ClubEvent = { ...event, reply: { state: 'going' } };
+  expect(withReply(going, true)).toEqual(going);
+});

@@ -1,0 +1,80 @@
+import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
+
+export type ReplyState = 'going' | 'waiting' | 'declined';
+
+/** What the viewer has answered. */
+export type MyReply =
+  | { readonly state: 'none' | 'going' | 'declined' }
+  /** `place` on the waitlist, from 1. */
+  | { readonly state: 'waiting'; readonly place: number };
+
+export interface ClubEvent {
+  readonly id: string;
+  /** Shared by the weeks of an event that repeats; null: it does not. */
+  readonly seriesId: string | null;
+  readonly title: string;
+  readonly description: string;
+  readonly place: string;
+  /** With `time` the wall clock of `timeZone`. */
+  readonly date: WallDate;
+  readonly time: WallTime;
+  readonly timeZone: Zone;
+  /** The same moment as an ISO instant. */
+  readonly startsAt: string;
+  readonly durationMinutes: number;
+  /** Null: as many as like. */
+  readonly capacity: number | null;
+  readonly goingCount: number;
+  readonly waitingCount: number;
+  /** Counts who went unless a manager said otherwise. */
+  readonly cameCount: number;
+  readonly cancelled: boolean;
+  readonly reply: MyReply;
+}
+
+/** A player's answer, as managers see it. */
+export interface EventReply {
+  readonly playerId: string;
+  readonly fullName: string;
+  readonly avatarUrl: string | null;
+  readonly state: ReplyState;
+  /** Said by a manager, else assumed of who goes. */
+  readonly came: boolean;
+}
+
+const MINUTE = 60_000;
+
+/** Where an event stands in time: ahead, on right now, or over. */
+export function phaseOf(
+  { startsAt, durationMinutes }: Pick<ClubEvent, 'startsAt' | 'durationMinutes'>,
+  now: Date,
+): 'ahead' | 'on' | 'over' {
+  const minutes = (now.getTime() - Date.parse(startsAt)) / MINUTE;
+  if (minutes < 0) return 'ahead';
+  return minutes < durationMinutes ? 'on' : 'over';
+}
+
+export function isFull({ capacity, goingCount }: ClubEvent): boolean {
+  return capacity !== null && goingCount >= capacity;
+}
+
+/** The event as it will most likely be once the viewer's answer has arrived. */
+export function withReply(event: ClubEvent, going: boolean): ClubEvent {
+  const free = withoutReply(event);
+  if (!going) return { ...free, reply: { state: 'declined' } };
+  if (isFull(free)) {
+    const place = free.waitingCount + 1;
+    return { ...free, waitingCount: place, reply: { state: 'waiting', place } };
+  }
+  return { ...free, goingCount: free.goingCount + 1, reply: { state: 'going' } };
+}
+
+/** Gives up the viewer's place: to the first who waits, if anybody does. */
+function withoutReply(event: ClubEvent): ClubEvent {
+  const { goingCount, waitingCount, reply } = event;
+  if (reply.state === 'waiting') return { ...event, waitingCount: waitingCount - 1 };
+  if (reply.state !== 'going') return event;
+  return waitingCount > 0
+    ? { ...event, waitingCount: waitingCount - 1 }
+    : { ...event, goingCount: goingCount - 1 };
+}

@@ -1,0 +1,177 @@
+import { addDays, format, parseISO } from 'date-fns';
+import { boolean, object, string } from 'yup';
+import { shortDate } from '../../../shared/dates/date-words.ts';
+import {
+  instantOf,
+  isRealWallTime,
+  wallDateOf,
+  type WallDate,
+  type WallTime,
+  type Zone,
+} from '../../../shared/dates/wall-time.ts';
+import type { ClubEvent } from './club-event.ts';
+import { durationWords } from './event-words.ts';
+
+/** What the form of an event holds, as its controls hold it. */
+export interface EventValues {
+  readonly title: string;
+  readonly description: string;
+  readonly place: string;
+  readonly date: string;
+  readonly time: string;
+  readonly duration: string;
+  /** '' for as many as like. */
+  readonly capacity: string;
+  readonly weeks: string;
+  readonly notifyAll: boolean;
+  readonly scope: EventScope;
+}
+
+/** Of an event that repeats: this week only, or those that follow too. */
+export type EventScope = 'one' | 'following';
+
+/** What the values of the form mean. */
+export interface EventPlan {
+  readonly title: string;
+  readonly description: string;
+  readonly place: string;
+  readonly date: WallDate;
+  readonly time: WallTime;
+  readonly durationMinutes: number;
+  readonly capacity: number | null;
+}
+
+const TITLE_LIMIT = 120;
+const PLACE_LIMIT = 200;
+export const DESCRIPTION_LIMIT = 2000;
+const MOST_PLACES = 1000;
+const MOST_WEEKS = 26;
+const NO_SUCH_TIME = 'That time does not exist: the clocks change that night.';
+const PAST = 'Please choose a time that is still to come.';
+
+const DURATIONS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480];
+
+/** The usual lengths, and the one that the event has. */
+export function durationOptions(duration: string) {
+  const minutes = Number(duration);
+  const all = DURATIONS.includes(minutes) ? DURATIONS : [...DURATIONS, minutes];
+  return all
+    .toSorted((a, b) => a - b)
+    .map((value) => ({ value: String(value), label: durationWords(value) }));
+}
+
+/** The days of an event that repeats for so many weeks, the first one included. */
+export function weeklyDates(first: WallDate, weeks: number): readonly WallDate[] {
+  return Array.from({ length: weeks }, (_, week) =>
+    format(addDays(parseISO(first), 7 * week), 'yyyy-MM-dd'),
+  );
+}
+
+/** How often an event may repeat, each with its last day once the first ('' until then) is known. */
+export function repeatOptions(first: WallDate) {
+  const dates = first ? weeklyDates(first, MOST_WEEKS) : [];
+  return Array.from({ length: MOST_WEEKS }, (_, at) => ({
+    value: String(at + 1),
+    label: repeatWords(at + 1, dates[at]),
+  }));
+}
+
+function repeatWords(weeks: number, last: WallDate | undefined): string {
+  if (weeks === 1) return 'Does not repeat';
+  return last === undefined
+    ? `Every week, ${weeks} times`
+    : `Every week, ${weeks} times, until ${shortDate(last)}`;
+}
+
+export const SCOPE_OPTIONS: readonly { readonly value: EventScope; readonly label: string }[] = [
+  { value: 'one', label: 'This event only' },
+  { value: 'following', label: 'This and all following events' },
+];
+
+/** What the form shows first. */
+export function firstValues(event: ClubEvent | null): EventValues {
+  return {
+    title: event?.title ?? '',
+    description: event?.description ?? '',
+    place: event?.place ?? '',
+    date: event?.date ?? '',
+    time: event?.time ?? '',
+    duration: String(event?.durationMinutes ?? 120),
+    capacity: event?.capacity ? String(event.capacity) : '',
+    weeks: '1',
+    notifyAll: false,
+    scope: 'one',
+  };
+}
+
+/** The first day on offer: today, as the event's own calendar has it. */
+export function firstDay(now: Date, zone: Zone): WallDate {
+  return wallDateOf(now, zone);
+}
+
+/** @param clock asked at each check: a form may stand open for hours. */
+export function eventSchema(clock: () => Date, zone: Zone) {
+  return object({
+    title: string()
+      .trim()
+      .required('Please enter a title.')
+      .max(TITLE_LIMIT, `The title may have at most ${TITLE_LIMIT} characters.`),
+    description: string()
+      .trim()
+      .max(DESCRIPTION_LIMIT, `The description may have at most ${DESCRIPTION_LIMIT} characters.`),
+    place: string()
+      .trim()
+      .required('Please enter a place.')
+      .max(PLACE_LIMIT, `The place may have at most ${PLACE_LIMIT} characters.`),
+    date: string().required('Please select a date.'),
+    time: string()
+      .required('Please enter a time.')
+      .test('exists', NO_SUCH_TIME, (time, { parent }) => {
+        const { date, weeks }: EventValues = parent;
+        if (!date || !time) return true;
+        return weeklyDates(date, Number(weeks)).every((day) => isRealWallTime(day, time, zone));
+      })
+      .test('ahead', PAST, (time, { parent }) => {
+        const { date }: EventValues = parent;
+        return !date || !time || instantOf(date, time, zone) > clock();
+      }),
+    capacity: string().test(
+      'places',
+      `Please enter a number from 1 to ${MOST_PLACES}, or nothing for no limit.`,
+      (capacity = '') =>
+        capacity === '' ||
+        (/^\d+$/.test(capacity) && Number(capacity) >= 1 && Number(capacity) <= MOST_PLACES),
+    ),
+    notifyAll: boolean(),
+  });
+}
+
+export function planOf(values: EventValues): EventPlan {
+  return {
+    title: values.title.trim(),
+    description: values.description.trim(),
+    place: values.place.trim(),
+    date: values.date,
+    time: values.time,
+    durationMinutes: Number(values.duration),
+    capacity: values.capacity === '' ? null : Number(values.capacity),
+  };
+}
+
+/** Where and how a refusal of the server is said: beside the field that can put it right. */
+export function refusedField(
+  code: string,
+): { readonly field: keyof EventValues; readonly message: string } | null {
+  switch (code) {
+    case 'event_in_past':
+      return { field: 'time', message: PAST };
+    case 'too_far':
+      return { field: 'date', message: 'Please select a date within the next year.' };
+    case 'no_such_time':
+      return { field: 'time', message: NO_SUCH_TIME };
+    case 'capacity_too_small':
+      return { field: 'capacity', message: 'More players are going than that.' };
+    default:
+      return null;
+  }
+}

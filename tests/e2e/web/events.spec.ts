@@ -1,0 +1,162 @@
+import { ClubPage } from '../pages/club-page.ts';
+import { EventsDesk } from '../pages/events-desk.ts';
+import { NotificationsPage } from '../pages/notifications-page.ts';
+import { createClub, createEvent, createPlayer, goTo, join } from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { cutFunction } from '../support/failing.ts';
+import { openLive } from '../support/live.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+test('an event fills up, who waits moves up by itself and is told, and the owner says who came', async ({
+  visit,
+}) => {
+  test.slow();
+  const [owner, ana, ben, cleo] = await Promise.all(
+    ['Desk Owner', 'Seat Ana', 'Seat Ben', 'Seat Cleo'].map((name) => createPlayer(name)),
+  );
+  if (!owner || !ana || !ben || !cleo) throw new Error('four players');
+  const club = await createClub(owner);
+  for (const player of [ana, ben, cleo]) await join(player, club);
+
+  const managing = await visit(owner, { at: `/clubs/${club.slug}/manage` });
+  await managing.getByRole('link', { name: 'Create Event' }).click();
+  await expect(managing.getByRole('dialog', { name: 'Create Event' })).toBeVisible();
+  await managing.keyboard.press('Escape');
+  const desk = new EventsDesk(managing);
+  await openLive(managing, `/clubs/${club.slug}/manage/events`, 'club:');
+  await expect(managing.getByRole('heading', { name: 'No events planned' })).toBeVisible();
+  await desk.create({
+    title: 'Doubles night',
+    days: 3,
+    time: '18:30',
+    place: 'Court 2',
+    limit: '2',
+  });
+  await expectToast(managing, 'Event created');
+  await expect(desk.rows('Doubles night')).toContainText('0 of 2 going');
+
+  const [event] = await query<{ id: string }>('select id from club_events where club_id = $1', [
+    club.id,
+  ]);
+  if (!event) throw new Error('no event');
+  await goTo(ana, event.id);
+
+  const bens = await visit(ben, { at: '/privacy' });
+  await openLive(bens, `/clubs/${club.slug}`, 'club:');
+  const bensEvent = new ClubPage(bens).event('Doubles night');
+  await expect(bensEvent).toContainText('6:30 pm');
+  await expect(bensEvent).toContainText('Court 2');
+  await bensEvent.getByRole('button', { name: 'Going' }).click();
+  await expect(bensEvent).toContainText('2 of 2 going');
+  await expect(bensEvent).toContainText('You are going');
+  await expect(desk.rows('Doubles night')).toContainText('2 of 2 going');
+
+  const cleos = await visit(cleo, { at: '/privacy' });
+  await openLive(cleos, `/clubs/${club.slug}`, 'club:');
+  const cleosEvent = new ClubPage(cleos).event('Doubles night');
+  await cleosEvent.getByRole('button', { name: 'Join waitlist' }).click();
+  await expectToast(cleos, 'You are on the waitlist');
+  await expect(cleosEvent).toContainText('You are number 1 on the waitlist');
+  await expect(cleosEvent.getByRole('button', { name: 'Leave waitlist' })).toBeFocused();
+  await expect(bensEvent).toContainText('1 on the waitlist');
+
+  await bensEvent.getByRole('button', { name: "Can't go" }).click();
+  await expect(bensEvent).toContainText('You are not going');
+  await expect(cleosEvent).toContainText('You are going');
+  await expect(cleosEvent.getByText('on the waitlist')).toHaveCount(0);
+  await expect(bensEvent.getByRole('button', { name: 'Join waitlist' })).toBeVisible();
+
+  await query(`update club_events set starts_at = now() - interval '30 minutes' where id = $1`, [
+    event.id,
+  ]);
+  await expect(cleosEvent).toContainText('On now');
+  await expect(cleosEvent.getByRole('button')).toHaveCount(0);
+  await desk.rows('Doubles night').getByRole('button', { name: 'Attendance' }).click();
+  const attendance = managing.getByRole('dialog', { name: 'Doubles night' });
+  await expect(attendance).toContainText('2 came');
+  await expect(
+    attendance.getByRole('list', { name: 'Going', exact: true }).getByRole('listitem'),
+  ).toHaveText([/Seat Ana/, /Seat Cleo/]);
+  await attendance.getByRole('checkbox', { name: 'Came: Seat Ana' }).uncheck();
+  await expect(attendance).toContainText('1 came');
+  await managing.keyboard.press('Escape');
+  await expect(desk.rows('Doubles night')).toContainText('1 came');
+
+  await new NotificationsPage(cleos).open();
+  const told = new NotificationsPage(cleos).item('You have a place');
+  await expect(told).toHaveCount(1);
+  await expect(told).toContainText('A place came free: you are going to Doubles night on');
+  await told.getByRole('link').click();
+  await expect(cleos).toHaveURL(`/clubs/${club.slug}`);
+});
+
+test('a weekly event stands in every week, and calling it off tells who was going', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Series Owner');
+  const club = await createClub(owner);
+  const member = await createPlayer('Series Ana');
+  await join(member, club);
+  const managing = await visit(owner, { at: '/privacy' });
+  const desk = new EventsDesk(managing);
+  await desk.open(club);
+  await desk.create({ title: 'Ladder', days: 2, time: '10:00', place: 'Court 1', weeks: 3 });
+  await expect(desk.rows('Ladder')).toHaveCount(3);
+
+  const page = await visit(member, { at: `/clubs/${club.slug}`, live: true });
+  const events = page
+    .getByRole('list', { name: 'Events' })
+    .getByRole('article', { name: 'Ladder' });
+  await expect(events).toHaveCount(3);
+  await events.first().getByRole('button', { name: 'Going' }).click();
+  await expect(events.first()).toContainText('You are going');
+
+  await desk.rows('Ladder').nth(1).getByRole('button', { name: 'Edit' }).click();
+  const form = managing.getByRole('dialog', { name: 'Edit Event' });
+  await form.getByRole('textbox', { name: 'Place' }).fill('Clay court');
+  await form.getByLabel('Change').selectOption('This and all following events');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(desk.rows('Ladder').filter({ hasText: 'Clay court' })).toHaveCount(2);
+
+  await desk.rows('Ladder').first().getByRole('button', { name: 'Cancel' }).click();
+  const question = managing.getByRole('alertdialog', { name: 'Cancel this event?' });
+  await question.getByRole('button', { name: 'Cancel Event' }).click();
+  await expectToast(managing, 'Event cancelled');
+  await expect(desk.rows('Ladder').first()).toContainText('Cancelled');
+  await expectToast(page, 'Event cancelled', 'Ladder on');
+  await expect(events).toHaveCount(2);
+
+  await desk.rows('Ladder').nth(1).getByRole('button', { name: 'Cancel' }).click();
+  await question.getByLabel('Cancel').selectOption('This and all following events');
+  await question.getByRole('button', { name: 'Cancel Event' }).click();
+  await expect(page.getByRole('heading', { name: 'No events planned' })).toBeVisible();
+});
+
+test('an answer that does not arrive is put back, and a form that does not is kept', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Lost Owner');
+  const club = await createClub(owner);
+  await createEvent(owner, club, { title: 'Clinic', capacity: 4 });
+  const page = await visit(owner, { at: `/clubs/${club.slug}` });
+  const event = new ClubPage(page).event('Clinic');
+  const answers = await cutFunction(page, 'reply_to_event');
+  await event.getByRole('button', { name: 'Going' }).click();
+  await expectToast(page, 'Your answer was not taken', 'Please try again.');
+  await expect(event).toContainText('0 of 4 going');
+  await answers.restore();
+  await event.getByRole('button', { name: 'Going' }).click();
+  await expect(event).toContainText('1 of 4 going');
+
+  const desk = new EventsDesk(page);
+  await desk.open(club);
+  const creating = await cutFunction(page, 'create_event');
+  await desk.create({ title: 'Round robin', days: 4, time: '09:15', place: 'Court 3' });
+  await expectToast(page, 'Failed to create event', 'Please try again.');
+  const dialog = page.getByRole('dialog', { name: 'Create Event' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Round robin');
+  await expect(dialog.getByLabel('Time')).toHaveValue('09:15');
+  await creating.restore();
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await expect(desk.rows('Round robin')).toContainText('9:15 am');
+});
