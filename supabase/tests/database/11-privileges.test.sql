@@ -14,23 +14,30 @@ select ok(not has_schema_privilege('authenticated', 'public', 'create'), 'a play
 select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'accept_challenge(challenge_id uuid)',
   'cancel_challenge(challenge_id uuid)',
+  'check_club_slug(club_id uuid, slug text)',
   'check_slug(slug text)',
+  'close_club(club_id uuid, confirmation text)',
   'club_members(club_id uuid, query text, page_size integer, skip integer)',
   'counter_challenge(challenge_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text)',
   'create_club(name text, slug text, description text, location text, has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, time_zone text)',
   'decide_join_request(request_id uuid, approve boolean)',
   'decline_challenge(challenge_id uuid, reason text)',
+  'delete_announcement(announcement_id uuid)',
+  'edit_announcement(announcement_id uuid, title text, content text, priority text, notify_all boolean, publish_at timestamp with time zone)',
   'get_club(handle text)',
   'get_club_activity(club_id uuid, page_size integer, before bigint)',
   'get_dashboard()',
   'get_opponent(player_id uuid)',
   'join_club(club_id uuid)',
   'leave_club(club_id uuid)',
+  'list_announcements(club_id uuid, page_size integer, before timestamp with time zone, before_id uuid)',
   'mark_all_notifications_read()',
-  'post_announcement(club_id uuid, title text, content text, priority text, notify_all boolean)',
+  'mark_announcements_read(announcement_ids uuid[])',
+  'post_announcement(club_id uuid, title text, content text, priority text, notify_all boolean, publish_at timestamp with time zone)',
   'search_clubs(query text, page_size integer, skip integer)',
   'search_players(query text, page_size integer, skip integer)',
   'send_challenge(challenged_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text, club_id uuid, time_zone text)',
+  'update_club(club_id uuid, seen_at timestamp with time zone, name text, slug text, description text, location text, has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, posting text, time_zone text)',
   'withdraw_join_request(club_id uuid)'
 ], 'a player may call just these public functions');
 
@@ -75,7 +82,7 @@ $$;
 select is_empty($$ select tests.table_rights('anon') $$, 'a visitor has no right on any table');
 
 select bag_eq($$ select tests.table_rights('authenticated') $$, array[
-  'select announcements: id club_id author_id title content priority notify_all created_at publish_at edited_at',
+  'select announcements: id club_id author_id title content priority notify_all created_at publish_at edited_at told_at',
   'select availability: user_id slots shared updated_at',
   'update availability: slots shared',
   'select challenge_seats: challenge_id player_id side status booked',
