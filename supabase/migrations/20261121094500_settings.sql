@@ -74,11 +74,12 @@ comment on function public.check_club_slug is
   'Whether this club may take this address, or return to it: available, taken, reserved or invalid. Owner and admins only. Refusal: not_a_manager.';
 
 create function public.update_club(club_id uuid, seen_at timestamptz, name text, slug text, description text, location text,
-  has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, posting text, time_zone text) returns text
+  has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, posting text, time_zone text) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(update_club.club_id);
   state text;
+  saved_at timestamptz := clock_timestamp();
 begin
   if update_club.seen_at is distinct from club.updated_at then
     perform private.refuse('changed_meanwhile', 'Somebody else has changed the settings meanwhile.');
@@ -117,12 +118,12 @@ begin
     location = btrim(update_club.location), has_courts = update_club.has_courts, is_public = update_club.is_public,
     auto_approve = update_club.is_public and update_club.auto_approve, member_limit = update_club.member_limit,
     time_zone = update_club.time_zone, settings = c.settings || jsonb_build_object('posting', update_club.posting),
-    updated_at = clock_timestamp()
+    updated_at = saved_at
   where c.id = club.id;
-  return update_club.slug;
+  return saved_at;
 end $$;
 comment on function public.update_club is
-  'Changes a club''s settings and returns its address; owner and admins, address and visibility the owner only. seen_at: the updated_at that the change was made upon. Refusals: not_a_manager, not_the_owner, club_not_found, changed_meanwhile, slug_taken, slug_reserved, slug_invalid, too_many_slugs, limit_below_members, unknown_zone, unknown_posting.';
+  'Changes a club''s settings and returns their new updated_at; owner and admins, address and visibility the owner only. seen_at: the updated_at that the change was made upon. Refusals: not_a_manager, not_the_owner, club_not_found, changed_meanwhile, slug_taken, slug_reserved, slug_invalid, too_many_slugs, limit_below_members, unknown_zone, unknown_posting.';
 
 create function public.close_club(club_id uuid, confirmation text) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -116,7 +116,7 @@ select tests.refuses(tests.drop_it('Now'), 'announcement_not_found', 'nor delete
 select tests.sign_in_as(tests.id('mia'));
 select tests.refuses(tests.edit('Now', 'Now', at => '1 day'), 'already_published', 'what was published cannot wait again');
 select lives_ok(tests.edit('Now', 'Edited by its author'), 'its author edits it');
-select is(public.get_club('our-club') -> 'announcements' -> 0 ->> 'edited_at' is not null, true, 'which shows');
+select is((select count(*) from public.announcements where edited_at is not null), 1::bigint, 'which shows');
 select throws_ok(tests.edit('Edited by its author', ' '), '23514', null, 'a title is not blank');
 select tests.sign_in_as(tests.id('adam'));
 select lives_ok(tests.edit('Edited by its author', 'Edited by an admin', 'urgent', true), 'an admin edits it, even to urgent');

@@ -1,7 +1,7 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import type { Tables } from '../../../shared/supabase/database.types.ts';
 import type { ClubDraft, NewClub } from '../domain/club-draft.ts';
-import type { SlugState } from '../domain/slug.ts';
+import { type SlugState, toSlugState } from '../domain/slug.ts';
 import { FOUND_CLUBS, patchFoundClubs } from './found-clubs-api.ts';
 
 /** A club as words about a change of it need it. */
@@ -111,7 +111,3 @@ export const {
   useLazyCheckSlugQuery,
   useCreateClubMutation,
 } = clubChangesApi;
-
-function toSlugState(state: string): SlugState {
-  return state === 'available' || state === 'taken' || state === 'reserved' ? state : 'invalid';
-}
