@@ -65,7 +65,13 @@ export function AnnouncementForm({
   };
 
   return (
-    <Formik<AnnouncementDraft> initialValues={initial} validationSchema={schema} onSubmit={submit}>
+    <Formik<AnnouncementDraft>
+      initialValues={initial}
+      validationSchema={schema}
+      // An error that appears as a field is left would move away the control just being pressed.
+      validateOnBlur={false}
+      onSubmit={submit}
+    >
       {({ isSubmitting, values }) => (
         <Dialog
           open

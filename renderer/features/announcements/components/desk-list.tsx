@@ -23,9 +23,9 @@ export function DeskList({
       {announcements.map((announcement) => (
         <li
           key={announcement.id}
-          className="grid items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_5rem_4rem_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_5rem_4rem_auto]"
         >
-          <div className="min-w-0">
+          <div className="min-w-0 max-md:col-span-2">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 font-semibold break-words">{announcement.title}</span>
               <PriorityTag priority={announcement.priority} />
@@ -37,7 +37,7 @@ export function DeskList({
                   {scheduledWords(announcement.publishedAt, zone)}
                 </Tag>
               ) : (
-                <time dateTime={announcement.publishedAt} className="figures">
+                <time dateTime={announcement.publishedAt} className="tabular-nums">
                   {publishedWords(announcement.publishedAt, zone)}
                 </time>
               )}
@@ -48,7 +48,7 @@ export function DeskList({
             <Count label="Notified" value={announcement.notified} />
             <Count label="Read" value={announcement.read} />
           </dl>
-          <div className="-ml-3 flex md:ml-0">
+          <div className="flex">
             <AnnouncementButtons announcement={announcement} onTask={onTask} />
           </div>
         </li>

@@ -24,6 +24,7 @@ export function Component() {
     <section aria-labelledby="announcements" className="space-y-4">
       <SectionHeading
         id="announcements"
+        className="flex-wrap"
         action={
           <Button
             variant="primary"

@@ -182,7 +182,7 @@ function OthersChanges({
   });
 
   return (
-    <div role="alert">
+    <div role="alert" className="empty:hidden">
       {newer && dirty && (
         <div className="space-y-3 border-l-4 border-clay bg-clay-wash px-4 py-3">
           <p className="font-semibold">Somebody else has changed the settings meanwhile.</p>
