@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BrowserWindow, shell } from 'electron';
+import { BrowserWindow, dialog, shell } from 'electron';
 import { isWebAddress } from '../preload/contract/requests.ts';
 import { APP_ORIGIN, isAppPage } from './origin.ts';
 
@@ -29,6 +29,18 @@ export function openWindow(): BrowserWindow {
   webContents.setWindowOpenHandler(({ url }) => {
     if (isWebAddress(url)) void shell.openExternal(url);
     return { action: 'deny' };
+  });
+  // Where a browser asks by itself, the window would silently stay open.
+  webContents.on('will-prevent-unload', (event) => {
+    const answer = dialog.showMessageBoxSync(window, {
+      type: 'question',
+      message: 'Leave without saving?',
+      detail: 'What you changed here is not saved yet.',
+      buttons: ['Stay', 'Leave'],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    if (answer === 1) event.preventDefault();
   });
   // Nothing in the app asks for the camera, the place or the like.
   webContents.session.setPermissionRequestHandler((_contents, _permission, answer) =>

@@ -265,9 +265,9 @@ begin
   join sample_clubs c on c.slug = r.slug
   join sample_players p on p.n = r.n;
 
-  insert into public.announcements (id, club_id, author_id, title, content, priority, notify_all, created_at)
+  insert into public.announcements (id, club_id, author_id, title, content, priority, notify_all, created_at, publish_at)
   select md5('courtcrew announcement ' || c.slug || a.hours_ago)::uuid, c.id, p.id, a.title, a.content, a.priority, a.notify_all,
-    now() - make_interval(hours => a.hours_ago)
+    now() - make_interval(hours => a.hours_ago), now() - make_interval(hours => a.hours_ago)
   from (values
     ('tejo-tennis-club', 1, 5, 'urgent', true, 'Court 3 closed this week',
       'The storm took part of the fence with it. Courts 1, 2, 4 and 5 and the clay court are open as usual; bookings of Court 3 move to Court 5.'),

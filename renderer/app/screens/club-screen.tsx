@@ -20,7 +20,7 @@ export function Component() {
           <ClubPage
             club={club}
             viewerId={viewerId}
-            announcements={<AnnouncementsSection club={club} now={now} />}
+            announcements={<AnnouncementsSection club={club} viewerId={viewerId} now={now} />}
             events={<EventsSection club={club} />}
             onPostAnnouncement={() => setPosting(true)}
           />

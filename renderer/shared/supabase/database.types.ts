@@ -4,6 +4,40 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      announcement_reads: {
+        Row: {
+          announcement_id: string;
+          read_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          announcement_id: string;
+          read_at?: string;
+          user_id: string;
+        };
+        Update: {
+          announcement_id?: string;
+          read_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'announcement_reads_announcement_id_fkey';
+            columns: ['announcement_id'];
+            isOneToOne: false;
+            referencedRelation: 'announcements';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'announcement_reads_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       announcements: {
         Row: {
           author_id: string;
@@ -16,6 +50,7 @@ export type Database = {
           priority: string;
           publish_at: string;
           title: string;
+          told_at: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -29,6 +64,7 @@ export type Database = {
           priority?: string;
           publish_at?: string;
           title: string;
+          told_at?: string | null;
         };
         Update: {
           author_id?: string;
@@ -41,6 +77,7 @@ export type Database = {
           priority?: string;
           publish_at?: string;
           title?: string;
+          told_at?: string | null;
         };
         Relationships: [
           {
@@ -900,7 +937,9 @@ export type Database = {
         };
       };
       cancel_event: { Args: { event_id: string; following?: boolean }; Returns: undefined };
+      check_club_slug: { Args: { club_id: string; slug: string }; Returns: string };
       check_slug: { Args: { slug: string }; Returns: string };
+      close_club: { Args: { club_id: string; confirmation: string }; Returns: undefined };
       club_members: {
         Args: { club_id: string; page_size?: number; query?: string; skip?: number };
         Returns: {
@@ -1055,6 +1094,18 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
+      edit_announcement: {
+        Args: {
+          announcement_id: string;
+          content: string;
+          notify_all: boolean;
+          priority: string;
+          publish_at?: string;
+          title: string;
+        };
+        Returns: undefined;
+      };
       get_club: { Args: { handle: string }; Returns: Json };
       get_club_activity: {
         Args: { before?: number; club_id: string; page_size?: number };
@@ -1105,15 +1156,32 @@ export type Database = {
           full_name: string;
           state: string;
           user_id: string;
+      list_announcements: {
+        Args: { before?: string; before_id?: string; club_id: string; page_size?: number };
+        Returns: {
+          author_id: string;
+          author_name: string;
+          content: string;
+          edited_at: string;
+          id: string;
+          notified: number;
+          notify_all: boolean;
+          priority: string;
+          publish_at: string;
+          read: number;
+          title: string;
+          waiting: boolean;
         }[];
       };
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
+      mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
       post_announcement: {
         Args: {
           club_id: string;
           content: string;
           notify_all: boolean;
           priority: string;
+          publish_at?: string;
           title: string;
         };
         Returns: {
@@ -1127,6 +1195,7 @@ export type Database = {
           priority: string;
           publish_at: string;
           title: string;
+          told_at: string | null;
         };
         SetofOptions: {
           from: '*';
@@ -1225,6 +1294,22 @@ export type Database = {
           title: string;
         };
         Returns: undefined;
+      update_club: {
+        Args: {
+          auto_approve: boolean;
+          club_id: string;
+          description: string;
+          has_courts: boolean;
+          is_public: boolean;
+          location: string;
+          member_limit: number;
+          name: string;
+          posting: string;
+          seen_at: string;
+          slug: string;
+          time_zone: string;
+        };
+        Returns: string;
       };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
       write_member_note: {

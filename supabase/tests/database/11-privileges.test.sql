@@ -16,7 +16,9 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'ban_player(club_id uuid, user_id uuid, reason text)',
   'cancel_challenge(challenge_id uuid)',
   'cancel_event(event_id uuid, following boolean)',
+  'check_club_slug(club_id uuid, slug text)',
   'check_slug(slug text)',
+  'close_club(club_id uuid, confirmation text)',
   'club_members(club_id uuid, query text, page_size integer, skip integer)',
   'club_roster(club_id uuid, query text, standing text, level text, sort text, descending boolean, page_size integer, skip integer)',
   'counter_challenge(challenge_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text)',
@@ -25,6 +27,8 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'create_event(club_id uuid, title text, description text, place text, event_date date, event_time time without time zone, duration_minutes integer, capacity integer, weeks integer, notify_all boolean)',
   'decide_join_request(request_id uuid, approve boolean)',
   'decline_challenge(challenge_id uuid, reason text)',
+  'delete_announcement(announcement_id uuid)',
+  'edit_announcement(announcement_id uuid, title text, content text, priority text, notify_all boolean, publish_at timestamp with time zone)',
   'get_club(handle text)',
   'get_club_activity(club_id uuid, page_size integer, before bigint)',
   'get_dashboard()',
@@ -53,6 +57,14 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'send_challenge(challenged_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text, club_id uuid, time_zone text)',
   'set_attendance(event_id uuid, player_id uuid, attended boolean)',
   'update_event(event_id uuid, title text, description text, place text, event_date date, event_time time without time zone, duration_minutes integer, capacity integer, following boolean)',
+  'list_announcements(club_id uuid, page_size integer, before timestamp with time zone, before_id uuid)',
+  'mark_all_notifications_read()',
+  'mark_announcements_read(announcement_ids uuid[])',
+  'post_announcement(club_id uuid, title text, content text, priority text, notify_all boolean, publish_at timestamp with time zone)',
+  'search_clubs(query text, page_size integer, skip integer)',
+  'search_players(query text, page_size integer, skip integer)',
+  'send_challenge(challenged_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text, club_id uuid, time_zone text)',
+  'update_club(club_id uuid, seen_at timestamp with time zone, name text, slug text, description text, location text, has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, posting text, time_zone text)',
   'withdraw_join_request(club_id uuid)'
 ], 'a player may call just these public functions');
 
@@ -97,7 +109,7 @@ $$;
 select is_empty($$ select tests.table_rights('anon') $$, 'a visitor has no right on any table');
 
 select bag_eq($$ select tests.table_rights('authenticated') $$, array[
-  'select announcements: id club_id author_id title content priority notify_all created_at publish_at edited_at',
+  'select announcements: id club_id author_id title content priority notify_all created_at publish_at edited_at told_at',
   'select availability: user_id slots shared updated_at',
   'update availability: slots shared',
   'select challenge_seats: challenge_id player_id side status booked',

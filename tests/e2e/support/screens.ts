@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { EventsDesk } from '../pages/events-desk.ts';
+import { ClubSettingsPage } from '../pages/club-settings-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import type { SampleSubjects } from './sample.ts';
 
@@ -160,6 +161,24 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       }),
     ),
     { name: 'console announcements', path: ({ slug }) => `/clubs/${slug}/manage/announcements` },
+    {
+      name: 'scheduled announcement',
+      path: ({ slug }) => `/clubs/${slug}/manage/announcements`,
+      prepare: async (page) => {
+        const dialog = await new ClubPage(page).openAnnouncement();
+        await dialog.getByRole('switch', { name: 'Publish later' }).check();
+        await expect(dialog.getByLabel('Time')).toBeVisible();
+      },
+    },
+    {
+      name: 'delete announcement',
+      path: ({ slug }) => `/clubs/${slug}/manage/announcements`,
+      prepare: (page) =>
+        page
+          .getByRole('button', { name: /^Delete “/ })
+          .first()
+          .click(),
+    },
     { name: 'console events', path: ({ slug }) => `/clubs/${slug}/manage/events` },
     {
       name: 'create event',
@@ -188,6 +207,23 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'console activity', path: ({ slug }) => `/clubs/${slug}/manage/activity` },
     { name: 'console reports', path: ({ slug }) => `/clubs/${slug}/manage/reports` },
     { name: 'console settings', path: ({ slug }) => `/clubs/${slug}/manage/settings` },
+    {
+      name: 'unsaved settings',
+      path: ({ slug }) => `/clubs/${slug}/manage/settings`,
+      prepare: async (page) => {
+        await new ClubSettingsPage(page).location.fill('Elsewhere');
+        await page.getByRole('link', { name: 'Activity' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'close club',
+      path: ({ slug }) => `/clubs/${slug}/manage/settings`,
+      prepare: async (page) => {
+        const dialog = await new ClubSettingsPage(page).openClosing();
+        await dialog.getByRole('button', { name: 'Close Club' }).click();
+      },
+    },
   ],
 };
 

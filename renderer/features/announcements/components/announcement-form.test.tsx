@@ -2,23 +2,50 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { AnnouncementDraft } from '../domain/announcement-draft.ts';
-import { AnnouncementForm } from './announcement-form.tsx';
+import type { Announcement } from '../domain/announcement.ts';
+import { AnnouncementForm, type SaveOutcome } from './announcement-form.tsx';
 
-function show(manages: boolean) {
-  const onPost = vi.fn<(draft: AnnouncementDraft) => Promise<void>>(() => Promise.resolve());
-  render(<AnnouncementForm manages={manages} onPost={onPost} onClose={() => undefined} />);
-  return onPost;
+function show(
+  manages: boolean,
+  { announcement, refusal = null }: { announcement?: Announcement; refusal?: SaveOutcome } = {},
+) {
+  const onSave = vi.fn<
+    (draft: AnnouncementDraft, publishAt: string | null) => Promise<SaveOutcome>
+  >(() => Promise.resolve(refusal));
+  render(
+    <AnnouncementForm
+      {...(announcement ? { announcement } : {})}
+      manages={manages}
+      zone="Europe/Lisbon"
+      onSave={onSave}
+      onClose={() => undefined}
+    />,
+  );
+  return onSave;
 }
+
+const published: Announcement = {
+  id: 'one',
+  authorId: 'ana',
+  authorName: 'Ana Silva',
+  title: 'Rain',
+  content: 'No play today.',
+  priority: 'normal',
+  notifyAll: true,
+  publishedAt: '2026-06-11T09:00:00Z',
+  waiting: false,
+  editedAt: null,
+};
 
 const post = (): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name: 'Post Announcement' }));
 
 test('an announcement needs a title and a text', async () => {
-  const onPost = show(false);
+  const onSave = show(false);
   await post();
   expect(await screen.findByText('Please enter a title.')).toBeDefined();
   expect(screen.getByText('Please enter what you want to say.')).toBeDefined();
-  expect(onPost).not.toHaveBeenCalled();
+  expect(onSave).not.toHaveBeenCalled();
 });
 
 test('an ordinary member can neither be urgent nor notify everybody', () => {
@@ -31,16 +58,37 @@ test('an ordinary member can neither be urgent nor notify everybody', () => {
 });
 
 test('owner and admins can be urgent and notify everybody', async () => {
-  const onPost = show(true);
+  const onSave = show(true);
   await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), 'Courts closed');
   await userEvent.type(screen.getByRole('textbox', { name: /Content/ }), 'Rain.');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Priority' }), 'Urgent');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Notify all members' }));
   await post();
-  expect(onPost.mock.calls[0]?.[0]).toEqual({
+  expect(onSave.mock.calls[0]?.[0]).toEqual({
     title: 'Courts closed',
     content: 'Rain.',
     priority: 'urgent',
     notifyAll: true,
+    later: false,
+    date: '',
+    time: '',
   });
+  expect(onSave.mock.calls[0]?.[1]).toBeNull();
+});
+
+test('what is published changes its words, not its time', async () => {
+  const onSave = show(true, { announcement: published });
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), ' until noon');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(onSave.mock.calls[0]?.[0].title).toBe('Rain until noon');
+});
+
+test('what waits shows its time, and is published at once without one', async () => {
+  const onSave = show(true, { announcement: { ...published, waiting: true } });
+  expect(screen.getByLabelText(/Time/)).toHaveProperty('value', '10:00');
+  await userEvent.click(screen.getByRole('switch', { name: 'Publish later' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish Now' }));
+  expect(onSave.mock.calls[0]?.[1]).toBeNull();
 });

@@ -1,52 +1,93 @@
-import { Form, Formik } from 'formik';
-import { useId } from 'react';
+import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
+import { useId, useMemo, useState } from 'react';
+import { zoneNote } from '../../../shared/dates/date-words.ts';
+import { deviceZone, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
 import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
+import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
+import { SwitchFormField } from '../../../shared/forms/switch-form-field.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import {
-  ANNOUNCEMENT_SCHEMA,
   type AnnouncementDraft,
+  announcementSchema,
   CONTENT_LIMIT,
+  draftOf,
   EMPTY_ANNOUNCEMENT,
+  lastDay,
   prioritiesFor,
+  publishAtOf,
+  refusedField,
 } from '../domain/announcement-draft.ts';
-import { PRIORITY_WORDS } from '../domain/announcement.ts';
+import { type Announcement, PRIORITY_WORDS } from '../domain/announcement.ts';
 
-/** The dialog that asks for an announcement. What was typed survives a failure to post it. */
+/** How saving ended: null when it went well, else the code of the refusal. */
+export type SaveOutcome = { readonly code: string } | null;
+
+const clock = (): Date => new Date();
+
+/** The dialog that asks for an announcement, or for changes of one. What was typed survives a failure. */
 export function AnnouncementForm({
+  announcement,
   manages,
-  onPost,
+  zone,
+  onSave,
   onClose,
 }: {
+  /** Being changed; none: a new one. */
+  announcement?: Announcement;
   /** Owner or admin: may be urgent and tell everybody. */
   manages: boolean;
-  onPost: (draft: AnnouncementDraft) => Promise<void>;
+  /** Of the club, whose clocks the time is meant on. */
+  zone: Zone;
+  /** `publishAt`: an ISO instant; null: at once, or for what is published already. */
+  onSave: (draft: AnnouncementDraft, publishAt: string | null) => Promise<SaveOutcome>;
   onClose: () => void;
 }) {
   const formId = useId();
+  const [initial] = useState(() =>
+    announcement ? draftOf(announcement, zone) : EMPTY_ANNOUNCEMENT,
+  );
+  const schema = useMemo(() => announcementSchema(clock, zone), [zone]);
+  const unpublished = announcement?.waiting ?? true;
+
+  const submit = async (
+    draft: AnnouncementDraft,
+    { setFieldError }: FormikHelpers<AnnouncementDraft>,
+  ): Promise<void> => {
+    const refusal = await onSave(draft, publishAtOf(draft, zone));
+    const refused = refusal && refusedField(refusal.code);
+    if (refused) setFieldError(refused.field, refused.message);
+  };
+
   return (
     <Formik<AnnouncementDraft>
-      initialValues={EMPTY_ANNOUNCEMENT}
-      validationSchema={ANNOUNCEMENT_SCHEMA}
-      onSubmit={onPost}
+      initialValues={initial}
+      validationSchema={schema}
+      // An error that appears as a field is left would move away the control just being pressed.
+      validateOnBlur={false}
+      onSubmit={submit}
     >
-      {({ isSubmitting }) => (
+      {({ isSubmitting, values }) => (
         <Dialog
           open
           onOpenChange={() => (isSubmitting ? undefined : onClose())}
-          title="Post Announcement"
+          title={announcement ? 'Edit Announcement' : 'Post Announcement'}
           footer={
             <>
               <Button onClick={onClose} aria-disabled={isSubmitting || undefined}>
                 Cancel
               </Button>
-              <SubmitButton form={formId} variant="solid" busyLabel="Posting...">
-                Post Announcement
+              <SubmitButton
+                form={formId}
+                variant="solid"
+                busyLabel={announcement ? 'Saving...' : 'Posting...'}
+              >
+                {submitLabel(announcement, values.later)}
               </SubmitButton>
             </>
           }
@@ -63,22 +104,60 @@ export function AnnouncementForm({
             <SelectFormField
               name="priority"
               label="Priority"
-              options={prioritiesFor(manages).map((value) => ({
+              options={prioritiesFor(manages, announcement?.priority).map((value) => ({
                 value,
                 label: PRIORITY_WORDS[value],
               }))}
             />
-            {manages && (
+            {manages && unpublished && (
               <CheckboxFormField
                 name="notifyAll"
                 label="Notify all members"
                 hint="Everybody in the club gets a notification."
               />
             )}
+            {unpublished && <WhenFields zone={zone} />}
             <FocusFirstError />
           </Form>
         </Dialog>
       )}
     </Formik>
   );
+}
+
+function WhenFields({ zone }: { zone: Zone }) {
+  const { values } = useFormikContext<AnnouncementDraft>();
+  const [now] = useState(clock);
+  const { later, date, time } = values;
+  return (
+    <>
+      <SwitchFormField
+        name="later"
+        label="Publish later"
+        hint="Nobody but you, the owner and admins sees it until then."
+      />
+      {later && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DateFormField
+            name="date"
+            label="Day"
+            today={wallDateOf(now, zone)}
+            min={wallDateOf(now, zone)}
+            max={lastDay(now, zone)}
+            required
+          />
+          <TextFormField name="time" label="Time" type="time" required />
+          <p aria-live="polite" className="-mt-2 text-sm text-muted empty:hidden sm:col-span-2">
+            {date !== '' && time !== '' && zoneNote(date, time, zone, deviceZone())}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function submitLabel(announcement: Announcement | undefined, later: boolean): string {
+  if (announcement?.waiting) return later ? 'Save Changes' : 'Publish Now';
+  if (announcement) return 'Save Changes';
+  return later ? 'Schedule Announcement' : 'Post Announcement';
 }

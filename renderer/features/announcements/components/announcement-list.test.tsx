@@ -11,26 +11,59 @@ const announcement = (change: Partial<Announcement>): Announcement => ({
   title: 'Courts closed',
   content: 'Rain.',
   priority: 'normal',
+  notifyAll: false,
+  waiting: false,
   publishedAt: '2026-06-09T11:00:00Z',
   editedAt: null,
   ...change,
 });
 
+const list = (announcements: readonly Announcement[], viewerId = 'bea', manages = false) => (
+  <AnnouncementList
+    announcements={announcements}
+    viewerId={viewerId}
+    manages={manages}
+    zone="Europe/Lisbon"
+    now={now}
+    onTask={() => undefined}
+  />
+);
+
 test('an announcement tells who said it and how long ago', () => {
-  render(<AnnouncementList announcements={[announcement({})]} now={now} />);
+  render(list([announcement({})]));
   const article = within(screen.getByRole('article', { name: 'Courts closed' }));
   expect(article.getByText('Ana Silva')).toBeDefined();
   expect(article.getByText('1 day ago')).toBeDefined();
 });
 
 test('only what is not normal carries its priority', () => {
-  const { rerender } = render(<AnnouncementList announcements={[announcement({})]} now={now} />);
+  const { rerender } = render(list([announcement({})]));
   expect(screen.queryByText('Normal')).toBeNull();
-  rerender(<AnnouncementList announcements={[announcement({ priority: 'urgent' })]} now={now} />);
+  rerender(list([announcement({ priority: 'urgent' })]));
   expect(screen.getByText('Urgent')).toBeDefined();
 });
 
 test('a club without announcements says so', () => {
-  render(<AnnouncementList announcements={[]} now={now} />);
+  render(list([]));
   expect(screen.getByRole('heading', { name: 'No announcements yet' })).toBeDefined();
+});
+
+test('its author and those who manage the club may change it', () => {
+  const { rerender } = render(list([announcement({})]));
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(list([announcement({})], 'ana'));
+  expect(screen.getByRole('button', { name: 'Edit “Courts closed”' })).toBeDefined();
+  rerender(list([announcement({})], 'bea', true));
+  expect(screen.getByRole('button', { name: 'Delete “Courts closed”' })).toBeDefined();
+});
+
+test('what waits says for when it is scheduled, what was changed that it was', () => {
+  render(
+    list([
+      announcement({ waiting: true, publishedAt: '2026-06-12T17:00:00Z' }),
+      announcement({ id: 'two', title: 'Open', editedAt: '2026-06-10T11:00:00Z' }),
+    ]),
+  );
+  expect(screen.getByText('Scheduled for Jun 12, 2026 at 6:00 pm')).toBeDefined();
+  expect(within(screen.getByRole('article', { name: 'Open' })).getByText('Edited')).toBeDefined();
 });

@@ -1,3 +1,5 @@
+import { Clock } from 'lucide-react';
+import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
@@ -5,9 +7,13 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import {
   type Announcement,
   announcementAge,
+  mayChange,
   type Priority,
-  PRIORITY_WORDS,
+  scheduledWords,
 } from '../domain/announcement.ts';
+import { AnnouncementButtons } from './announcement-buttons.tsx';
+import type { AnnouncementTask } from './announcement-dialogs.tsx';
+import { PriorityTag } from './priority-tag.tsx';
 
 /** Red, orange, and the working colour. Orange lies between clay and ball. */
 const BORDERS: Readonly<Record<Priority, string>> = {
@@ -16,13 +22,23 @@ const BORDERS: Readonly<Record<Priority, string>> = {
   normal: 'border-l-court',
 };
 
-/** What the club has told its members lately. */
+/** What the club has told its members lately, and what the viewer has waiting. */
 export function AnnouncementList({
   announcements,
+  viewerId,
+  manages,
+  zone,
   now,
+  onTask,
 }: {
   announcements: readonly Announcement[];
+  viewerId: string;
+  /** Owner or admin: may change them all. */
+  manages: boolean;
+  /** Of the club. */
+  zone: Zone;
   now: Date;
+  onTask: (task: AnnouncementTask) => void;
 }) {
   if (announcements.length === 0) {
     return (
@@ -38,36 +54,44 @@ export function AnnouncementList({
     <ul aria-label="Announcements" className="space-y-4">
       {announcements.map((announcement) => (
         <li key={announcement.id}>
-          <AnnouncementView announcement={announcement} now={now} />
+          <article
+            aria-labelledby={announcement.id}
+            data-priority={announcement.priority}
+            className={classNames(
+              'border-l-4 bg-surface py-3 pr-2 pl-4',
+              BORDERS[announcement.priority],
+            )}
+          >
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 pr-2">
+              <h3 id={announcement.id} className="min-w-0 text-lg break-words">
+                {announcement.title}
+              </h3>
+              <PriorityTag priority={announcement.priority} />
+            </div>
+            <p className="mt-1 pr-2 break-words whitespace-pre-line">{announcement.content}</p>
+            <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+                <span>{announcement.authorName}</span>
+                {announcement.waiting ? (
+                  <Tag tone="court" icon={<Clock aria-hidden size={14} />}>
+                    {scheduledWords(announcement.publishedAt, zone)}
+                  </Tag>
+                ) : (
+                  <time dateTime={announcement.publishedAt}>
+                    {announcementAge(announcement.publishedAt, now)}
+                  </time>
+                )}
+                {announcement.editedAt !== null && <span>Edited</span>}
+              </p>
+              {mayChange(announcement, viewerId, manages) && (
+                <div className="ml-auto flex">
+                  <AnnouncementButtons announcement={announcement} onTask={onTask} />
+                </div>
+              )}
+            </div>
+          </article>
         </li>
       ))}
     </ul>
-  );
-}
-
-function AnnouncementView({ announcement, now }: { announcement: Announcement; now: Date }) {
-  const { authorName, content, publishedAt, id, priority, title } = announcement;
-  return (
-    <article
-      aria-labelledby={id}
-      data-priority={priority}
-      className={classNames('border-l-4 bg-surface py-3 pr-4 pl-4', BORDERS[priority])}
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 id={id} className="min-w-0 text-lg">
-          {title}
-        </h3>
-        {priority !== 'normal' && (
-          <Tag tone={priority === 'urgent' ? 'clay' : 'plain'}>
-            <span className="uppercase">{PRIORITY_WORDS[priority]}</span>
-          </Tag>
-        )}
-      </div>
-      <p className="mt-1 break-words whitespace-pre-line">{content}</p>
-      <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-muted">
-        <span>{authorName}</span>
-        <time dateTime={publishedAt}>{announcementAge(publishedAt, now)}</time>
-      </p>
-    </article>
   );
 }

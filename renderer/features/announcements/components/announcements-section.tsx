@@ -1,13 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
-import type { Club } from '../../clubs/domain/club.ts';
+import { canManage, type Club } from '../../clubs/domain/club.ts';
+import { useMarkAnnouncementsReadMutation } from '../api/announcements-api.ts';
+import { type AnnouncementTask, AnnouncementDialogs } from './announcement-dialogs.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 
-/** The latest announcements on a club's page. They come with the club: no request of its own. */
-export function AnnouncementsSection({ club, now }: { club: Club; now: Date }) {
+/** The latest announcements on a club's page. They come with the club: no request to read them. */
+export function AnnouncementsSection({
+  club,
+  viewerId,
+  now,
+}: {
+  club: Club;
+  viewerId: string;
+  now: Date;
+}) {
+  const [task, setTask] = useState<AnnouncementTask | null>(null);
+  useReadReceipts(club);
   return (
     <section aria-labelledby="announcements" className="space-y-3">
       <SectionHeading id="announcements">Announcements</SectionHeading>
-      <AnnouncementList announcements={club.announcements} now={now} />
+      <AnnouncementList
+        announcements={club.announcements}
+        viewerId={viewerId}
+        manages={canManage(club.role)}
+        zone={club.timeZone}
+        now={now}
+        onTask={setTask}
+      />
+      <AnnouncementDialogs club={club} task={task} onClose={() => setTask(null)} />
     </section>
   );
+}
+
+/** Tells the club that its newest announcements have been seen: once for each, in one request. */
+function useReadReceipts({ announcements }: Pick<Club, 'announcements'>): void {
+  const [mark] = useMarkAnnouncementsReadMutation();
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    const seen = announcements
+      .filter(({ id, unread }) => unread && !told.current.has(id))
+      .map(({ id }) => id);
+    if (seen.length === 0) return;
+    for (const id of seen) told.current.add(id);
+    void mark(seen);
+  }, [announcements, mark]);
 }

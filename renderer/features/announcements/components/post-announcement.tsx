@@ -1,14 +1,15 @@
+import { isDbError } from '../../../shared/api/db-error.ts';
 import { canManage, type Club } from '../../clubs/domain/club.ts';
 import { usePostAnnouncementMutation } from '../api/announcements-api.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 
-/** The same dialog on the club's page and on its manage page. Closes once the announcement stands. */
+/** The same dialog wherever somebody posts. Closes once the announcement stands. */
 export function PostAnnouncement({
   club,
   open,
   onClose,
 }: {
-  club: Pick<Club, 'id' | 'role'>;
+  club: Pick<Club, 'id' | 'role' | 'timeZone'>;
   open: boolean;
   onClose: () => void;
 }) {
@@ -17,10 +18,12 @@ export function PostAnnouncement({
   return (
     <AnnouncementForm
       manages={canManage(club.role)}
+      zone={club.timeZone}
       onClose={onClose}
-      onPost={async (draft) => {
-        const { error } = await post({ clubId: club.id, draft });
+      onSave={async (draft, publishAt) => {
+        const { error } = await post({ clubId: club.id, draft, publishAt });
         if (error === undefined) onClose();
+        return isDbError(error) ? error : null;
       }}
     />
   );

@@ -1,11 +1,25 @@
+import { addYears } from 'date-fns';
 import { boolean, object, string } from 'yup';
-import { PRIORITIES, type Priority } from './announcement.ts';
+import {
+  instantOf,
+  isRealWallTime,
+  wallDateOf,
+  wallTimeOf,
+  type WallDate,
+  type Zone,
+} from '../../../shared/dates/wall-time.ts';
+import { type Announcement, PRIORITIES, type Priority } from './announcement.ts';
 
+/** What is typed into the form, as typed. */
 export interface AnnouncementDraft {
   readonly title: string;
   readonly content: string;
   readonly priority: Priority;
   readonly notifyAll: boolean;
+  /** Published when the club's clocks show `date` and `time`; otherwise at once. */
+  readonly later: boolean;
+  readonly date: string;
+  readonly time: string;
 }
 
 export const EMPTY_ANNOUNCEMENT: AnnouncementDraft = {
@@ -13,25 +27,106 @@ export const EMPTY_ANNOUNCEMENT: AnnouncementDraft = {
   content: '',
   priority: 'normal',
   notifyAll: false,
+  later: false,
+  date: '',
+  time: '',
 };
 
 const TITLE_LIMIT = 120;
 export const CONTENT_LIMIT = 4000;
 
-export const ANNOUNCEMENT_SCHEMA = object({
-  title: string()
-    .trim()
-    .required('Please enter a title.')
-    .max(TITLE_LIMIT, `The title may have at most ${TITLE_LIMIT} characters.`),
-  content: string()
-    .trim()
-    .required('Please enter what you want to say.')
-    .max(CONTENT_LIMIT, `The text may have at most ${CONTENT_LIMIT} characters.`),
-  priority: string().oneOf([...PRIORITIES]),
-  notifyAll: boolean(),
-});
+const TOO_SOON = 'Please choose a time that is still to come.';
+const TOO_FAR = 'Please choose a day within the next year.';
 
-/** Urgent is for owner and admins; so is telling everybody. */
-export function prioritiesFor(manages: boolean): readonly Priority[] {
-  return manages ? PRIORITIES : PRIORITIES.filter((priority) => priority !== 'urgent');
+/** The draft that an announcement came from, to be changed. */
+export function draftOf(announcement: Announcement, zone: Zone): AnnouncementDraft {
+  const { title, content, priority, notifyAll, waiting } = announcement;
+  const instant = new Date(announcement.publishedAt);
+  return {
+    title,
+    content,
+    priority,
+    notifyAll,
+    later: waiting,
+    date: waiting ? wallDateOf(instant, zone) : '',
+    time: waiting ? wallTimeOf(instant, zone) : '',
+  };
+}
+
+/** The last day to publish on. */
+export function lastDay(now: Date, zone: Zone): WallDate {
+  return wallDateOf(addYears(now, 1), zone);
+}
+
+/**
+ * The rules of the form, in the words of the form.
+ *
+ * @param clock asked at each check: a form may stand open for hours.
+ * @param zone of the club.
+ */
+export function announcementSchema(clock: () => Date, zone: Zone) {
+  return object({
+    title: string()
+      .trim()
+      .required('Please enter a title.')
+      .max(TITLE_LIMIT, `The title may have at most ${TITLE_LIMIT} characters.`),
+    content: string()
+      .trim()
+      .required('Please enter what you want to say.')
+      .max(CONTENT_LIMIT, `The text may have at most ${CONTENT_LIMIT} characters.`),
+    priority: string().oneOf([...PRIORITIES]),
+    notifyAll: boolean(),
+    later: boolean(),
+    date: string().when('later', ([later], date) =>
+      later
+        ? date
+            .required('Please choose a day.')
+            .test('year', TOO_FAR, (day) => day <= lastDay(clock(), zone))
+        : date,
+    ),
+    time: string().when('later', ([later], time) =>
+      later
+        ? time
+            .required('Please choose a time.')
+            .test(
+              'exists',
+              'That time does not exist: the clocks change that night.',
+              (typed, { parent }) => {
+                const { date }: AnnouncementDraft = parent;
+                return date === '' || isRealWallTime(date, typed, zone);
+              },
+            )
+            .test('future', TOO_SOON, (typed, { parent }) => {
+              const { date }: AnnouncementDraft = parent;
+              return date === '' || instantOf(date, typed, zone) > clock();
+            })
+        : time,
+    ),
+  });
+}
+
+/** When a valid draft is to be published, as an ISO instant; null: at once. */
+export function publishAtOf(draft: AnnouncementDraft, zone: Zone): string | null {
+  return draft.later ? instantOf(draft.date, draft.time, zone).toISOString() : null;
+}
+
+/** Where and how a refusal of the server is said: beside the field that can put it right. */
+export function refusedField(
+  code: string,
+): { readonly field: keyof AnnouncementDraft; readonly message: string } | null {
+  switch (code) {
+    case 'publish_too_soon':
+      return { field: 'time', message: TOO_SOON };
+    case 'publish_too_far':
+      return { field: 'date', message: TOO_FAR };
+    default:
+      return null;
+  }
+}
+
+/** Urgent is for owner and admins; so is telling everybody. What is urgent already may stay so. */
+export function prioritiesFor(manages: boolean, present?: Priority): readonly Priority[] {
+  return manages
+    ? PRIORITIES
+    : PRIORITIES.filter((priority) => priority !== 'urgent' || priority === present);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcementAge } from './announcement.ts';
+import { announcementAge, mayChange, scheduledWords } from './announcement.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
 
@@ -15,4 +15,16 @@ test.each([
   ['2026-05-11T12:00:00Z', '30 days ago'],
 ])('an announcement of %s is "%s"', (publishedAt, words) => {
   expect(announcementAge(publishedAt, now)).toBe(words);
+});
+
+test("what waits says when, by the club's clocks", () => {
+  expect(scheduledWords('2026-06-10T17:30:00Z', 'Europe/Lisbon')).toBe(
+    'Scheduled for Jun 10, 2026 at 6:30 pm',
+  );
+});
+
+test('an announcement is changed by its author and by those who manage the club', () => {
+  expect(mayChange({ authorId: 'ana' }, 'ana', false)).toBe(true);
+  expect(mayChange({ authorId: 'ana' }, 'bea', true)).toBe(true);
+  expect(mayChange({ authorId: 'ana' }, 'bea', false)).toBe(false);
 });

@@ -1,3 +1,6 @@
+import { dateAtTime } from '../../../shared/dates/date-words.ts';
+import { wallDateOf, wallTimeOf, type Zone } from '../../../shared/dates/wall-time.ts';
+
 export const PRIORITIES = ['normal', 'important', 'urgent'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
@@ -8,10 +11,27 @@ export interface Announcement {
   readonly title: string;
   readonly content: string;
   readonly priority: Priority;
+  /** Members are, or will be, notified of it. */
+  readonly notifyAll: boolean;
   /** ISO instant from which members see it. */
   readonly publishedAt: string;
+  /** That instant is still to come: only its author, the owner and admins see it. */
+  readonly waiting: boolean;
   /** ISO instant of the last change of its words; null: never changed. */
   readonly editedAt: string | null;
+}
+
+/** An announcement on a club's page, seen by the viewer. */
+export interface ClubAnnouncement extends Announcement {
+  readonly unread: boolean;
+}
+
+/** An announcement on the desk of those who manage the club. */
+export interface DeskAnnouncement extends Announcement {
+  /** How many members got a notification. */
+  readonly notified: number;
+  /** How many have read it, as a notification or in the club. */
+  readonly read: number;
 }
 
 export const PRIORITY_WORDS: Readonly<Record<Priority, string>> = {
@@ -19,6 +39,26 @@ export const PRIORITY_WORDS: Readonly<Record<Priority, string>> = {
   important: 'Important',
   urgent: 'Urgent',
 };
+
+/** An announcement is changed and deleted by its author and by those who manage the club. */
+export function mayChange(
+  { authorId }: Pick<Announcement, 'authorId'>,
+  viewerId: string,
+  manages: boolean,
+): boolean {
+  return manages || authorId === viewerId;
+}
+
+/** When it was published, by the club's clocks. */
+export function publishedWords(publishedAt: string, zone: Zone): string {
+  const instant = new Date(publishedAt);
+  return dateAtTime(wallDateOf(instant, zone), wallTimeOf(instant, zone));
+}
+
+/** When one that waits will be. */
+export function scheduledWords(publishedAt: string, zone: Zone): string {
+  return `Scheduled for ${publishedWords(publishedAt, zone)}`;
+}
 
 const HOUR = 3_600_000;
 

@@ -6,7 +6,7 @@ import {
   type DecisionResult,
   settledRequests,
 } from '../domain/join-decision.ts';
-import type { SlugState } from '../domain/slug.ts';
+import { type SlugState, toSlugState } from '../domain/slug.ts';
 import { patchOpenClub } from './club-api.ts';
 import { FOUND_CLUBS, patchFoundClubs } from './found-clubs-api.ts';
 import type { UndoableDecision } from './undo-decision.ts';
@@ -148,8 +148,4 @@ function toDecisionResult({ request_id: requestId, outcome }: DecisionRow): Deci
     requestId,
     outcome: outcome === 'decided' || outcome === 'club_full' ? outcome : 'already_decided',
   };
-}
-
-function toSlugState(state: string): SlugState {
-  return state === 'available' || state === 'taken' || state === 'reserved' ? state : 'invalid';
 }

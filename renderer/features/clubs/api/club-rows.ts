@@ -1,6 +1,6 @@
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
-import { type Announcement, PRIORITIES } from '../../announcements/domain/announcement.ts';
+import { type ClubAnnouncement, PRIORITIES } from '../../announcements/domain/announcement.ts';
 import { toSharedTime } from '../../players/domain/availability.ts';
 import { toPlayStyle, toYearsPlaying } from '../../players/domain/play-style.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
@@ -47,6 +47,7 @@ interface OpenClubRow {
   readonly member_limit: number | null;
   readonly member_count: number;
   readonly time_zone: string;
+  readonly updated_at: string;
   readonly my_role: string | null;
   readonly my_request_pending: boolean;
   readonly banned: boolean;
@@ -65,8 +66,11 @@ interface AnnouncementRow {
   readonly title: string;
   readonly content: string;
   readonly priority: string;
+  readonly notify_all: boolean;
   readonly publish_at: string;
+  readonly waiting: boolean;
   readonly edited_at: string | null;
+  readonly unread: boolean;
 }
 
 interface JoinRequestRow {
@@ -117,6 +121,7 @@ function toOpenClub(row: OpenClubRow): Club {
     standing: standingOf(role, row.my_request_pending),
     isPublic: row.is_public,
     timeZone: row.time_zone,
+    updatedAt: row.updated_at,
     role,
     banned: row.banned,
     mayPost: row.may_post === true,
@@ -144,7 +149,7 @@ export function toClubMember(row: ClubMemberRow): ClubMember {
   };
 }
 
-function toAnnouncement(row: AnnouncementRow): Announcement {
+function toAnnouncement(row: AnnouncementRow): ClubAnnouncement {
   return {
     id: row.id,
     authorId: row.author_id,
@@ -152,8 +157,11 @@ function toAnnouncement(row: AnnouncementRow): Announcement {
     title: row.title,
     content: row.content,
     priority: PRIORITIES.find((known) => known === row.priority) ?? 'normal',
+    notifyAll: row.notify_all,
     publishedAt: row.publish_at,
+    waiting: row.waiting,
     editedAt: row.edited_at,
+    unread: row.unread,
   };
 }
 

@@ -38,7 +38,16 @@ const watchClubsApi = baseApi.injectEndpoints({
             baseApi.util.invalidateTags([
               { type: 'Club', id: clubId },
               { type: 'Membership', id: clubId },
+              { type: 'Announcement', id: clubId },
               { type: 'ClubEvent', id: clubId },
+            ]),
+          );
+        };
+        const refetchAnnouncements = (): void => {
+          dispatch(
+            baseApi.util.invalidateTags([
+              { type: 'Club', id: clubId },
+              { type: 'Announcement', id: clubId },
             ]),
           );
         };
@@ -47,7 +56,7 @@ const watchClubsApi = baseApi.injectEndpoints({
         };
         const leave = subscribeTopic(apiExtra(extra).db, topic, {
           on: {
-            announcement: refetchClub,
+            announcement: refetchAnnouncements,
             club: refetchClub,
             event: refetchEvents,
             member: refetchAll,

@@ -31,7 +31,10 @@ export function ClubGate({
   children: (club: Club) => ReactNode;
 }) {
   const { slug: handle = '' } = useParams();
-  const { currentData: answer, isError, isFetching, refetch } = useGetClubQuery(handle);
+  const { currentData, data, isError, isFetching, refetch } = useGetClubQuery(handle);
+  // A club that has just got the address it is asked for is on its way there: keep it on screen.
+  const moved = data?.state === 'open' && data.slug === handle ? data : undefined;
+  const answer = currentData === undefined ? moved : currentData;
   const club = answer?.state === 'open' ? answer : undefined;
   useWatchMembershipsQuery({ userId: viewerId });
   const topic = club?.topic ?? null;
@@ -58,9 +61,9 @@ export function ClubGate({
       <Loading>{skeleton}</Loading>
     );
   }
-  if (club.slug !== handle) return <Navigate to={`/clubs/${club.slug}${page}`} replace />;
   return (
     <>
+      {club.slug !== handle && <Navigate to={`/clubs/${club.slug}${page}`} replace />}
       {failure}
       {children(club)}
     </>

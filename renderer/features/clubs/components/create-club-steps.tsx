@@ -14,21 +14,29 @@ export function BasicsStep({ checkSlug }: { checkSlug: (slug: string) => Promise
   const state = useSlugState(values.slug, checkSlug);
   return (
     <>
-      <TextFormField
-        name="name"
-        label="Club name"
-        placeholder="Riverside Tennis Club"
-        autoComplete="organization"
-        required
-        hint="3 to 50 characters"
-        end={<Counter length={Array.from(values.name).length} limit={NAME_LIMIT} />}
-        onInput={({ currentTarget }) => {
-          if (values.slug === slugOf(values.name))
-            void setFieldValue('slug', slugOf(currentTarget.value));
+      <NameField
+        onInput={(name) => {
+          if (values.slug === slugOf(values.name)) void setFieldValue('slug', slugOf(name));
         }}
       />
-      <SlugField state={state} />
+      <SlugField state={state} hint="Made from the name. Small letters, digits and hyphens." />
     </>
+  );
+}
+
+export function NameField({ onInput }: { onInput?: (name: string) => void }) {
+  const { values } = useFormikContext<ClubDraft>();
+  return (
+    <TextFormField
+      name="name"
+      label="Club name"
+      placeholder="Riverside Tennis Club"
+      autoComplete="organization"
+      required
+      hint="3 to 50 characters"
+      end={<Counter length={Array.from(values.name).length} limit={NAME_LIMIT} />}
+      onInput={({ currentTarget }) => onInput?.(currentTarget.value)}
+    />
   );
 }
 
@@ -67,14 +75,24 @@ export function DetailsStep({ timeZones }: { timeZones: readonly string[] }) {
 }
 
 /** Step 3. */
-export function AccessStep() {
+export function AccessStep({
+  fixedVisibility = false,
+}: {
+  /** Shown, but not the viewer's to change. */
+  fixedVisibility?: boolean;
+}) {
   const { values } = useFormikContext<ClubDraft>();
   return (
     <>
       <SwitchFormField
         name="isPublic"
         label="Public club"
-        hint="Everybody can find it. A private club is joined by invitation only."
+        hint={
+          fixedVisibility
+            ? 'Only the owner can change it.'
+            : 'Everybody can find it. A private club is joined by invitation only.'
+        }
+        disabled={fixedVisibility}
       />
       {values.isPublic && (
         <SwitchFormField

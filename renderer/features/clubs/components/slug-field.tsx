@@ -4,7 +4,7 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 import { slugProblem, type SlugState } from '../domain/slug.ts';
 
 /** The club's address and what is known of it. */
-export function SlugField({ state }: { state: SlugState }) {
+export function SlugField({ state, hint }: { state: SlugState; hint: string }) {
   const [{ value, onBlur }, , { setValue }] = useField<string>('slug');
   const refused = useFieldError('slug');
   const problem = refused ?? slugProblem(state);
@@ -13,7 +13,7 @@ export function SlugField({ state }: { state: SlugState }) {
       <TextField
         name="slug"
         label="Web address"
-        hint="Made from the name. Small letters, digits and hyphens."
+        hint={hint}
         required
         value={value}
         onBlur={onBlur}

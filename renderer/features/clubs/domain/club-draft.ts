@@ -29,6 +29,16 @@ const MEMBERS_LIMIT = 1000;
 const text = () => string().trim();
 const limitWords = `Enter a whole number from 1 to ${MEMBERS_LIMIT}, or nothing for no limit.`;
 
+/** Empty, or a number of members. */
+export const memberLimitRule = () =>
+  number()
+    .transform((value: number, typed: string) => (typed.trim() === '' ? null : value))
+    .nullable()
+    .typeError(limitWords)
+    .integer(limitWords)
+    .min(1, limitWords)
+    .max(MEMBERS_LIMIT, limitWords);
+
 /** One schema per step of the wizard. */
 export const STEP_SCHEMAS = [
   object({
@@ -55,13 +65,7 @@ export const STEP_SCHEMAS = [
   object({
     isPublic: boolean(),
     autoApprove: boolean(),
-    memberLimit: number()
-      .transform((value: number, typed: string) => (typed.trim() === '' ? null : value))
-      .nullable()
-      .typeError(limitWords)
-      .integer(limitWords)
-      .min(1, limitWords)
-      .max(MEMBERS_LIMIT, limitWords),
+    memberLimit: memberLimitRule(),
   }),
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../announcements/domain/announcement.ts';
+import type { ClubAnnouncement } from '../../announcements/domain/announcement.ts';
 import type { SharedTime } from '../../players/domain/availability.ts';
 import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
@@ -29,6 +29,8 @@ export interface Club extends ClubSummary {
   readonly state: 'open';
   readonly isPublic: boolean;
   readonly timeZone: string;
+  /** ISO instant of the last change of its settings, as exact as the database told it. */
+  readonly updatedAt: string;
   /** Null: not a member. */
   readonly role: ClubRole | null;
   /** Banned: may not come back until a manager lifts it. */
@@ -38,8 +40,8 @@ export interface Club extends ClubSummary {
   readonly posting: 'members' | 'admins';
   /** Name of the live topic; null for who may not listen. */
   readonly topic: string | null;
-  /** The latest ten, newest first; none for who is not a member. */
-  readonly announcements: readonly Announcement[];
+  /** The latest ten, newest first, above them the viewer's own that wait; none for who is not a member. */
+  readonly announcements: readonly ClubAnnouncement[];
   /** How many ask to join; 0 for who does not manage the club. */
   readonly pendingCount: number;
   /** The newest hundred of them, newest first; null for who does not manage the club. */

@@ -55,3 +55,8 @@ export function slugProblem(state: SlugState): string | undefined {
       return state satisfies never;
   }
 }
+
+/** The server's word for an address. */
+export function toSlugState(word: string): SlugState {
+  return word === 'available' || word === 'taken' || word === 'reserved' ? word : 'invalid';
+}

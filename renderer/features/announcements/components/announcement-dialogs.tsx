@@ -1,0 +1,64 @@
+import { isDbError } from '../../../shared/api/db-error.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { canManage, type Club } from '../../clubs/domain/club.ts';
+import {
+  useDeleteAnnouncementMutation,
+  useEditAnnouncementMutation,
+} from '../api/announcements-api.ts';
+import type { Announcement } from '../domain/announcement.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
+
+/** What is being done to which announcement. */
+export interface AnnouncementTask {
+  readonly kind: 'edit' | 'delete';
+  readonly announcement: Announcement;
+}
+
+/**
+ * The dialogs that change or delete an announcement. They stand beside a list and not in its rows, so
+ * that what is being typed outlives a row that goes.
+ */
+export function AnnouncementDialogs({
+  club,
+  task,
+  onClose,
+}: {
+  club: Pick<Club, 'id' | 'role' | 'timeZone'>;
+  task: AnnouncementTask | null;
+  onClose: () => void;
+}) {
+  const [edit] = useEditAnnouncementMutation();
+  const [remove, { isLoading }] = useDeleteAnnouncementMutation();
+  if (task === null) return null;
+  const { announcement } = task;
+  const named = { clubId: club.id, id: announcement.id };
+
+  if (task.kind === 'edit') {
+    return (
+      <AnnouncementForm
+        announcement={announcement}
+        manages={canManage(club.role)}
+        zone={club.timeZone}
+        onClose={onClose}
+        onSave={async (draft, publishAt) => {
+          const { error } = await edit({ ...named, draft, publishAt });
+          if (error === undefined) onClose();
+          return isDbError(error) ? error : null;
+        }}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete Announcement?"
+      text={`“${announcement.title}” will be gone for everybody. Notifications that were sent stay.`}
+      keepLabel="Keep Announcement"
+      confirmLabel="Delete Announcement"
+      busy={isLoading}
+      busyLabel="Deleting..."
+      onConfirm={() => void remove(named).then(onClose)}
+    />
+  );
+}

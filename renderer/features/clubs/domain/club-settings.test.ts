@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { mergeDrafts, newSettings, type SettingsDraft, settingsSchema } from './club-settings.ts';
+
+const draft: SettingsDraft = {
+  name: 'Riverside Tennis',
+  slug: 'riverside-tennis',
+  description: 'We play on Sundays.',
+  location: 'Lisbon',
+  hasCourts: false,
+  timeZone: 'Europe/Lisbon',
+  isPublic: true,
+  autoApprove: false,
+  memberLimit: '',
+  posting: 'members',
+};
+
+test.each([
+  ['', true],
+  ['40', true],
+  ['12', true],
+  ['11', false],
+  ['1001', false],
+])('with 12 members, a limit of "%s" is accepted: %s', (memberLimit, accepted) => {
+  expect(settingsSchema(12).isValidSync({ ...draft, memberLimit })).toBe(accepted);
+});
+
+test('the rules of the wizard hold for settings', () => {
+  for (const change of [{ name: 'ab' }, { slug: 'No' }, { description: 'x' }, { location: '' }])
+    expect(settingsSchema(12).isValidSync({ ...draft, ...change })).toBe(false);
+});
+
+test('settings are stored with their rule of posting', () => {
+  expect(newSettings({ ...draft, posting: 'admins', memberLimit: '40' })).toMatchObject({
+    posting: 'admins',
+    memberLimit: 40,
+  });
+});
+
+test('what I touched stays mine, the rest is the latest', () => {
+  const typed = { ...draft, name: 'Riverside', hasCourts: true };
+  const latest: SettingsDraft = { ...draft, name: 'Tejo', location: 'Porto', posting: 'admins' };
+  expect(mergeDrafts(draft, typed, latest)).toEqual({
+    ...draft,
+    name: 'Riverside',
+    hasCourts: true,
+    location: 'Porto',
+    posting: 'admins',
+  });
+});

@@ -1,0 +1,18 @@
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** Asks before the page is left with something unsaved. One per page. */
+export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const leaving = useLeaveGuard(unsaved);
+  return (
+    <ConfirmDialog
+      open={leaving !== null}
+      onOpenChange={() => leaving?.stay()}
+      title="Leave without saving?"
+      text="What you changed here is not saved yet."
+      keepLabel="Stay"
+      confirmLabel="Leave"
+      onConfirm={() => leaving?.leave()}
+    />
+  );
+}

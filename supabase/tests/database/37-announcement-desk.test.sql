@@ -1,0 +1,172 @@
+-- The announcements desk: waiting for a time, changing, taking back, and who was told and has read.
+
+select tests.create_player(name) from unnest(array['olga', 'adam', 'mia', 'leo', 'ana', 'rival']) name;
+select tests.create_club('our-club', 'olga');
+select tests.create_club('their-club', 'rival');
+select tests.add_member('our-club', 'adam', 'admin');
+select tests.add_member('our-club', name) from unnest(array['mia', 'leo']) name;
+
+create function tests.post_later(title text, at interval default '1 day', everyone boolean default false) returns text language sql as $$
+  select format('select public.post_announcement(tests.id(%L), %L, %L, %L, %L, now() + %L::interval)', 'our-club', title, 'Words.', 'normal', everyone, at)
+$$;
+create function tests.announcement(wanted text) returns uuid language sql stable security definer as $$
+  select id from public.announcements where title = wanted
+$$;
+create function tests.edit(wanted text, title text, priority text default 'normal', everyone boolean default false, at interval default null) returns text language sql as $$
+  select format('select public.edit_announcement(%L, %L, %L, %L, %L, now() + %L::interval)', tests.announcement(wanted), title, 'Changed words.', priority, everyone, at)
+$$;
+create function tests.drop_it(wanted text) returns text language sql as $$
+  select format('select public.delete_announcement(%L)', tests.announcement(wanted))
+$$;
+create function tests.make_due(wanted text) returns void language sql security definer as $$
+  update public.announcements set publish_at = now() - interval '2 hours' where title = wanted
+$$;
+create function tests.told(club text) returns bigint language sql security definer as $$
+  select count(*) from realtime.messages m where m.topic like 'club:' || tests.id(club) || ':%' and m.event = 'announcement'
+$$;
+create function tests.shown(handle text default 'our-club') returns setof text language sql as $$
+  select a ->> 'title' from jsonb_array_elements(public.get_club(handle) -> 'announcements') a
+$$;
+
+-- Visitors and strangers
+select tests.as_visitor();
+select tests.forbids(tests.post_later('Never'), 'a visitor schedules nothing');
+select tests.forbids($$ select public.edit_announcement(tests.id('x'), 'a', 'b', 'normal', false) $$, 'a visitor edits nothing');
+select tests.forbids($$ select public.delete_announcement(tests.id('x')) $$, 'a visitor deletes nothing');
+select tests.forbids($$ select * from public.list_announcements(tests.id('our-club')) $$, 'a visitor lists nothing');
+select tests.forbids($$ select public.mark_announcements_read('{}') $$, 'a visitor reads nothing');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses(tests.post_later('Never'), 'not_a_member', 'a stranger schedules nothing');
+select tests.forbids('select * from public.announcement_reads', 'nobody reads who has read');
+select tests.forbids('select private.publish_announcements()', 'nobody publishes by hand');
+
+-- Scheduling
+select tests.sign_in_as(tests.id('mia'));
+select tests.refuses(tests.post_later('Past', '-1 minute'), 'publish_too_soon', 'a time of publication is still to come');
+select tests.refuses(tests.post_later('Far', '2 years'), 'publish_too_far', 'and within a year');
+select tests.refuses(tests.post_later('Loud', '1 day', true), 'not_a_manager', 'a member notifies nobody later either');
+select lives_ok(tests.post_later('Later'), 'a member schedules');
+select is(tests.told('our-club'), 0::bigint, 'nobody hears of what waits');
+select results_eq('select tests.shown()', array['Later'], 'its author sees it waiting');
+select is(public.get_club('our-club') -> 'announcements' -> 0 -> 'waiting', 'true'::jsonb, 'and that it waits');
+select tests.finds('select from public.announcements', 1, 'also in the table');
+select tests.sign_in_as(tests.id('leo'));
+select is_empty('select tests.shown()', 'another member does not see what waits');
+select tests.finds('select from public.announcements', 0, 'not in the table either');
+select tests.refuses(tests.edit('Later', 'Mine'), 'announcement_not_found', 'nor edits it');
+select tests.refuses(tests.drop_it('Later'), 'announcement_not_found', 'nor deletes it');
+select public.mark_announcements_read(array[tests.announcement('Later')]);
+select is(tests.really('select from public.announcement_reads'), 0::bigint, 'what waits is read by nobody');
+select tests.sign_in_as(tests.id('adam'));
+select is_empty('select tests.shown()', 'an admin''s club page shows their own only');
+select tests.finds('select from public.announcements', 1, 'an admin reads what waits');
+select results_eq($$ select title, waiting from public.list_announcements(tests.id('our-club')) $$, $$ values ('Later', true) $$, 'and finds it on the desk');
+select tests.sign_in_as(tests.id('rival'));
+select tests.finds('select from public.announcements', 0, 'the owner of another club reads nothing of it');
+select tests.refuses(tests.edit('Later', 'Mine'), 'announcement_not_found', 'nor edits it');
+
+-- Publishing
+select tests.sign_in_as(tests.id('adam'));
+select lives_ok(tests.post_later('Everybody', '2 days', true), 'an admin schedules for everybody');
+select is(tests.notified('mia', 'club'), 0, 'which tells nobody yet');
+select tests.sign_out();
+select private.publish_announcements();
+select is(tests.told('our-club') + tests.notified('mia', 'club'), 0::bigint, 'nothing is published before its time');
+select tests.make_due('Everybody');
+select private.publish_announcements();
+select is(tests.notified('mia', 'club'), 1, 'its time come, members are notified');
+select is(tests.notified('adam', 'club'), 0, 'its author is not');
+select is(tests.told('our-club'), 1::bigint, 'and the club hears of it');
+select private.publish_announcements();
+select is(tests.notified('mia', 'club') + tests.told('our-club'), 2::bigint, 'publishing again tells nothing again');
+select isnt_empty($$ select from cron.job where jobname = 'publish-announcements' $$, 'the schedule publishes');
+select tests.sign_in_as(tests.id('leo'));
+select results_eq('select tests.shown()', array['Everybody'], 'members see what was published');
+select lives_ok(tests.post_later('Left behind'), 'a member schedules');
+select lives_ok($$ select public.leave_club(tests.id('our-club')) $$, 'and leaves');
+select tests.sign_out();
+select tests.make_due('Left behind');
+select private.publish_announcements();
+select is(tests.announcement('Left behind'), null, 'what a former member left behind is not published');
+select tests.add_member('our-club', 'leo');
+
+-- Editing what waits
+select tests.sign_in_as(tests.id('mia'));
+select tests.refuses(tests.edit('Later', 'Later', 'urgent', at => '1 day'), 'not_a_manager', 'a member''s announcement does not become urgent');
+select tests.refuses(tests.edit('Later', 'Later', everyone => true, at => '1 day'), 'not_a_manager', 'nor notifies all');
+select tests.refuses(tests.edit('Later', 'Later', at => '-1 day'), 'publish_too_soon', 'nor moves into the past');
+select lives_ok(tests.edit('Later', 'Sooner', at => '1 hour'), 'its author changes its words and time');
+select is(tests.really($$ select from public.announcements where title = 'Sooner' and publish_at = now() + interval '1 hour' and edited_at is null and told_at is null $$),
+  1::bigint, 'which does not count as edited');
+select is(tests.told('our-club'), 1::bigint, 'and nobody hears of it');
+select lives_ok(tests.edit('Sooner', 'Now'), 'without a time it is published at once');
+select is(tests.told('our-club'), 2::bigint, 'and the club hears of it');
+select tests.sign_in_as(tests.id('adam'));
+select lives_ok(tests.post_later('Quiet'), 'an admin schedules for nobody in particular');
+select lives_ok(tests.edit('Quiet', 'Not so quiet', everyone => true), 'and publishes it for everybody after all');
+select is(tests.really($$ select from public.notifications where user_id = tests.id('leo') and title = 'Not so quiet' $$), 1::bigint, 'who are notified once');
+
+-- Editing what was published
+select tests.sign_in_as(tests.id('leo'));
+select tests.refuses(tests.edit('Now', 'Mine'), 'not_the_author', 'a member does not edit another''s');
+select tests.refuses(tests.drop_it('Now'), 'not_the_author', 'nor deletes it');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses(tests.edit('Now', 'Mine'), 'announcement_not_found', 'a stranger edits nothing');
+select tests.refuses(tests.drop_it('Now'), 'announcement_not_found', 'nor deletes anything');
+select tests.sign_in_as(tests.id('mia'));
+select tests.refuses(tests.edit('Now', 'Now', at => '1 day'), 'already_published', 'what was published cannot wait again');
+select lives_ok(tests.edit('Now', 'Edited by its author'), 'its author edits it');
+select is((select count(*) from public.announcements where edited_at is not null), 1::bigint, 'which shows');
+select throws_ok(tests.edit('Edited by its author', ' '), '23514', null, 'a title is not blank');
+select tests.sign_in_as(tests.id('adam'));
+select lives_ok(tests.edit('Edited by its author', 'Edited by an admin', 'urgent', true), 'an admin edits it, even to urgent');
+select is(tests.really($$ select from public.announcements where title = 'Edited by an admin' and not notify_all and priority = 'urgent' $$), 1::bigint,
+  'but notifies nobody anew');
+select tests.sign_in_as(tests.id('mia'));
+select lives_ok(tests.edit('Edited by an admin', 'Still urgent', 'urgent'), 'what is urgent may stay so');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.edit('Still urgent', 'Edited by the owner'), 'the owner edits it');
+
+-- Reading
+select tests.sign_in_as(tests.id('leo'));
+select is((select count(*) from jsonb_array_elements(public.get_club('our-club') -> 'announcements') a where a -> 'unread' = 'true'), 3::bigint, 'at first all is unread');
+select public.mark_announcements_read(array(select id from public.announcements));
+select is((select count(*) from jsonb_array_elements(public.get_club('our-club') -> 'announcements') a where a -> 'unread' = 'true'), 0::bigint, 'then nothing is');
+select lives_ok('select public.mark_announcements_read(array(select id from public.announcements))', 'reading twice changes nothing');
+update public.notifications set read = true;
+select tests.sign_in_as(tests.id('mia'));
+update public.notifications set read = true where title = 'Everybody';
+select public.mark_announcements_read(array(select id from public.announcements where title = 'Edited by the owner'));
+select tests.sign_in_as(tests.id('ana'));
+select public.mark_announcements_read(array[tests.announcement('Everybody')]);
+select public.mark_announcements_read(null);
+select is(tests.really($$ select from public.announcement_reads where user_id = tests.id('ana') $$), 0::bigint, 'a stranger reads nothing');
+
+-- The desk
+select tests.sign_in_as(tests.id('mia'));
+select tests.refuses($$ select * from public.list_announcements(tests.id('our-club')) $$, 'not_a_manager', 'a member has no desk');
+select tests.sign_in_as(tests.id('rival'));
+select tests.refuses($$ select * from public.list_announcements(tests.id('our-club')) $$, 'not_a_manager', 'nor has the owner of another club');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.post_later('Next week', '7 days'), 'the owner schedules');
+select results_eq($$ select title, waiting, notified, read from public.list_announcements(tests.id('our-club')) order by title $$,
+  $$ values ('Edited by the owner', false, 0::bigint, 1::bigint), ('Everybody', false, 3::bigint, 2::bigint),
+     ('Next week', true, 0::bigint, 0::bigint), ('Not so quiet', false, 3::bigint, 1::bigint) $$,
+  'the desk counts the notified and the readers, each reader once');
+select is((select title from public.list_announcements(tests.id('our-club'), 1)), 'Next week', 'what waits stands first');
+select is((select count(*) from public.list_announcements(tests.id('our-club'), 10,
+  (select publish_at from public.announcements where title = 'Next week'), tests.announcement('Next week'))), 3::bigint, 'and then comes the rest, page by page');
+
+-- Taking back
+select tests.sign_in_as(tests.id('mia'));
+select lives_ok(tests.drop_it('Edited by the owner'), 'an author deletes their own');
+select tests.refuses(format('select public.delete_announcement(%L)', tests.id('gone')), 'announcement_not_found', 'what is gone is gone');
+select tests.sign_in_as(tests.id('adam'));
+select lives_ok(tests.drop_it('Next week'), 'an admin deletes another''s');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.drop_it('Not so quiet'), 'so does the owner');
+select tests.sign_out();
+select is(tests.really($$ select from public.club_activity where kind = 'announcement_deleted' and club_id = tests.id('our-club') $$), 4::bigint, 'and the trail says so');
+delete from public.memberships where user_id = tests.id('adam');
+select tests.sign_in_as(tests.id('adam'));
+select tests.refuses(tests.edit('Everybody', 'Mine'), 'announcement_not_found', 'who was removed edits not even their own');

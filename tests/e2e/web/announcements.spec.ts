@@ -1,0 +1,117 @@
+import { AnnouncementDialogs, AnnouncementsDeskPage } from '../pages/announcements-desk-page.ts';
+import { ClubPage } from '../pages/club-page.ts';
+import { createClub, createPlayer, join } from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { openLive } from '../support/live.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+test('an urgent notice reaches everybody, and the desk knows who has read it', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Desk Owner');
+  const club = await createClub(owner);
+  const [ana, bea] = [await createPlayer('Desk Ana'), await createPlayer('Desk Bea')];
+  await join(ana, club);
+  await join(bea, club);
+  const reading = await visit(ana);
+  await openLive(reading, `/clubs/${club.slug}`, 'club:');
+  const elsewhere = await visit(bea, { at: '/matches', live: true });
+
+  const managing = await visit(owner);
+  const desk = new AnnouncementsDeskPage(managing);
+  await desk.open(club);
+  await expect(managing.getByRole('heading', { name: 'No announcements yet' })).toBeVisible();
+  await new ClubPage(managing).post({
+    title: 'Storm',
+    content: 'All courts are closed.',
+    priority: 'Urgent',
+    notifyAll: true,
+  });
+  await expectToast(managing, 'Announcement posted successfully!');
+  await expect(new ClubPage(reading).announcement('Storm')).toContainText('All courts are closed.');
+  await expectToast(elsewhere, 'Storm', 'All courts are closed.');
+
+  const dialogs = new AnnouncementDialogs(managing);
+  const dialog = await dialogs.edit('Storm');
+  await expect(dialog.getByRole('switch', { name: 'Publish later' })).toHaveCount(0);
+  await dialog.getByLabel('Content').fill('Court 1 is open again.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(managing, 'Announcement saved');
+  const edited = new ClubPage(reading).announcement('Storm');
+  await expect(edited).toContainText('Court 1 is open again.');
+  await expect(edited).toContainText('Edited');
+
+  // The one who stood on the page has read it, the other one not yet.
+  await expect(async () => {
+    await desk.open(club);
+    await desk.expectCounts('Storm', { notified: 2, read: 1 });
+  }).toPass();
+  await elsewhere.goto(`/clubs/${club.slug}`);
+  await expect(new ClubPage(elsewhere).announcement('Storm')).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Edit “Storm”' })).toHaveCount(0);
+  await expect(async () => {
+    await desk.open(club);
+    await desk.expectCounts('Storm', { notified: 2, read: 2 });
+  }).toPass();
+
+  await dialogs.delete('Storm');
+  await expectToast(managing, 'Announcement deleted');
+  await expect(desk.row('Storm')).toHaveCount(0);
+  await expect(new ClubPage(reading).announcement('Storm')).toHaveCount(0);
+});
+
+test('what is scheduled waits with its author, and appears when its time comes', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Later Owner');
+  const club = await createClub(owner);
+  const member = await createPlayer('Later Ana');
+  await join(member, club);
+  const writing = await visit(member);
+  await openLive(writing, `/clubs/${club.slug}`, 'club:');
+  const reading = await visit(owner);
+  await openLive(reading, `/clubs/${club.slug}`, 'club:');
+
+  const dialogs = new AnnouncementDialogs(writing);
+  const dialog = await new ClubPage(writing).openAnnouncement();
+  await dialog.getByLabel('Title').fill('Ladder');
+  await dialog.getByLabel('Content').fill('Put your names down.');
+  await dialog.getByRole('switch', { name: 'Publish later' }).check();
+  await dialog.getByRole('button', { name: 'Schedule Announcement' }).click();
+  await expect(dialog.getByText('Please choose a day.')).toBeVisible();
+  await expect(dialog.getByText('Please choose a time.')).toBeVisible();
+  await dialogs.publishLater(dialog, '18:30');
+  await dialog.getByRole('button', { name: 'Schedule Announcement' }).click();
+  await expectToast(writing, 'Announcement scheduled', 'Members will see it when its time comes.');
+  const mine = new ClubPage(writing).announcement('Ladder');
+  await expect(mine).toContainText(/Scheduled for \w{3} 15, \d{4} at 6:30 pm/);
+  await expect(reading.getByText('No announcements yet')).toBeVisible();
+
+  const change = await dialogs.edit('Ladder');
+  await expect(change.getByLabel('Time')).toHaveValue('18:30');
+  await change.getByLabel('Time').fill('07:15');
+  await change.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(mine).toContainText(/at 7:15 am/);
+
+  await query(
+    `update public.announcements set publish_at = now() - interval '1 minute' where club_id = $1`,
+    [club.id],
+  );
+  await query('select private.publish_announcements()');
+  await expect(new ClubPage(reading).announcement('Ladder')).toContainText('Put your names down.');
+  await expect(mine).toContainText('Just now');
+  await expect(mine).not.toContainText('Scheduled');
+});
+
+test('a change that could not be saved is not lost', async ({ visit }) => {
+  const owner = await createPlayer('Lost Owner');
+  const club = await createClub(owner);
+  const page = await visit(owner, { at: `/clubs/${club.slug}` });
+  await new ClubPage(page).post({ title: 'Nets', content: 'New ones on Friday.' });
+  const dialog = await new AnnouncementDialogs(page).edit('Nets');
+  await dialog.getByLabel('Content').fill('New ones on Saturday.');
+  await page.route('**/rest/v1/rpc/edit_announcement*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Failed to save announcement', 'Please try again.');
+  await expect(dialog.getByLabel('Content')).toHaveValue('New ones on Saturday.');
+});
