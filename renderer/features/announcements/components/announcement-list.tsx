@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
@@ -20,9 +21,12 @@ const BORDERS: Readonly<Record<Priority, string>> = {
 export function AnnouncementList({
   announcements,
   now,
+  renderAction,
 }: {
   announcements: readonly Announcement[];
   now: Date;
+  /** What there is to do about an announcement; of another feature. */
+  renderAction?: (announcement: Announcement) => ReactNode;
 }) {
   if (announcements.length === 0) {
     return (
@@ -38,14 +42,26 @@ export function AnnouncementList({
     <ul aria-label="Announcements" className="space-y-4">
       {announcements.map((announcement) => (
         <li key={announcement.id}>
-          <AnnouncementView announcement={announcement} now={now} />
+          <AnnouncementView
+            announcement={announcement}
+            now={now}
+            action={renderAction?.(announcement)}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function AnnouncementView({ announcement, now }: { announcement: Announcement; now: Date }) {
+function AnnouncementView({
+  announcement,
+  now,
+  action,
+}: {
+  announcement: Announcement;
+  now: Date;
+  action: ReactNode;
+}) {
   const { authorName, content, publishedAt, id, priority, title } = announcement;
   return (
     <article
@@ -64,10 +80,13 @@ function AnnouncementView({ announcement, now }: { announcement: Announcement; n
         )}
       </div>
       <p className="mt-1 break-words whitespace-pre-line">{content}</p>
-      <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-muted">
-        <span>{authorName}</span>
-        <time dateTime={publishedAt}>{announcementAge(publishedAt, now)}</time>
-      </p>
+      <div className="mt-2 flex min-h-6 items-center justify-between gap-3">
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{authorName}</span>
+          <time dateTime={publishedAt}>{announcementAge(publishedAt, now)}</time>
+        </p>
+        {action}
+      </div>
     </article>
   );
 }

@@ -42,13 +42,7 @@ export function ChartFigure({
       </SectionHeading>
       <figcaption className="text-muted">{caption}</figcaption>
       {!empty &&
-        (asTable ? (
-          <Table label={title} {...table} />
-        ) : (
-          <div role="img" aria-label={caption}>
-            {children}
-          </div>
-        ))}
+        (asTable ? <Table label={title} {...table} /> : <div aria-hidden="true">{children}</div>)}
     </figure>
   );
 }

@@ -45,7 +45,7 @@ export function WeekChart({
         <Tooltip
           isAnimationActive={false}
           cursor={{ fill: 'var(--sunken)', stroke: 'var(--edge)' }}
-          labelFormatter={(week) => `Week of ${weekLabel(String(week))}`}
+          labelFormatter={(week) => (typeof week === 'string' ? `Week of ${weekLabel(week)}` : '')}
           contentStyle={{
             background: 'var(--surface)',
             border: '1px solid var(--edge)',
@@ -66,13 +66,7 @@ export function WeekChart({
               isAnimationActive={false}
             />
           ) : (
-            <Bar
-              key={key}
-              dataKey={key}
-              name={label}
-              fill={hueOf(at)}
-              isAnimationActive={false}
-            />
+            <Bar key={key} dataKey={key} name={label} fill={hueOf(at)} isAnimationActive={false} />
           ),
         )}
       </ComposedChart>
