@@ -488,4 +488,37 @@ begin
     join public.preferences f on f.user_id = m.user_id and f.club_announcements
     where a.notify_all) n
   where n.at > now() - interval '21 days';
+
+  insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, quote, reason, words, state, handled_by, handled_at, answer, created_at)
+  select one.id, two.id, c.id, r.kind, coalesce(a.id, two.id), a.title || E'\n' || a.content, r.reason, r.words, r.state,
+    case when r.state <> 'open' then c.owner_id end, case when r.state <> 'open' then now() - make_interval(hours => r.hours_ago - 12) end,
+    r.answer, now() - make_interval(hours => r.hours_ago)
+  from (values
+    (9, 16, 'announcement', 'Found: a grey racket bag', 'other', 'This is my bag, and he knows it.', 'handled', 'The bag is at the desk, banana included.', 110),
+    (6, 12, 'player', null, 'spam', 'Offers me stringing after every match. My strings are fine.', 'dismissed', null, 60),
+    (13, 7, 'announcement', 'Doubles on Thursday, two places left', 'other', 'There were four of us on two places.', 'open', null, 26),
+    (5, 18, 'player', null, 'harassment', 'Shouts at the net, and not only at the ball.', 'open', null, 7)
+  ) as r (reporter, player, kind, title, reason, words, state, answer, hours_ago)
+  join sample_clubs c on c.slug = 'tejo-tennis-club'
+  join sample_players one on one.n = r.reporter
+  join sample_players two on two.n = r.player
+  left join public.announcements a on a.club_id = c.id and a.title = r.title
+  order by r.hours_ago desc;
+
+  -- The triggers wrote the audit trail just now, by nobody. It is told anew as it happened, in that order.
+  create temporary table sample_activity on commit drop as
+  select a.club_id, a.kind, a.subject_id, a.details,
+    coalesce(n.author_id, case when a.kind <> 'settings_changed' then a.subject_id end) as actor_id,
+    coalesce(n.created_at, r.created_at, m.joined_at, c.created_at) as at
+  from public.club_activity a
+  join public.clubs c on c.id = a.club_id
+  left join public.memberships m on a.kind in ('club_created', 'member_joined') and m.club_id = a.club_id and m.user_id = a.subject_id
+  left join public.join_requests r on a.kind = 'request_made' and r.club_id = a.club_id and r.user_id = a.subject_id
+  left join public.announcements n on a.kind = 'announcement_posted' and n.club_id = a.club_id and n.title = a.details ->> 'title';
+  alter table public.club_activity disable trigger keep_activity;
+  delete from public.club_activity where club_id in (select c.id from sample_clubs c);
+  alter table public.club_activity enable trigger keep_activity;
+  insert into public.club_activity (club_id, kind, subject_id, details, actor_id, created_at)
+  select s.club_id, s.kind, s.subject_id, s.details, s.actor_id, s.at from sample_activity s where s.club_id in (select c.id from sample_clubs c)
+  order by s.at;
 end $seed$;

@@ -137,6 +137,11 @@ const playerPages: RouteObject[] = [
     'Notifications',
     () => import('../features/notifications/screens/notifications-screen.tsx'),
   ),
+  screen(
+    '/reports',
+    'My Reports',
+    () => import('../features/reports/screens/my-reports-screen.tsx'),
+  ),
   screen('/clubs/:slug', 'Club', () => import('./screens/club-screen.tsx')),
   screen(
     '/clubs/:slug/manage',

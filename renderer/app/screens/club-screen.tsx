@@ -5,6 +5,7 @@ import { PostAnnouncement } from '../../features/announcements/components/post-a
 import { ClubGate } from '../../features/clubs/components/club-gate.tsx';
 import { ClubPage, ClubPageSkeleton } from '../../features/clubs/components/club-page.tsx';
 import { EventsSection } from '../../features/events/components/events-section.tsx';
+import { ReportButton } from '../../features/reports/components/report-button.tsx';
 import { selectUserId } from '../../shared/api/session.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
 
@@ -20,8 +21,22 @@ export function Component() {
           <ClubPage
             club={club}
             viewerId={viewerId}
-            announcements={<AnnouncementsSection club={club} viewerId={viewerId} now={now} />}
+            announcements={
+              <AnnouncementsSection
+                club={club}
+                viewerId={viewerId}
+                now={now}
+                renderAction={({ id, title, authorId }) =>
+                  authorId !== viewerId && (
+                    <ReportButton subject={{ kind: 'announcement', id, name: title }} />
+                  )
+                }
+              />
+            }
             events={<EventsSection club={club} />}
+            renderMemberAction={({ id, fullName }) => (
+              <ReportButton subject={{ kind: 'player', id, name: fullName, clubId: club.id }} />
+            )}
             onPostAnnouncement={() => setPosting(true)}
           />
           <PostAnnouncement club={club} open={posting} onClose={() => setPosting(false)} />

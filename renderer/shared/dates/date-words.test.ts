@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   clockTime,
   dashboardDateBadge,
+  dateAndTime,
   dateAtTime,
   dayMonthYear,
   greeting,
   monthAndYear,
   shortDate,
+  timeAgo,
   zoneNote,
 } from './date-words.ts';
 
@@ -15,6 +17,25 @@ test('dates and times are said the way the product says them', () => {
   expect(clockTime('18:00')).toBe('6:00 pm');
   expect(clockTime('06:30:00')).toBe('6:30 am');
   expect(dateAtTime('2026-01-05', '18:00')).toBe('Jan 5, 2026 at 6:00 pm');
+});
+
+test.each([
+  ['2026-06-10T12:00:30Z', 'just now'],
+  ['2026-06-10T11:59:00Z', '1 minute ago'],
+  ['2026-06-10T09:30:00Z', '2 hours ago'],
+  ['2026-06-09T12:00:00Z', 'yesterday'],
+  ['2026-05-12T12:00:00Z', '29 days ago'],
+  ['2026-05-11T12:00:00Z', 'last month'],
+  ['2025-06-12T12:00:00Z', '12 months ago'],
+  ['2024-06-10T12:00:00Z', '2 years ago'],
+])('what happened at %s was %s', (instant, words) => {
+  expect(timeAgo(new Date(instant), new Date('2026-06-10T12:00:00Z'))).toBe(words);
+});
+
+test('an instant is said by the clocks of a zone', () => {
+  expect(dateAndTime(new Date('2026-06-10T23:30:00Z'), 'Europe/Lisbon')).toBe(
+    'Jun 11, 2026 at 12:30 am',
+  );
 });
 
 test('the month of an instant is that of the viewer', () => {

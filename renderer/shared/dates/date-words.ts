@@ -76,3 +76,24 @@ export function zoneName(zone: Zone, instant: Date): string {
   }).formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
+
+const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** 'just now', '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago', 'last month', '3 years ago'. */
+export function timeAgo(instant: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return AGO.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return AGO.format(-hours, 'hour');
+  const days = Math.floor(hours / 24);
+  if (days < 30) return AGO.format(-days, 'day');
+  return days < 365
+    ? AGO.format(-Math.floor(days / 30), 'month')
+    : AGO.format(-Math.floor(days / 365), 'year');
+}
+
+/** 'Jan 5, 2026 at 6:00 pm', of an instant as the clocks of a zone show it. */
+export function dateAndTime(instant: Date, zone: Zone): string {
+  return format(new TZDate(instant, zone), "MMM d, yyyy 'at' h:mm aaa");
+}

@@ -598,6 +598,54 @@ export type Database = {
           {
             foreignKeyName: 'event_replies_user_id_fkey';
             columns: ['user_id'];
+      introductions: {
+        Row: {
+          club_id: string;
+          created_at: string;
+          introduced_by: string;
+          partner_id: string;
+          player_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          club_id: string;
+          created_at?: string;
+          introduced_by: string;
+          partner_id: string;
+          player_id: string;
+        };
+        Update: {
+          club_id?: string;
+          created_at?: string;
+          introduced_by?: string;
+          partner_id?: string;
+          player_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'introductions_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'introductions_introduced_by_fkey';
+            columns: ['introduced_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'introductions_partner_id_fkey';
+            columns: ['partner_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'introductions_player_id_fkey';
+            columns: ['player_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -871,6 +919,87 @@ export type Database = {
         };
         Relationships: [];
       };
+      reports: {
+        Row: {
+          answer: string | null;
+          club_id: string | null;
+          created_at: string;
+          handled_at: string | null;
+          handled_by: string | null;
+          id: number;
+          kind: string;
+          player_id: string;
+          quote: string | null;
+          reason: string;
+          reporter_id: string;
+          state: string;
+          subject_id: string;
+          words: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer?: string | null;
+          club_id?: string | null;
+          created_at?: string;
+          handled_at?: string | null;
+          handled_by?: string | null;
+          id?: never;
+          kind: string;
+          player_id: string;
+          quote?: string | null;
+          reason: string;
+          reporter_id: string;
+          state?: string;
+          subject_id: string;
+          words?: string | null;
+        };
+        Update: {
+          answer?: string | null;
+          club_id?: string | null;
+          created_at?: string;
+          handled_at?: string | null;
+          handled_by?: string | null;
+          id?: never;
+          kind?: string;
+          player_id?: string;
+          quote?: string | null;
+          reason?: string;
+          reporter_id?: string;
+          state?: string;
+          subject_id?: string;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reports_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reports_handled_by_fkey';
+            columns: ['handled_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reports_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reports_reporter_id_fkey';
+            columns: ['reporter_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -1108,7 +1237,7 @@ export type Database = {
       };
       get_club: { Args: { handle: string }; Returns: Json };
       get_club_activity: {
-        Args: { before?: number; club_id: string; page_size?: number };
+        Args: { before?: number; club_id: string; kinds?: string[]; page_size?: number };
         Returns: {
           actor_id: string;
           actor_name: string;
@@ -1120,9 +1249,37 @@ export type Database = {
           subject_name: string;
         }[];
       };
+      get_club_reports: {
+        Args: { before?: number; club_id: string; page_size?: number; wanted_state?: string };
+        Returns: {
+          answer: string;
+          created_at: string;
+          handled_at: string;
+          handled_by_name: string;
+          id: number;
+          kind: string;
+          player_avatar_path: string;
+          player_id: string;
+          player_name: string;
+          quote: string;
+          reason: string;
+          reporter_name: string;
+          state: string;
+          words: string;
+        }[];
+      };
+      get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       get_opponent: { Args: { player_id: string }; Returns: Json };
       hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
+      handle_report: {
+        Args: { answer: string; report_id: number; state: string };
+        Returns: undefined;
+      };
+      introduce_members: {
+        Args: { club_id: string; partner_id: string; player_id: string };
+        Returns: undefined;
+      };
       join_club: { Args: { club_id: string }; Returns: string };
       leave_club: { Args: { club_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
@@ -1175,6 +1332,21 @@ export type Database = {
       };
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
+      my_reports: {
+        Args: { before?: number; page_size?: number };
+        Returns: {
+          answer: string;
+          club_name: string;
+          created_at: string;
+          handled_at: string;
+          id: number;
+          kind: string;
+          player_name: string;
+          reason: string;
+          state: string;
+          words: string;
+        }[];
+      };
       post_announcement: {
         Args: {
           club_id: string;
@@ -1206,6 +1378,14 @@ export type Database = {
       };
       remove_members: { Args: { club_id: string; user_ids: string[] }; Returns: number };
       reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
+      report_announcement: {
+        Args: { announcement_id: string; reason: string; words: string };
+        Returns: undefined;
+      };
+      report_player: {
+        Args: { club_id: string; player_id: string; reason: string; words: string };
+        Returns: undefined;
+      };
       search_clubs: {
         Args: { page_size?: number; query?: string; skip?: number };
         Returns: {

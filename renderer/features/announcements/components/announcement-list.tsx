@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -30,6 +31,7 @@ export function AnnouncementList({
   zone,
   now,
   onTask,
+  renderAction,
 }: {
   announcements: readonly Announcement[];
   viewerId: string;
@@ -39,6 +41,8 @@ export function AnnouncementList({
   zone: Zone;
   now: Date;
   onTask: (task: AnnouncementTask) => void;
+  /** What else there is to do about an announcement; of another feature. */
+  renderAction?: (announcement: Announcement) => ReactNode;
 }) {
   if (announcements.length === 0) {
     return (
@@ -83,11 +87,12 @@ export function AnnouncementList({
                 )}
                 {announcement.editedAt !== null && <span>Edited</span>}
               </p>
-              {mayChange(announcement, viewerId, manages) && (
-                <div className="ml-auto flex">
+              <div className="ml-auto flex">
+                {renderAction?.(announcement)}
+                {mayChange(announcement, viewerId, manages) && (
                   <AnnouncementButtons announcement={announcement} onTask={onTask} />
-                </div>
-              )}
+                )}
+              </div>
             </div>
           </article>
         </li>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { canManage, type Club } from '../../clubs/domain/club.ts';
 import { useMarkAnnouncementsReadMutation } from '../api/announcements-api.ts';
+import type { Announcement } from '../domain/announcement.ts';
 import { type AnnouncementTask, AnnouncementDialogs } from './announcement-dialogs.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 
@@ -10,10 +11,12 @@ export function AnnouncementsSection({
   club,
   viewerId,
   now,
+  renderAction,
 }: {
   club: Club;
   viewerId: string;
   now: Date;
+  renderAction: (announcement: Announcement) => ReactNode;
 }) {
   const [task, setTask] = useState<AnnouncementTask | null>(null);
   useReadReceipts(club);
@@ -27,6 +30,7 @@ export function AnnouncementsSection({
         zone={club.timeZone}
         now={now}
         onTask={setTask}
+        renderAction={renderAction}
       />
       <AnnouncementDialogs club={club} task={task} onClose={() => setTask(null)} />
     </section>

@@ -15,7 +15,7 @@ const watchClubsApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
       async onCacheEntryAdded({ userId }, { cacheEntryRemoved, dispatch, extra }) {
         const refetch = (): void => {
-          dispatch(baseApi.util.invalidateTags(['Club', 'Membership']));
+          dispatch(baseApi.util.invalidateTags(['Club', 'Membership', 'ClubActivity']));
         };
         const leave = subscribeTopic(apiExtra(extra).db, `user:${userId}`, {
           on: { membership: refetch },
@@ -31,7 +31,12 @@ const watchClubsApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
       async onCacheEntryAdded({ clubId, topic }, { cacheEntryRemoved, dispatch, extra }) {
         const refetchClub = (): void => {
-          dispatch(baseApi.util.invalidateTags([{ type: 'Club', id: clubId }]));
+          dispatch(
+            baseApi.util.invalidateTags([
+              { type: 'Club', id: clubId },
+              { type: 'ClubActivity', id: clubId },
+            ]),
+          );
         };
         const refetchAll = (): void => {
           dispatch(
@@ -40,6 +45,7 @@ const watchClubsApi = baseApi.injectEndpoints({
               { type: 'Membership', id: clubId },
               { type: 'Announcement', id: clubId },
               { type: 'ClubEvent', id: clubId },
+              { type: 'ClubActivity', id: clubId },
             ]),
           );
         };
@@ -52,7 +58,12 @@ const watchClubsApi = baseApi.injectEndpoints({
           );
         };
         const refetchEvents = (): void => {
-          dispatch(baseApi.util.invalidateTags([{ type: 'ClubEvent', id: clubId }]));
+          dispatch(
+            baseApi.util.invalidateTags([
+              { type: 'ClubEvent', id: clubId },
+              { type: 'ClubActivity', id: clubId },
+            ]),
+          );
         };
         const leave = subscribeTopic(apiExtra(extra).db, topic, {
           on: {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { CourtPattern } from '../../../shared/ui/court-pattern.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { SkeletonBlock, SkeletonText } from '../../../shared/ui/skeleton.tsx';
-import { canManage, type Club } from '../domain/club.ts';
+import { canManage, type Club, type ClubMember } from '../domain/club.ts';
 import { ClubFacts } from './club-facts.tsx';
 import { LeaveClub } from './leave-club.tsx';
 import { MatchesSection } from './matches-section.tsx';
@@ -21,6 +21,7 @@ export function ClubPage({
   viewerId,
   announcements,
   events,
+  renderMemberAction,
   onPostAnnouncement,
 }: {
   club: Club;
@@ -28,6 +29,7 @@ export function ClubPage({
   /** For members: sections of other features. */
   announcements: ReactNode;
   events: ReactNode;
+  renderMemberAction: (member: ClubMember) => ReactNode;
   onPostAnnouncement: () => void;
 }) {
   const member = club.role !== null;
@@ -70,7 +72,11 @@ export function ClubPage({
                 {events}
               </div>
               <div className="space-y-4">
-                <MembersSection clubId={club.id} viewerId={viewerId} />
+                <MembersSection
+                  clubId={club.id}
+                  viewerId={viewerId}
+                  renderMemberAction={renderMemberAction}
+                />
                 <LeaveClub club={club} />
               </div>
             </div>

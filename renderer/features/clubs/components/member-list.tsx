@@ -1,4 +1,5 @@
 import { MessageCircle, Swords } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconLink } from '../../../shared/ui/icon-button.tsx';
@@ -12,10 +13,13 @@ export function MemberList({
   clubId,
   viewerId,
   members,
+  renderMemberAction,
 }: {
   clubId: string;
   viewerId: string;
   members: readonly ClubMember[];
+  /** What else there is to do about a member; of another feature. */
+  renderMemberAction?: ((member: ClubMember) => ReactNode) | undefined;
 }) {
   if (members.length === 0)
     return <EmptyState level={3} title="No members found" text="Try another name or place." />;
@@ -48,6 +52,7 @@ export function MemberList({
                   label={`Message ${member.fullName}`}
                   icon={<MessageCircle aria-hidden size={20} />}
                 />
+                {renderMemberAction?.(member)}
               </>
             )
           }

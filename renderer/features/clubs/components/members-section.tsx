@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
@@ -6,10 +6,19 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useSettledText } from '../../../shared/ui/use-settled-text.ts';
 import { useListClubMembersInfiniteQuery } from '../api/club-api.ts';
+import type { ClubMember } from '../domain/club.ts';
 import { MemberList } from './member-list.tsx';
 
 /** The club's members, searched and page by page. */
-export function MembersSection({ clubId, viewerId }: { clubId: string; viewerId: string }) {
+export function MembersSection({
+  clubId,
+  viewerId,
+  renderMemberAction,
+}: {
+  clubId: string;
+  viewerId: string;
+  renderMemberAction: (member: ClubMember) => ReactNode;
+}) {
   const [text, setText] = useState('');
   const query = useSettledText(text);
   const members = useListClubMembersInfiniteQuery({ clubId, query });
@@ -26,7 +35,12 @@ export function MembersSection({ clubId, viewerId }: { clubId: string; viewerId:
       )}
       {members.data ? (
         <>
-          <MemberList clubId={clubId} viewerId={viewerId} members={members.data.pages.flat()} />
+          <MemberList
+            clubId={clubId}
+            viewerId={viewerId}
+            members={members.data.pages.flat()}
+            renderMemberAction={renderMemberAction}
+          />
           {members.hasNextPage && members.currentData && (
             <Button busy={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
               Show more

@@ -9,7 +9,7 @@ const row = {
   body: null,
   read: false,
   created_at: '2026-01-05T10:00:00+00:00',
-  data: { club_id: 'c1', slug: 'lisbon' },
+  data: { club_id: 'c1', slug: 'lisbon', about: 'report' },
 };
 
 it('a row becomes a notification', () => {
@@ -22,6 +22,7 @@ it('a row becomes a notification', () => {
     createdAt: '2026-01-05T10:00:00+00:00',
     senderId: null,
     clubId: 'c1',
+    about: 'report',
   });
 });
 

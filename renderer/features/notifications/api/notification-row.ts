@@ -17,6 +17,7 @@ export function toNotification(row: unknown): NotificationItem | null {
     createdAt,
     senderId: text(data, 'sender_id'),
     clubId: text(data, 'club_id'),
+    about: text(data, 'about'),
   };
 }
 

@@ -11,6 +11,7 @@ const made = (createdAt: string): NotificationItem => ({
   createdAt,
   senderId: null,
   clubId: null,
+  about: null,
 });
 
 const groups = (now: string, zone: string, ...created: string[]): Record<string, string[]> =>

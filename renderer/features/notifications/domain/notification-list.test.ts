@@ -20,6 +20,7 @@ const item = (id: string, read = false): NotificationItem => ({
   createdAt: '2026-01-05T10:00:00Z',
   senderId: null,
   clubId: null,
+  about: null,
 });
 
 const list = (items: readonly NotificationItem[], older = 0): NotificationList => ({

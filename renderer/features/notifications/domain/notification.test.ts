@@ -10,6 +10,7 @@ const item = (about: Partial<NotificationItem>): NotificationItem => ({
   createdAt: '2026-01-05T10:00:00Z',
   senderId: null,
   clubId: null,
+  about: null,
   ...about,
 });
 
@@ -22,6 +23,9 @@ it.each([
   [{ kind: 'match_cancelled', senderId: 'p1' }, '/challenges'],
   [{ kind: 'match' }, '/challenges'],
   [{ kind: 'club', clubId: 'c1', senderId: 'p1' }, '/clubs/c1'],
+  [{ kind: 'club', clubId: 'c1', about: 'report' }, '/clubs/c1/manage/reports'],
+  [{ kind: 'club', clubId: 'c1', about: 'report_answered' }, '/reports'],
+  [{ kind: 'club', clubId: 'c1', senderId: 'p1', about: 'introduction' }, '/challenge/p1'],
   [{ kind: 'club' }, '/discover'],
   [{ kind: 'other' }, '/notifications'],
 ] as const)('a notification about %o leads to %s', (about, target) => {

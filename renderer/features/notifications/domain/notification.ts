@@ -23,10 +23,13 @@ export interface NotificationItem {
   /** Who wrote, challenged or answered. */
   readonly senderId: string | null;
   readonly clubId: string | null;
+  /** What of a club: 'report', 'introduction' and the like. */
+  readonly about: string | null;
 }
 
 /** Where a tap on a notification leads: to the thing it is about. */
-export function notificationTarget({ kind, senderId, clubId }: NotificationItem): string {
+export function notificationTarget(item: NotificationItem): string {
+  const { kind, senderId } = item;
   switch (kind) {
     case 'message':
       return senderId === null ? '/messages' : `/chat/${encodeURIComponent(senderId)}`;
@@ -38,12 +41,21 @@ export function notificationTarget({ kind, senderId, clubId }: NotificationItem)
     case 'match_cancelled':
       return '/challenges';
     case 'club':
-      return clubId === null ? '/discover' : `/clubs/${encodeURIComponent(clubId)}`;
+      return clubTarget(item);
     case 'other':
       return '/notifications';
     default:
       return kind satisfies never;
   }
+}
+
+function clubTarget({ about, senderId, clubId }: NotificationItem): string {
+  if (about === 'introduction' && senderId !== null)
+    return `/challenge/${encodeURIComponent(senderId)}`;
+  if (about === 'report_answered') return '/reports';
+  if (clubId === null) return '/discover';
+  const club = `/clubs/${encodeURIComponent(clubId)}`;
+  return about === 'report' ? `${club}/manage/reports` : club;
 }
 
 /** The unread count, as a whole sentence for ears. */

@@ -1,4 +1,36 @@
-/** /clubs/:slug/manage/reports */
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useOutletContext } from 'react-router-dom';
+import { selectUserId } from '../../../shared/api/session.ts';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
+import type { Club } from '../../clubs/domain/club.ts';
+import { useWatchReportsQuery } from '../api/reports-api.ts';
+import { ClubReportList } from '../components/club-report-list.tsx';
+import { REPORT_STATES, type ReportState, STATE_WORDS } from '../domain/report.ts';
+
+/** /clubs/:slug/manage/reports: what members report, for owner and admins. */
 export function Component() {
-  return null;
+  const club = useOutletContext<Club>();
+  const [state, setState] = useState<ReportState>('open');
+  useWatchReportsQuery({ userId: useSelector(selectUserId) ?? '' });
+  return (
+    <section aria-labelledby="reports" className="space-y-4">
+      <SectionHeading id="reports">Reports</SectionHeading>
+      <p className="max-w-prose text-muted">
+        Whom a report is about never learns who made it. A report about a manager is shown to the
+        other managers only.
+      </p>
+      <Tabs
+        label="State of the reports"
+        items={REPORT_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
+        value={state}
+        onValueChange={setState}
+      >
+        <TabPanel value={state}>
+          <ClubReportList key={state} clubId={club.id} state={state} />
+        </TabPanel>
+      </Tabs>
+    </section>
+  );
 }

@@ -1,4 +1,69 @@
-/** /clubs/:slug/manage/statistics */
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
+import type { Club } from '../../clubs/domain/club.ts';
+import { useGetClubStatisticsQuery } from '../api/statistics-api.ts';
+import { Figures } from '../components/figures.tsx';
+import { Introductions } from '../components/introductions.tsx';
+import { type Period, PERIODS } from '../domain/statistics.ts';
+
+/** /clubs/:slug/manage/statistics: how the club is doing, and who could be brought together. */
 export function Component() {
-  return null;
+  const club = useOutletContext<Club>();
+  const [weeks, setWeeks] = useState<Period>(PERIODS[0]);
+  const {
+    data: figures,
+    isError,
+    isFetching,
+    refetch,
+  } = useGetClubStatisticsQuery({ clubId: club.id, weeks }, { refetchOnMountOrArgChange: true });
+
+  return (
+    <section aria-labelledby="club-statistics" className="space-y-6">
+      <div className="space-y-3">
+        <SectionHeading id="club-statistics">Statistics</SectionHeading>
+        <Select
+          label="Period"
+          className="max-w-xs"
+          value={String(weeks)}
+          options={PERIODS.map((period) => ({
+            value: String(period),
+            label: `The last ${period} weeks`,
+          }))}
+          onChange={({ target }) =>
+            setWeeks(PERIODS.find((period) => String(period) === target.value) ?? PERIODS[0])
+          }
+        />
+        <p className="text-sm text-muted">
+          Weeks begin on Monday; days and hours are those of {club.timeZone}.
+        </p>
+      </div>
+      {isError && (
+        <ErrorState
+          title="The statistics could not be loaded"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {figures ? (
+        <>
+          <Figures figures={figures} />
+          <Introductions clubId={club.id} figures={figures} />
+        </>
+      ) : (
+        !isError && (
+          <Loading className="space-y-6">
+            <SkeletonBlock className="h-24" />
+            <div className="grid gap-6 xl:grid-cols-2">
+              <SkeletonBlock className="h-64" />
+              <SkeletonBlock className="h-64" />
+            </div>
+          </Loading>
+        )
+      )}
+    </section>
+  );
 }

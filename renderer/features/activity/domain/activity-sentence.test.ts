@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { ACTIVITY_GROUPS, type ActivityItem, kindsOf } from './activity.ts';
+import { activitySentence } from './activity-sentence.ts';
+
+const NOTHING: ActivityItem['details'] = {
+  title: null,
+  to: null,
+  fields: [],
+  count: null,
+  reported: null,
+  state: null,
+};
+
+function said(
+  kind: string,
+  details: Partial<ActivityItem['details']> = {},
+  names: Partial<Pick<ActivityItem, 'actorName' | 'subjectName'>> = {},
+): string {
+  return activitySentence({
+    id: 1,
+    kind,
+    actorName: 'Olga',
+    subjectName: 'Mia',
+    createdAt: '2026-03-02T10:00:00Z',
+    ...names,
+    details: { ...NOTHING, ...details },
+  });
+}
+
+it.each([
+  ['member_joined', {}, 'Mia joined the club.'],
+  ['member_removed', {}, 'Olga removed Mia from the club.'],
+  ['role_changed', { to: 'admin' }, 'Olga made Mia an admin.'],
+  ['role_changed', { to: 'member' }, 'Olga made Mia a regular member.'],
+  ['role_changed', { to: 'owner' }, 'Mia became the owner of the club.'],
+  ['request_approved', {}, 'Olga approved the request of Mia to join.'],
+  ['announcement_posted', { title: 'Rain' }, 'Olga posted the announcement “Rain”.'],
+  ['invitation_created', {}, 'Olga made an invitation.'],
+  ['invitation_created', { count: 12 }, 'Olga made 12 invitations.'],
+  ['members_imported', { count: 1 }, 'Olga imported 1 member from a file.'],
+  ['event_created', { title: 'Ladder', count: 4 }, 'Olga planned the event “Ladder” on 4 dates.'],
+  [
+    'settings_changed',
+    { fields: ['location', 'name'] },
+    "Olga changed the club's settings: location and name.",
+  ],
+  ['settings_changed', { fields: ['colour'] }, "Olga changed the club's settings."],
+  ['report_made', { reported: 'announcement' }, 'An announcement was reported.'],
+  ['report_handled', { state: 'dismissed' }, 'Olga dismissed a report.'],
+] as const)('%s %j reads as a sentence', (kind, details, sentence) => {
+  expect(said(kind, details)).toBe(sentence);
+});
+
+it('what the schedule does, CourtCrew does', () => {
+  expect(said('ban_lifted', {}, { actorName: null })).toBe('CourtCrew lifted the ban on Mia.');
+});
+
+it('a kind that this version does not know is told without guessing', () => {
+  expect(said('court_painted')).toBe('Olga changed something in the club.');
+  expect(said('court_painted', {}, { actorName: null })).toBe('Something in the club changed.');
+  expect(said('toString')).toBe('Olga changed something in the club.');
+});
+
+it.each(ACTIVITY_GROUPS.flatMap(({ kinds }) => [...kinds]))('%s has words of its own', (kind) => {
+  expect(said(kind)).not.toBe(said('unknown'));
+});
+
+it('a group names its kinds, all of them name none', () => {
+  expect(kindsOf('reports')).toEqual(['report_made', 'report_handled']);
+  expect(kindsOf('all')).toBeNull();
+});

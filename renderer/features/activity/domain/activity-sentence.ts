@@ -1,0 +1,100 @@
+import type { ActivityItem } from './activity.ts';
+
+/** How the settings are called in the club's own form; others are left unnamed. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  name: 'name',
+  slug: 'address',
+  description: 'description',
+  location: 'location',
+  has_courts: 'courts',
+  is_public: 'visibility',
+  auto_approve: 'way of joining',
+  member_limit: 'member limit',
+  time_zone: 'time zone',
+  settings: 'posting rules',
+};
+
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Who did it, whom it happened to, and what else the words need; never empty. */
+interface Said {
+  readonly actor: string;
+  readonly subject: string;
+  readonly title: string;
+  readonly details: ActivityItem['details'];
+}
+
+const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
+  club_created: ({ subject }) => `${subject} founded the club.`,
+  member_joined: ({ subject }) => `${subject} joined the club.`,
+  member_left: ({ subject }) => `${subject} left the club.`,
+  member_removed: ({ actor, subject }) => `${actor} removed ${subject} from the club.`,
+  member_banned: ({ actor, subject }) => `${actor} banned ${subject} from the club.`,
+  ban_lifted: ({ actor, subject }) => `${actor} lifted the ban on ${subject}.`,
+  role_changed: ({ actor, subject, details }) => {
+    if (details.to === 'owner') return `${subject} became the owner of the club.`;
+    if (details.to === 'admin') return `${actor} made ${subject} an admin.`;
+    return `${actor} made ${subject} a regular member.`;
+  },
+  ownership_handed_over: ({ actor, subject }) => `${actor} handed the club over to ${subject}.`,
+  members_imported: ({ actor, details }) => {
+    if (details.count === null) return `${actor} imported members from a file.`;
+    if (details.count === 1) return `${actor} imported 1 member from a file.`;
+    return `${actor} imported ${details.count} members from a file.`;
+  },
+  import_undone: ({ actor }) => `${actor} undid an import of members.`,
+  members_introduced: ({ actor, subject }) => `${actor} introduced ${subject} to another member.`,
+  request_made: ({ subject }) => `${subject} asked to join.`,
+  request_approved: ({ actor, subject }) => `${actor} approved the request of ${subject} to join.`,
+  request_denied: ({ actor, subject }) => `${actor} denied the request of ${subject} to join.`,
+  request_withdrawn: ({ subject }) => `${subject} no longer asks to join.`,
+  decision_undone: ({ actor, subject }) =>
+    `${actor} took back the decision about the request of ${subject}.`,
+  invitation_created: ({ actor, details }) =>
+    (details.count ?? 1) === 1
+      ? `${actor} made an invitation.`
+      : `${actor} made ${details.count} invitations.`,
+  invitation_revoked: ({ actor, details }) =>
+    (details.count ?? 1) === 1
+      ? `${actor} revoked an invitation.`
+      : `${actor} revoked ${details.count} invitations.`,
+  invitation_used: ({ subject }) => `${subject} accepted an invitation.`,
+  announcement_posted: ({ actor, title }) => `${actor} posted the announcement “${title}”.`,
+  announcement_edited: ({ actor, title }) => `${actor} edited the announcement “${title}”.`,
+  announcement_deleted: ({ actor, title }) => `${actor} deleted the announcement “${title}”.`,
+  event_created: ({ actor, title, details }) =>
+    (details.count ?? 1) === 1
+      ? `${actor} planned the event “${title}”.`
+      : `${actor} planned the event “${title}” on ${details.count} dates.`,
+  event_changed: ({ actor, title }) => `${actor} changed the event “${title}”.`,
+  event_cancelled: ({ actor, title }) => `${actor} cancelled the event “${title}”.`,
+  report_made: ({ details }) => {
+    if (details.reported === 'announcement') return 'An announcement was reported.';
+    if (details.reported === 'message') return 'A message was reported.';
+    return 'A member was reported.';
+  },
+  report_handled: ({ actor, details }) =>
+    details.state === 'dismissed' ? `${actor} dismissed a report.` : `${actor} handled a report.`,
+  settings_changed: ({ actor, details }) => {
+    const named = details.fields.flatMap((field) => SETTINGS[field] ?? []);
+    return named.length === 0
+      ? `${actor} changed the club's settings.`
+      : `${actor} changed the club's settings: ${AND.format(named)}.`;
+  },
+  club_closed: ({ actor }) => `${actor} closed the club.`,
+};
+
+/** What happened, as a whole sentence. */
+export function activitySentence(item: ActivityItem): string {
+  const said: Said = {
+    actor: item.actorName ?? 'CourtCrew',
+    subject: item.subjectName ?? 'Someone',
+    title: item.details.title ?? 'Untitled',
+    details: item.details,
+  };
+  const sentence = Object.hasOwn(SENTENCES, item.kind) ? SENTENCES[item.kind] : undefined;
+  if (sentence) return sentence(said);
+  return item.actorName === null
+    ? 'Something in the club changed.'
+    : `${said.actor} changed something in the club.`;
+}

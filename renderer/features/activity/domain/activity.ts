@@ -1,0 +1,85 @@
+/** One line of a club's audit trail. */
+export interface ActivityItem {
+  readonly id: number;
+  /** What happened; newer versions of the database know more of them than this one. */
+  readonly kind: string;
+  /** Who did it; null: the schedule, or nobody who is named. */
+  readonly actorName: string | null;
+  /** The player whom it happened to, where there is one. */
+  readonly subjectName: string | null;
+  readonly details: ActivityDetails;
+  /** ISO instant. */
+  readonly createdAt: string;
+}
+
+/** What the words need besides names; each kind has its own. */
+export interface ActivityDetails {
+  /** Of an announcement or event. */
+  readonly title: string | null;
+  /** The role given. */
+  readonly to: string | null;
+  /** The settings that changed, by the names of the database. */
+  readonly fields: readonly string[];
+  /** How many people, invitations or dates; null: not counted. */
+  readonly count: number | null;
+  /** What was reported. */
+  readonly reported: string | null;
+  /** How a report ended. */
+  readonly state: string | null;
+}
+
+/** Kinds that a manager looks for together. */
+export const ACTIVITY_GROUPS = [
+  {
+    value: 'members',
+    label: 'Members and roles',
+    kinds: [
+      'club_created',
+      'member_joined',
+      'member_left',
+      'member_removed',
+      'member_banned',
+      'ban_lifted',
+      'role_changed',
+      'ownership_handed_over',
+      'members_imported',
+      'import_undone',
+      'members_introduced',
+    ],
+  },
+  {
+    value: 'requests',
+    label: 'Requests to join',
+    kinds: [
+      'request_made',
+      'request_approved',
+      'request_denied',
+      'request_withdrawn',
+      'decision_undone',
+    ],
+  },
+  {
+    value: 'invitations',
+    label: 'Invitations',
+    kinds: ['invitation_created', 'invitation_revoked', 'invitation_used'],
+  },
+  {
+    value: 'announcements',
+    label: 'Announcements',
+    kinds: ['announcement_posted', 'announcement_edited', 'announcement_deleted'],
+  },
+  {
+    value: 'events',
+    label: 'Events',
+    kinds: ['event_created', 'event_changed', 'event_cancelled'],
+  },
+  { value: 'reports', label: 'Reports', kinds: ['report_made', 'report_handled'] },
+  { value: 'settings', label: 'Settings', kinds: ['settings_changed', 'club_closed'] },
+] as const;
+
+export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number]['value'] | 'all';
+
+/** The kinds of a group; null: all there are, those that this version does not know included. */
+export function kindsOf(group: ActivityGroup): readonly string[] | null {
+  return ACTIVITY_GROUPS.find(({ value }) => value === group)?.kinds ?? null;
+}

@@ -1,0 +1,55 @@
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import { useListClubReportsInfiniteQuery } from '../api/reports-api.ts';
+import type { ReportState } from '../domain/report.ts';
+import { ClubReportRow } from './club-report-row.tsx';
+
+const EMPTY: Readonly<Record<ReportState, { readonly title: string; readonly text: string }>> = {
+  open: { title: 'No open reports', text: 'What members report will stand here until you decide.' },
+  handled: { title: 'No handled reports', text: 'Reports that you acted on will stand here.' },
+  dismissed: { title: 'No dismissed reports', text: 'Reports without cause will stand here.' },
+};
+
+/** The reports of a club in one state, page by page. */
+export function ClubReportList({ clubId, state }: { clubId: string; state: ReportState }) {
+  const reports = useListClubReportsInfiniteQuery({ clubId, state });
+  const now = useNow();
+  const items = reports.data?.pages.flat();
+  if (items === undefined) {
+    return reports.isError ? (
+      <ErrorState
+        title="The reports could not be loaded"
+        onRetry={() => void reports.refetch()}
+        busy={reports.isFetching}
+      />
+    ) : (
+      <Loading>
+        <SkeletonRow />
+        <SkeletonRow />
+      </Loading>
+    );
+  }
+  if (items.length === 0) return <EmptyState level={3} {...EMPTY[state]} />;
+  return (
+    <>
+      <RowList label="Reports">
+        {items.map((report) => (
+          <ClubReportRow key={report.id} clubId={clubId} report={report} now={now} />
+        ))}
+      </RowList>
+      {reports.hasNextPage && (
+        <Button
+          className="mt-4"
+          busy={reports.isFetchingNextPage}
+          onClick={() => void reports.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

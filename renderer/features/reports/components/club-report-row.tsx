@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { timeAgo } from '../../../shared/dates/date-words.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Row } from '../../../shared/ui/list-rows.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { useHandleReportMutation } from '../api/reports-api.ts';
+import { type ClubReport, REASON_WORDS, reportTitle } from '../domain/report.ts';
+import { RulingForm } from './ruling-form.tsx';
+
+/** One report on the desk of a club's managers. */
+export function ClubReportRow({
+  clubId,
+  report,
+  now,
+}: {
+  clubId: string;
+  report: ClubReport;
+  now: Date;
+}) {
+  const titleId = useId();
+  const [ruling, setRuling] = useState<'handled' | 'dismissed' | null>(null);
+  const [handle] = useHandleReportMutation();
+  return (
+    <Row
+      leading={<Avatar id={report.playerId} name={report.playerName} src={report.avatarUrl} />}
+      title={<span id={titleId}>{reportTitle(report.kind, report.playerName)}</span>}
+      detail={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Tag tone="clay">{REASON_WORDS[report.reason]}</Tag>
+          <span>
+            Reported by {report.reporterName}{' '}
+            <time dateTime={report.createdAt}>{timeAgo(new Date(report.createdAt), now)}</time>
+          </span>
+        </span>
+      }
+      end={
+        <>
+          <ButtonLink
+            to={`/profile/${report.playerId}`}
+            variant="link"
+            aria-label={`Profile of ${report.playerName}`}
+          >
+            Profile
+          </ButtonLink>
+          {report.state === 'open' && (
+            <>
+              <Button
+                variant="solid"
+                aria-describedby={titleId}
+                onClick={() => setRuling('handled')}
+              >
+                Handle
+              </Button>
+              <Button aria-describedby={titleId} onClick={() => setRuling('dismissed')}>
+                Dismiss
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className="max-w-prose space-y-2 sm:pl-14">
+        {report.quote && (
+          <blockquote className="border-l-4 border-rule pl-3 whitespace-pre-line">
+            {report.quote}
+          </blockquote>
+        )}
+        {report.words && <p className="whitespace-pre-line">{report.words}</p>}
+        {report.handledByName && (
+          <p className="text-muted">
+            {report.answer === null
+              ? `Closed by ${report.handledByName} without an answer.`
+              : `Closed by ${report.handledByName}: ${report.answer}`}
+          </p>
+        )}
+      </div>
+      {ruling && (
+        <RulingForm
+          state={ruling}
+          reporterName={report.reporterName}
+          onClose={() => setRuling(null)}
+          onRule={async ({ answer }) => {
+            const { error } = await handle({ clubId, reportId: report.id, state: ruling, answer });
+            if (error === undefined) setRuling(null);
+          }}
+        />
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { type MyReport, progressSentence, reportTitle } from './report.ts';
+
+const report: MyReport = {
+  id: 1,
+  kind: 'player',
+  playerName: 'Ana',
+  clubName: 'Tejo',
+  reason: 'spam',
+  words: null,
+  state: 'open',
+  answer: null,
+  createdAt: '2026-03-02T10:00:00Z',
+};
+
+it.each([
+  [{}, 'The managers of Tejo will look at it.'],
+  [{ state: 'handled' }, 'The managers of Tejo have acted on it.'],
+  [{ clubName: null }, 'CourtCrew will look at it.'],
+  [
+    { clubName: null, state: 'dismissed' },
+    'CourtCrew has looked at it and sees nothing to act on.',
+  ],
+] as const)('a report %j is told by who looks at it', (change, sentence) => {
+  expect(progressSentence({ ...report, ...change })).toBe(sentence);
+});
+
+it('what was reported is called by its author', () => {
+  expect(reportTitle('player', 'Ana')).toBe('Ana');
+  expect(reportTitle('announcement', 'Ana')).toBe('An announcement by Ana');
+});

@@ -1,0 +1,100 @@
+export const REASONS = ['spam', 'harassment', 'fake_profile', 'other'] as const;
+export type Reason = (typeof REASONS)[number];
+
+export const REPORT_STATES = ['open', 'handled', 'dismissed'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** `message`: from a conversation. */
+export type ReportKind = 'player' | 'announcement' | 'message';
+
+/** What somebody is about to report. */
+export type ReportSubject =
+  | {
+      readonly kind: 'player';
+      readonly id: string;
+      readonly name: string;
+      /** The club in which they were met. */
+      readonly clubId: string;
+    }
+  | { readonly kind: 'announcement'; readonly id: string; readonly name: string };
+
+/** A report as its author follows it. */
+export interface MyReport {
+  readonly id: number;
+  readonly kind: ReportKind;
+  readonly playerName: string;
+  /** Whose managers look at it; null: CourtCrew itself does. */
+  readonly clubName: string | null;
+  readonly reason: Reason;
+  readonly words: string | null;
+  readonly state: ReportState;
+  readonly answer: string | null;
+  /** ISO instant. */
+  readonly createdAt: string;
+}
+
+/** A report as the managers of a club deal with it. */
+export interface ClubReport {
+  readonly id: number;
+  readonly kind: ReportKind;
+  readonly playerId: string;
+  readonly playerName: string;
+  readonly avatarUrl: string | null;
+  readonly reporterName: string;
+  /** What was reported, as it read then; null for players. */
+  readonly quote: string | null;
+  readonly reason: Reason;
+  readonly words: string | null;
+  readonly state: ReportState;
+  readonly answer: string | null;
+  /** ISO instant. */
+  readonly createdAt: string;
+  readonly handledByName: string | null;
+}
+
+export const REASON_WORDS: Readonly<Record<Reason, string>> = {
+  spam: 'Spam or advertising',
+  harassment: 'Harassment or insults',
+  fake_profile: 'A fake profile',
+  other: 'Something else',
+};
+
+export const STATE_WORDS: Readonly<Record<ReportState, string>> = {
+  open: 'Open',
+  handled: 'Handled',
+  dismissed: 'Dismissed',
+};
+
+/** What was reported, as a heading. */
+export function reportTitle(kind: ReportKind, playerName: string): string {
+  switch (kind) {
+    case 'player':
+      return playerName;
+    case 'announcement':
+      return `An announcement by ${playerName}`;
+    case 'message':
+      return `A message by ${playerName}`;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Where a report of one's own stands. */
+export function progressSentence({ state, clubName }: MyReport): string {
+  switch (state) {
+    case 'open':
+      return clubName === null
+        ? 'CourtCrew will look at it.'
+        : `The managers of ${clubName} will look at it.`;
+    case 'handled':
+      return clubName === null
+        ? 'CourtCrew has acted on it.'
+        : `The managers of ${clubName} have acted on it.`;
+    case 'dismissed':
+      return clubName === null
+        ? 'CourtCrew has looked at it and sees nothing to act on.'
+        : `The managers of ${clubName} have looked at it and see nothing to act on.`;
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,96 @@
+import { useSelector } from 'react-redux';
+import { selectUserId } from '../../../shared/api/session.ts';
+import { timeAgo } from '../../../shared/dates/date-words.ts';
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import { Tag, type TagTone } from '../../../shared/ui/tag.tsx';
+import { useListMyReportsInfiniteQuery, useWatchReportsQuery } from '../api/reports-api.ts';
+import {
+  type MyReport,
+  progressSentence,
+  REASON_WORDS,
+  reportTitle,
+  type ReportState,
+  STATE_WORDS,
+} from '../domain/report.ts';
+
+const TONES: Readonly<Record<ReportState, TagTone>> = {
+  open: 'court',
+  handled: 'grass',
+  dismissed: 'plain',
+};
+
+/** /reports: what the viewer has reported, and what became of it. */
+export function Component() {
+  const reports = useListMyReportsInfiniteQuery();
+  useWatchReportsQuery({ userId: useSelector(selectUserId) ?? '' });
+  const now = useNow();
+  const items = reports.data?.pages.flat();
+  return (
+    <Page
+      title="My Reports"
+      back={{ to: '/dashboard', label: 'Back to Dashboard' }}
+      width="reading"
+    >
+      {items === undefined ? (
+        reports.isError ? (
+          <ErrorState
+            title="Your reports could not be loaded"
+            onRetry={() => void reports.refetch()}
+            busy={reports.isFetching}
+          />
+        ) : (
+          <Loading>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Loading>
+        )
+      ) : items.length === 0 ? (
+        <EmptyState
+          title="You have reported nothing"
+          text="Members and announcements of your clubs can be reported from the club's page."
+        />
+      ) : (
+        <RowList label="My reports">
+          {items.map((report) => (
+            <MyReportRow key={report.id} report={report} now={now} />
+          ))}
+        </RowList>
+      )}
+      {reports.hasNextPage && (
+        <Button
+          className="mt-4"
+          busy={reports.isFetchingNextPage}
+          onClick={() => void reports.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+function MyReportRow({ report, now }: { report: MyReport; now: Date }) {
+  return (
+    <Row
+      title={reportTitle(report.kind, report.playerName)}
+      detail={
+        <span className="flex flex-wrap gap-x-3">
+          <span>{REASON_WORDS[report.reason]}</span>
+          <time dateTime={report.createdAt}>{timeAgo(new Date(report.createdAt), now)}</time>
+        </span>
+      }
+      end={<Tag tone={TONES[report.state]}>{STATE_WORDS[report.state]}</Tag>}
+    >
+      <div className="max-w-prose space-y-1">
+        {report.words && <p className="whitespace-pre-line">{report.words}</p>}
+        <p className="text-muted">{report.answer ?? progressSentence(report)}</p>
+      </div>
+    </Row>
+  );
+}

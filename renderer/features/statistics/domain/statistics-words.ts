@@ -1,0 +1,114 @@
+import { format, parseISO } from 'date-fns';
+import type { WallDate } from '../../../shared/dates/wall-time.ts';
+import {
+  acceptanceRate,
+  type Answers,
+  type HourFigure,
+  type Partner,
+  sum,
+  type UnconnectedMember,
+  type WeekFigures,
+} from './statistics.ts';
+
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+const people = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
+const played = (count: number): string => (count === 1 ? '1 match' : `${count} matches`);
+
+/** 'Jan 5' */
+export function weekLabel(week: WallDate): string {
+  return format(parseISO(week), 'MMM d');
+}
+
+/** '6 pm', as the hour that begins then. */
+export function hourLabel(hour: number): string {
+  return format(new Date(2000, 0, 1, hour), 'h aaa');
+}
+
+/** '75 %'; a dash without answers. */
+export function rateLabel(answers: Answers): string {
+  const rate = acceptanceRate(answers);
+  return rate === null ? '–' : `${Math.round(rate * 100)} %`;
+}
+
+/** '40 min', '3 h', '2 days'; a dash without answers. */
+export function durationLabel(minutes: number | null): string {
+  if (minutes === null) return '–';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
+export function membersSentence(weeks: readonly WeekFigures[]): string {
+  const now = weeks.at(-1)?.members ?? 0;
+  const first = weeks[0]?.members ?? 0;
+  if (now === first)
+    return `The club has ${people(now)}, as many as at the beginning of this period.`;
+  return now > first
+    ? `The club has grown from ${people(first)} to ${now}.`
+    : `The club has gone from ${people(first)} to ${now}.`;
+}
+
+export function movesSentence(weeks: readonly WeekFigures[]): string {
+  const joined = sum(weeks, 'joined');
+  const left = sum(weeks, 'left');
+  if (joined + left === 0) return 'Nobody joined or left in this period.';
+  return `In this period ${people(joined)} joined and ${people(left)} left.`;
+}
+
+export function matchesSentence(weeks: readonly WeekFigures[]): string {
+  const matches = sum(weeks, 'matches');
+  if (matches === 0) return 'No match of the club was played in this period.';
+  const best = weeks.reduce((top, week) => (week.matches > top.matches ? week : top));
+  return matches === 1
+    ? `1 match was played, in the week of ${weekLabel(best.week)}.`
+    : `${played(matches)} were played; the busiest week began on ${weekLabel(best.week)} with ${best.matches}.`;
+}
+
+export function answersSentence(answers: Answers): string {
+  const answered = answers.accepted + answers.declined;
+  const accepted = answeredSentence(answered, answers.accepted);
+  if (answers.unanswered === 0) return accepted;
+  return answers.unanswered === 1
+    ? `${accepted} 1 ran out without an answer.`
+    : `${accepted} ${answers.unanswered} ran out without an answer.`;
+}
+
+function answeredSentence(answered: number, accepted: number): string {
+  if (answered === 0) return 'No challenge of this period has been answered yet.';
+  if (answered > 1) return `${accepted} of ${answered} answered challenges were accepted.`;
+  return accepted === 1
+    ? '1 challenge was answered, and accepted.'
+    : '1 challenge was answered, and declined.';
+}
+
+export function hoursSentence(hours: readonly HourFigure[]): string {
+  const [first, ...rest] = hours;
+  if (first === undefined) return 'No match of the club was played in this period.';
+  const top = rest.reduce((best, hour) => (hour.matches > best.matches ? hour : best), first);
+  return `The courts are busiest on ${WEEKDAYS[top.weekday]} at ${hourLabel(top.hour)}, with ${played(top.matches)}.`;
+}
+
+export function unconnectedSentence(count: number): string {
+  if (count === 0) return 'Everybody has agreed on a match with another member.';
+  return count === 1
+    ? '1 member has not agreed on a match with another member yet.'
+    : `${count} members have not agreed on a match with another member yet.`;
+}
+
+/** Why these two; null when nothing speaks for it but that both are there. */
+export function partnerReason(member: UnconnectedMember, partner: Partner): string | null {
+  if (partner.sharedSlots > 0)
+    return `${partner.fullName} is free at the same time and nearest in level.`;
+  return member.skillLevel === null || partner.skillLevel === null
+    ? null
+    : `${partner.fullName} is nearest in level.`;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { acceptanceRate, heatOf, hoursShown, type WeekFigures } from './statistics.ts';
+import {
+  answersSentence,
+  durationLabel,
+  hourLabel,
+  hoursSentence,
+  matchesSentence,
+  membersSentence,
+  movesSentence,
+  partnerReason,
+  rateLabel,
+  unconnectedSentence,
+} from './statistics-words.ts';
+
+const week = (day: string, figures: Partial<WeekFigures> = {}): WeekFigures => ({
+  week: day,
+  members: 10,
+  joined: 0,
+  left: 0,
+  matches: 0,
+  ...figures,
+});
+
+const weeks = [
+  week('2026-03-02', { members: 8, joined: 1, matches: 1 }),
+  week('2026-03-09', { members: 10, joined: 3, left: 1, matches: 4 }),
+];
+
+describe('the acceptance rate', () => {
+  it('counts answered challenges only', () => {
+    expect(acceptanceRate({ accepted: 3, declined: 1, unanswered: 9 })).toBe(0.75);
+    expect(rateLabel({ accepted: 3, declined: 1, unanswered: 9 })).toBe('75 %');
+  });
+
+  it('is not known without answers', () => {
+    expect(acceptanceRate({ accepted: 0, declined: 0, unanswered: 2 })).toBeNull();
+    expect(rateLabel({ accepted: 0, declined: 0, unanswered: 2 })).toBe('–');
+  });
+});
+
+describe('the busiest hours', () => {
+  it('stand without gaps between the first and the last', () => {
+    expect(
+      hoursShown([
+        { weekday: 0, hour: 18, matches: 2 },
+        { weekday: 5, hour: 16, matches: 1 },
+      ]),
+    ).toEqual([16, 17, 18]);
+    expect(hoursShown([])).toEqual([]);
+  });
+
+  it('are warm beside the busiest one', () => {
+    expect([0, 1, 2, 4, 6].map((matches) => heatOf(matches, 6))).toEqual([
+      'none',
+      'low',
+      'low',
+      'medium',
+      'high',
+    ]);
+    expect(heatOf(1, 1)).toBe('high');
+  });
+});
+
+describe('what the charts say in words', () => {
+  it('of members', () => {
+    expect(membersSentence(weeks)).toBe('The club has grown from 8 members to 10.');
+    expect(membersSentence(weeks.toReversed())).toBe('The club has gone from 10 members to 8.');
+    expect(membersSentence([week('2026-03-02', { members: 1 })])).toBe(
+      'The club has 1 member, as many as at the beginning of this period.',
+    );
+    expect(movesSentence(weeks)).toBe('In this period 4 members joined and 1 member left.');
+    expect(movesSentence([week('2026-03-02')])).toBe('Nobody joined or left in this period.');
+  });
+
+  it('of matches', () => {
+    expect(matchesSentence(weeks)).toBe(
+      '5 matches were played; the busiest week began on Mar 9 with 4.',
+    );
+    expect(matchesSentence(weeks.slice(0, 1))).toBe('1 match was played, in the week of Mar 2.');
+    expect(matchesSentence([])).toBe('No match of the club was played in this period.');
+    expect(hoursSentence([{ weekday: 3, hour: 18, matches: 2 }])).toBe(
+      'The courts are busiest on Thursday at 6 pm, with 2 matches.',
+    );
+  });
+
+  it('of answers', () => {
+    expect(answersSentence({ accepted: 3, declined: 1, unanswered: 2 })).toBe(
+      '3 of 4 answered challenges were accepted. 2 ran out without an answer.',
+    );
+    expect(answersSentence({ accepted: 0, declined: 1, unanswered: 0 })).toBe(
+      '1 challenge was answered, and declined.',
+    );
+    expect(answersSentence({ accepted: 0, declined: 0, unanswered: 0 })).toBe(
+      'No challenge of this period has been answered yet.',
+    );
+    expect([null, 40, 200, 2880].map(durationLabel)).toEqual(['–', '40 min', '3 h', '2 days']);
+    expect([0, 12, 18].map(hourLabel)).toEqual(['12 am', '12 pm', '6 pm']);
+  });
+
+  it('of members to be introduced', () => {
+    expect(unconnectedSentence(1)).toBe(
+      '1 member has not agreed on a match with another member yet.',
+    );
+    const member = {
+      id: 'a',
+      fullName: 'Ana',
+      avatarUrl: null,
+      skillLevel: 'beginner',
+      joinedAt: '2026-03-02T10:00:00Z',
+      partner: null,
+    } as const;
+    const partner = { id: 'b', fullName: 'Ben', skillLevel: 'beginner', sharedSlots: 0 } as const;
+    expect(partnerReason(member, partner)).toBe('Ben is nearest in level.');
+    expect(partnerReason(member, { ...partner, sharedSlots: 2 })).toBe(
+      'Ben is free at the same time and nearest in level.',
+    );
+    expect(partnerReason({ ...member, skillLevel: null }, partner)).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import type { WallDate } from '../../../shared/dates/wall-time.ts';
+import type { SkillLevel } from '../../players/domain/skill.ts';
+
+/** So many weeks back, the running one included. */
+export const PERIODS = [12, 26, 52] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** One week of a club; it begins on the Monday `week`, by the club's clocks. */
+export interface WeekFigures {
+  readonly week: WallDate;
+  /** At the end of the week; of the running one, now. */
+  readonly members: number;
+  readonly joined: number;
+  readonly left: number;
+  readonly matches: number;
+}
+
+/** Matches that began in an hour of a weekday; 0 is Monday. Hours without any are left out. */
+export interface HourFigure {
+  readonly weekday: number;
+  readonly hour: number;
+  readonly matches: number;
+}
+
+/** What became of the challenges sent. Those that still wait are in none of these. */
+export interface Answers {
+  readonly accepted: number;
+  readonly declined: number;
+  /** Their time came without an answer. */
+  readonly unanswered: number;
+}
+
+/** Whom to introduce a member to. */
+export interface Partner {
+  readonly id: string;
+  readonly fullName: string;
+  readonly skillLevel: SkillLevel | null;
+  /** Free times of a week that both share and show. */
+  readonly sharedSlots: number;
+}
+
+/** A member who has no match with another one. */
+export interface UnconnectedMember {
+  readonly id: string;
+  readonly fullName: string;
+  readonly avatarUrl: string | null;
+  readonly skillLevel: SkillLevel | null;
+  /** ISO instant. */
+  readonly joinedAt: string;
+  /** Null: nobody is left to introduce. */
+  readonly partner: Partner | null;
+}
+
+export interface ClubStatistics {
+  readonly weeks: readonly WeekFigures[];
+  readonly hours: readonly HourFigure[];
+  readonly answers: Answers;
+  /** Half of the answers came faster; null without any. */
+  readonly medianAnswerMinutes: number | null;
+  readonly unconnectedCount: number;
+  /** The first of them. */
+  readonly unconnected: readonly UnconnectedMember[];
+}
+
+/** The share of answered challenges that were accepted, from 0 to 1; null without answers. */
+export function acceptanceRate({ accepted, declined }: Answers): number | null {
+  const answered = accepted + declined;
+  return answered === 0 ? null : accepted / answered;
+}
+
+/** The hours from the first to the last with a match, without gaps. */
+export function hoursShown(hours: readonly HourFigure[]): readonly number[] {
+  if (hours.length === 0) return [];
+  const played = hours.map(({ hour }) => hour);
+  const first = Math.min(...played);
+  return Array.from({ length: Math.max(...played) - first + 1 }, (_, at) => first + at);
+}
+
+export type Heat = 'none' | 'low' | 'medium' | 'high';
+
+/** How busy an hour is beside the busiest one. */
+export function heatOf(matches: number, busiest: number): Heat {
+  if (matches === 0) return 'none';
+  const share = matches / busiest;
+  if (share > 2 / 3) return 'high';
+  return share > 1 / 3 ? 'medium' : 'low';
+}
+
+export function sum(weeks: readonly WeekFigures[], key: 'joined' | 'left' | 'matches'): number {
+  return weeks.reduce((total, week) => total + week[key], 0);
+}

@@ -1,0 +1,131 @@
+-- The figures of a club, each against numbers worked out by hand, in the weeks before and after the
+-- clocks of Lisbon went forward: Sunday, March 30th 2025, at one in the morning.
+
+select tests.create_player(name) from unnest(array['olga', 'adam', 'mia', 'ana', 'ben', 'eva', 'stranger']) name;
+select tests.create_club('our-club', 'olga');
+select tests.create_club('their-club', 'stranger');
+select tests.add_member('our-club', name) from unnest(array['mia', 'ana', 'ben', 'eva']) name;
+select tests.add_member('our-club', 'adam', 'admin');
+select tests.sign_in_as(tests.id('ben'));
+select public.leave_club(tests.id('our-club'));
+select tests.sign_out();
+
+-- When they came and went. Of the last minutes before a Monday in Lisbon, the first is a week after the change to summer time.
+set local session_replication_role = replica;
+update public.club_activity set created_at = w.at::timestamptz
+from (values ('club_created', 'olga', '2025-03-18 12:00+00'), ('member_joined', 'mia', '2025-03-23 23:30+00'),
+  ('member_joined', 'ana', '2025-03-24 00:00+00'), ('member_joined', 'ben', '2025-03-25 12:00+00'),
+  ('member_left', 'ben', '2025-03-30 22:30+00'), ('member_joined', 'eva', '2025-03-30 22:59+00'),
+  ('member_joined', 'adam', '2025-03-30 23:00+00')) as w (kind, name, at)
+where club_id = tests.id('our-club') and club_activity.kind = w.kind and subject_id = tests.id(w.name);
+
+-- Matches and challenges of the same weeks, as they stand today.
+create function tests.past_challenge(word text, sender text, receiver text, state text, sent timestamptz, answered timestamptz, start timestamptz)
+  returns void language plpgsql as $$
+begin
+  insert into public.challenges (id, challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at,
+    duration_minutes, court_location, match_type, status, created_at, responded_at)
+  values (tests.id(word), tests.id(sender), tests.id(receiver), tests.id('our-club'), (start at time zone 'Europe/Lisbon')::date,
+    (start at time zone 'Europe/Lisbon')::time, 'Europe/Lisbon', start, 60, 'Court 1', 'singles', state, sent, answered);
+  insert into public.challenge_seats (challenge_id, player_id, side, status)
+  values (tests.id(word), tests.id(sender), 'challenger', 'confirmed'),
+    (tests.id(word), tests.id(receiver), 'challenged', case when state in ('accepted', 'completed', 'no_show', 'cancelled') then 'confirmed' else 'invited' end);
+end $$;
+select tests.past_challenge(word, 'olga', 'mia', state, sent::timestamptz, answered::timestamptz, start::timestamptz) from (values
+  ('winter', 'completed', '2025-03-25 10:00+00', '2025-03-25 10:10+00', '2025-03-27 18:00+00'),
+  ('late', 'accepted', '2025-03-25 10:00+00', '2025-03-25 11:00+00', '2025-03-30 22:30+00'),
+  ('summer', 'completed', '2025-03-26 10:00+00', '2025-03-26 10:30+00', '2025-04-03 17:00+00'),
+  ('monday', 'completed', '2025-03-30 23:00+00', '2025-03-30 23:40+00', '2025-04-07 23:30+00'),
+  ('off', 'cancelled', '2025-03-26 10:00+00', '2025-03-28 10:00+00', '2025-04-03 17:00+00'),
+  ('missed', 'no_show', '2025-03-31 10:00+00', '2025-03-31 10:50+00', '2025-04-04 17:00+00'),
+  ('no', 'declined', '2025-03-31 10:00+00', '2025-03-31 12:00+00', '2025-04-04 18:00+00'),
+  ('silence', 'expired', '2025-03-31 10:00+00', '2025-04-04 18:00+00', '2025-04-04 18:00+00'),
+  ('other time', 'superseded', '2025-03-31 10:00+00', '2025-03-31 10:20+00', '2025-04-04 19:00+00'),
+  ('before', 'completed', '2025-03-16 23:59+00', '2025-03-17 10:00+00', '2025-03-16 23:59+00')) as c (word, state, sent, answered, start);
+set local session_replication_role = origin;
+
+select results_eq($$ select * from private.members_by_week(tests.id('our-club'), '2025-03-10', '2025-04-14', 'Europe/Lisbon') $$,
+  $$ values ('2025-03-10'::date, 0), ('2025-03-17', 2), ('2025-03-24', 4), ('2025-03-31', 5), ('2025-04-07', 5) $$,
+  'members at the end of each week, counted back from today');
+select results_eq($$ select * from private.moves_by_week(tests.id('our-club'), '2025-03-17', '2025-04-07', 'Europe/Lisbon') $$,
+  $$ values ('2025-03-17'::date, 2, 0), ('2025-03-24', 3, 1), ('2025-03-31', 1, 0) $$, 'who came and went each week, by the clocks of the club');
+select results_eq($$ select * from private.moves_by_week(tests.id('our-club'), '2025-03-17', '2025-04-07', 'UTC') $$,
+  $$ values ('2025-03-17'::date, 2, 0), ('2025-03-24', 4, 1), ('2025-03-31', 0, 0) $$, 'in another zone the same minute is still Sunday');
+select results_eq($$ select * from private.matches_by_week(tests.id('our-club'), '2025-03-17', '2025-04-14', 'Europe/Lisbon') $$,
+  $$ values ('2025-03-17'::date, 0), ('2025-03-24', 2), ('2025-03-31', 1), ('2025-04-07', 1) $$,
+  'matches each week: agreed and their time come, not called off, not missed');
+select results_eq($$ select * from private.matches_by_hour(tests.id('our-club'), '2025-03-17', '2025-04-14', 'Europe/Lisbon') $$,
+  $$ values (1, 0, 1), (3, 18, 2), (6, 23, 1) $$, 'six in the evening is one hour, before and after the clocks went forward');
+select results_eq($$ select * from private.challenge_answers(tests.id('our-club'), '2025-03-17', '2025-04-07', 'Europe/Lisbon') $$,
+  $$ values (6, 1, 1) $$, 'what became of the challenges: called off and missed were accepted');
+select results_eq($$ select * from private.challenge_answers(tests.id('our-club'), '2025-03-24', '2025-03-31', 'Europe/Lisbon') $$,
+  $$ values (4, 0, 0) $$, 'and of one week only those sent in it');
+select is(private.median_answer_minutes(tests.id('our-club'), '2025-03-17', '2025-04-07', 'Europe/Lisbon'), 40,
+  'half of the answers came within forty minutes');
+select is(private.median_answer_minutes(tests.id('our-club'), '2025-02-03', '2025-02-10', 'Europe/Lisbon'), null, 'without answers there is no median');
+
+-- Who has played nobody, and whom to introduce them to
+update public.profiles set skill_level = case id when tests.id('ana') then 'beginner' when tests.id('adam') then 'expert' else 'intermediate' end;
+select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('adam'), tests.id('ana'), tests.id('eva')],
+  'those without a match with another member');
+select results_eq($$ select full_name, shared_slots from private.partner_for(tests.id('our-club'), tests.id('adam')) $$,
+  $$ select p.full_name, 0 from public.profiles p where p.id in (tests.id('eva'), tests.id('mia'), tests.id('olga')) order by p.id limit 1 $$,
+  'where nobody shares free time, the nearest level');
+update public.availability set slots = '110000000000000000000' where user_id in (tests.id('adam'), tests.id('ana'));
+select results_eq($$ select full_name, shared_slots from private.partner_for(tests.id('our-club'), tests.id('adam')) $$,
+  $$ values ('ana', 2) $$, 'who is free at the same time comes first');
+update public.availability set shared = false where user_id = tests.id('ana');
+select isnt((select full_name from private.partner_for(tests.id('our-club'), tests.id('adam'))), 'ana', 'private availability is not used');
+select is((select shared_slots from private.partner_for(tests.id('our-club'), tests.id('ana'))), 0, 'in neither direction');
+update public.profiles set is_visible = false where id = tests.id('eva');
+select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('adam'), tests.id('ana')],
+  'who hides their profile is not proposed to others');
+
+-- Who may ask
+select tests.sign_in_as(tests.id('mia'));
+select tests.refuses($$ select public.get_club_statistics(tests.id('our-club')) $$, 'not_a_manager', 'a plain member reads no statistics');
+select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('adam')) $$, 'not_a_manager', 'nor introduces anybody');
+select tests.forbids($$ select private.members_by_week(tests.id('our-club'), '2025-03-10', '2025-04-14', 'UTC') $$, 'the figures are not called directly');
+select tests.forbids('select * from public.introductions', 'nobody reads the introductions');
+select tests.sign_in_as(tests.id('stranger'));
+select tests.refuses($$ select public.get_club_statistics(tests.id('our-club')) $$, 'not_a_manager', 'nor does the owner of another club');
+select tests.refuses($$ select public.get_club_statistics(null) $$, 'not_a_manager', 'no club has no statistics');
+select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('adam')) $$, 'not_a_manager', 'a stranger introduces nobody');
+select tests.as_visitor();
+select tests.forbids($$ select public.get_club_statistics(tests.id('our-club')) $$, 'a visitor reads no statistics');
+select tests.forbids($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('adam')) $$, 'nor introduces anybody');
+
+-- The answer of one request
+select tests.sign_in_as(tests.id('olga'));
+select is(jsonb_array_length(public.get_club_statistics(tests.id('our-club')) -> 'weeks'), 12, 'twelve weeks unless said otherwise');
+select is(jsonb_array_length(public.get_club_statistics(tests.id('our-club'), 1000) -> 'weeks'), 52, 'at most a year');
+select is(public.get_club_statistics(tests.id('our-club'), 1) -> 'weeks' -> 0,
+  jsonb_build_object('week', date_trunc('week', now() at time zone 'Europe/Lisbon')::date, 'members', 5, 'joined', 0, 'gone', 0, 'matches', 0),
+  'the last one is running');
+select is(public.get_club_statistics(tests.id('our-club')) -> 'answers', '{"accepted": 0, "declined": 0, "unanswered": 0}'::jsonb, 'nothing recent');
+select is(public.get_club_statistics(tests.id('our-club')) -> 'unconnected_count', '2'::jsonb, 'two have played nobody');
+select is(public.get_club_statistics(tests.id('our-club')) -> 'unconnected' -> 0 -> 'partner' ->> 'full_name' is not null, true, 'each comes with a partner');
+
+-- Introducing
+select tests.sign_in_as(tests.id('adam'));
+select lives_ok($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('mia')) $$, 'an admin introduces two');
+select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('mia'), tests.id('ana')) $$, 'already_introduced', 'once');
+select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('ana')) $$, 'not_members', 'nobody meets themselves');
+select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('stranger')) $$, 'not_members', 'nor somebody from outside');
+select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('eva')) $$, 'not_members', 'nor somebody hidden');
+select tests.sign_out();
+select results_eq($$ select user_id, title, body, data ->> 'sender_id', data ->> 'about' from public.notifications where user_id in (tests.id('ana'), tests.id('mia')) order by title $$,
+  $$ values (tests.id('mia'), 'Meet ana', 'adam thinks you two would play well together at Club our-club. Send a challenge!', tests.id('ana')::text, 'introduction'),
+    (tests.id('ana'), 'Meet mia', 'adam thinks you two would play well together at Club our-club. Send a challenge!', tests.id('mia')::text, 'introduction') $$,
+  'both are told of each other');
+select isnt((select full_name from private.partner_for(tests.id('our-club'), tests.id('ana'))), 'mia', 'who was introduced is not proposed again');
+select is((select kind from public.club_activity where club_id = tests.id('our-club') order by id desc limit 1), 'members_introduced', 'the trail has it');
+insert into public.introductions (club_id, player_id, partner_id, introduced_by)
+select tests.id('our-club'), tests.id('stranger'), tests.create_player('guest ' || n), tests.id('olga') from generate_series(1, 30) n;
+select tests.sign_in_as(tests.id('olga'));
+select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('adam')) $$, 'too_many_introductions', 'thirty in an hour are enough');
+
+-- The activity by kind
+select results_eq($$ select kind from public.get_club_activity(tests.id('our-club'), 10, null, array['member_left', 'club_created']) $$,
+  array['member_left', 'club_created'], 'the trail may be asked for some kinds only');
+select is_empty($$ select kind from public.get_club_activity(tests.id('our-club'), 10, null, '{}') $$, 'no kinds, no lines');
