@@ -319,6 +319,70 @@ export type Database = {
           },
         ];
       };
+      club_invitations: {
+        Row: {
+          address: string | null;
+          club_id: string;
+          created_at: string;
+          created_by: string;
+          expires_at: string;
+          id: string;
+          import_id: string | null;
+          max_uses: number | null;
+          note: string | null;
+          revoked_at: string | null;
+          role: string;
+          token_hash: string;
+          uses: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          address?: string | null;
+          club_id: string;
+          created_at?: string;
+          created_by: string;
+          expires_at: string;
+          id?: string;
+          import_id?: string | null;
+          max_uses?: number | null;
+          note?: string | null;
+          revoked_at?: string | null;
+          role?: string;
+          token_hash: string;
+          uses?: number;
+        };
+        Update: {
+          address?: string | null;
+          club_id?: string;
+          created_at?: string;
+          created_by?: string;
+          expires_at?: string;
+          id?: string;
+          import_id?: string | null;
+          max_uses?: number | null;
+          note?: string | null;
+          revoked_at?: string | null;
+          role?: string;
+          token_hash?: string;
+          uses?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'club_invitations_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'club_invitations_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       club_slugs: {
         Row: {
           club_id: string;
@@ -698,6 +762,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      accept_invitation: { Args: { token: string }; Returns: string };
       cancel_challenge: {
         Args: { challenge_id: string };
         Returns: {
@@ -817,6 +882,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      create_invitation: {
+        Args: { club_id: string; days: number; max_uses?: number; note?: string; role?: string };
+        Returns: Json;
+      };
       decide_join_request: { Args: { approve: boolean; request_id: string }; Returns: undefined };
       decline_challenge: {
         Args: { challenge_id: string; reason?: string };
@@ -860,11 +929,29 @@ export type Database = {
           subject_name: string;
         }[];
       };
+      get_club_invitations: {
+        Args: { before?: string; by_mail: boolean; club_id: string; page_size?: number };
+        Returns: {
+          address: string;
+          created_at: string;
+          created_by_name: string;
+          expires_at: string;
+          id: string;
+          max_uses: number;
+          note: string;
+          role: string;
+          state: string;
+          uses: number;
+        }[];
+      };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_invitation: { Args: { token: string }; Returns: Json };
       get_opponent: { Args: { player_id: string }; Returns: Json };
+      import_members: { Args: { club_id: string; import_id?: string; rows: Json }; Returns: Json };
       join_club: { Args: { club_id: string }; Returns: string };
       leave_club: { Args: { club_id: string }; Returns: undefined };
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
+      opt_out: { Args: { token: string }; Returns: boolean };
       post_announcement: {
         Args: {
           club_id: string;
@@ -892,6 +979,9 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      preview_import: { Args: { addresses: string[]; club_id: string }; Returns: string[] };
+      report_mails: { Args: { results: Json }; Returns: undefined };
+      revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
       search_clubs: {
         Args: { page_size?: number; query?: string; skip?: number };
         Returns: {
@@ -958,6 +1048,18 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      take_mails: {
+        Args: { batch?: number; secret: string };
+        Returns: {
+          data: Json;
+          id: number;
+          optout_token: string;
+          site_url: string;
+          template: string;
+          to_address: string;
+        }[];
+      };
+      undo_import: { Args: { import_id: string }; Returns: Json };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
     };
     Enums: {
