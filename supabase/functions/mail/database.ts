@@ -45,8 +45,6 @@ export function createDatabase(env: Readonly<Record<string, string>>): Database 
       headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(args),
     });
-  const failed = async (name: string, response: Response): Promise<Error> =>
-    new Error(`${name} answered ${response.status}: ${await response.text()}`);
 
   return {
     async takeMails(secret, batch) {
@@ -78,4 +76,8 @@ export function createDatabase(env: Readonly<Record<string, string>>): Database 
     },
     unsubscribeUrl: (token) => `${url}/functions/v1/mail/unsubscribe?token=${token}`,
   };
+}
+
+async function failed(name: string, response: Response): Promise<Error> {
+  return new Error(`${name} answered ${response.status}: ${await response.text()}`);
 }

@@ -8,30 +8,23 @@ export interface Columns {
 }
 
 /** As headers say it in the languages of our players, without accents, hyphens and spaces. */
-const ADDRESS_WORDS = new Set([
-  ...['email', 'mail', 'emailaddress', 'mailaddress', 'emailadresse', 'mailadresse', 'epost'],
-  ...[
-    'correo',
-    'correoelectronico',
-    'direcciondecorreo',
-    'courriel',
-    'adressemail',
-    'adresseemail',
-  ],
-  ...['adresseelectronique', 'indirizzoemail', 'postaelettronica', 'correioeletronico', 'endereco'],
-  ...['enderecodeemail', 'emailadres', 'epostadress', 'epostadresse', 'sahkoposti', 'eposta'],
-]);
+const ADDRESS_WORDS = words(
+  'email mail emailaddress mailaddress emailadresse mailadresse epost epostadress epostadresse',
+  'correo correoelectronico direcciondecorreo courriel adressemail adresseemail adresseelectronique',
+  'indirizzoemail postaelettronica correioeletronico endereco enderecodeemail emailadres',
+  'sahkoposti eposta',
+);
 /** First names before full ones: a mail greets by them. */
-const NAME_WORDS: readonly ReadonlySet<string>[] = [
-  new Set([
-    ...['firstname', 'givenname', 'forename', 'vorname', 'prenom', 'nombre', 'nome', 'voornaam'],
-    ...['fornavn', 'fornamn', 'etunimi', 'imie', 'jmeno', 'primeironome', 'primernombre'],
-  ]),
-  new Set([
-    ...['name', 'fullname', 'membername', 'player', 'member', 'mitglied', 'spieler', 'nom'],
-    ...['nomcomplet', 'nombrecompleto', 'nomecompleto', 'nomecognome', 'naam', 'navn', 'namn'],
-  ]),
-];
+const NAME_WORDS = [
+  words(
+    'firstname givenname forename vorname prenom nombre nome voornaam fornavn fornamn etunimi',
+    'imie jmeno primeironome primernombre',
+  ),
+  words(
+    'name fullname membername player member mitglied spieler nom nomcomplet nombrecompleto',
+    'nomecompleto nomecognome naam navn namn',
+  ),
+] as const;
 /** Enough rows to tell by. */
 const SAMPLE = 100;
 
@@ -52,6 +45,10 @@ export function guessColumns({ header, rows, columnCount }: Table): Columns {
   const address = trusted ? byTitle : most > 0 ? counts.indexOf(most) : null;
   const name = NAME_WORDS.map(titled).find((column) => column >= 0 && column !== address);
   return { address, name: name ?? null };
+}
+
+function words(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')));
 }
 
 /** 'E-Mail-Adresse' and 'email adresse' are the same. */

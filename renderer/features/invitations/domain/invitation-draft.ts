@@ -42,14 +42,14 @@ const USES = `Please enter a number from 1 to ${MOST_USES}.`;
 
 export const INVITATION_SCHEMA = object({
   note: string().trim().max(NOTE_LIMIT, `The note may have at most ${NOTE_LIMIT} characters.`),
-  maxUses: string().when('audience', {
-    is: 'some',
-    then: (schema) =>
-      schema
-        .required(USES)
-        .test('uses', USES, (typed) => number().integer().min(1).max(MOST_USES).isValidSync(typed)),
-  }),
+  maxUses: string().when('audience', ([audience], schema) =>
+    audience === 'some' ? schema.required(USES).test('uses', USES, isNumberOfUses) : schema,
+  ),
 });
+
+function isNumberOfUses(typed: string): boolean {
+  return number().integer().min(1).max(MOST_USES).isValidSync(typed);
+}
 
 export function newInvitation(draft: InvitationDraft): NewInvitation {
   const uses = { one: 1, some: Number(draft.maxUses), any: null };

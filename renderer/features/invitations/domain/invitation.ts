@@ -50,7 +50,7 @@ export function toInvitedRole(role: string): InvitedRole {
 }
 
 /** 'Used 3 times', 'Used 1 of 5 times': whole phrases, whatever the numbers. */
-export function useCount({ uses, maxUses }: Pick<Invitation, 'uses' | 'maxUses'>): string {
+export function usesWords({ uses, maxUses }: Pick<Invitation, 'uses' | 'maxUses'>): string {
   if (maxUses === 1) return uses === 0 ? 'For one person, not used yet' : 'For one person, used';
   if (maxUses !== null) return `Used ${uses} of ${maxUses} times`;
   if (uses === 0) return 'Not used yet';
