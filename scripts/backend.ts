@@ -3,6 +3,7 @@ import { discardStack, type Stack, startStack } from '../supabase/local/stack.ts
 import { DATA, SUPABASE } from './paths.ts';
 import { hasSample, loadSample } from './sample/load-sample.ts';
 import { isLoopback, type ServeOptions } from './serve-options.ts';
+import { tellAddresses } from './tell-addresses.ts';
 import type { WebConfig } from '../preload/contract/web-config.ts';
 
 /** What the web app talks to. */
@@ -46,6 +47,7 @@ export async function startBackend(
     log,
   });
   try {
+    await tellAddresses(stack, siteUrl);
     const sample = await prepareSample(stack, options, log);
     return {
       config: { supabaseUrl: stack.url, publishableKey: stack.publishableKey },

@@ -9,6 +9,7 @@ import {
 } from '../supabase/local/stack.ts';
 import { SUPABASE } from './paths.ts';
 import { freePort } from '../supabase/local/settings.ts';
+import { tellAddresses } from './tell-addresses.ts';
 
 /** So many people sign in from one address in a test run that they would meet the product's limits. */
 const UNMET = {
@@ -19,9 +20,10 @@ const UNMET = {
 };
 
 /** An embedded stack with the product's migrations, in a temporary folder, quick and forgetful. */
-export async function startTestStack(
-  options: Partial<Pick<StackOptions, 'siteUrl' | 'confirmEmail'>> = {},
-): Promise<Stack> {
+export async function startTestStack({
+  siteUrl = 'http://127.0.0.1:3000',
+  ...options
+}: Partial<Pick<StackOptions, 'siteUrl' | 'confirmEmail'>> = {}): Promise<Stack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'courtcrew-test-'));
   const lines: string[] = [];
   try {
@@ -29,12 +31,13 @@ export async function startTestStack(
       dataDir,
       projectDir: SUPABASE,
       port: await freePort(0, '127.0.0.1'),
-      siteUrl: 'http://127.0.0.1:3000',
+      siteUrl,
       durable: false,
       rateLimits: UNMET,
       log: (line) => lines.push(line),
       ...options,
     });
+    await tellAddresses(stack, siteUrl);
     return {
       ...stack,
       stop: async () => {

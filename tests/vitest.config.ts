@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{renderer,main,preload,scripts}/**/*.test.ts'],
+          include: ['{renderer,main,preload,scripts,supabase}/**/*.test.ts'],
           // Pure code shares one process: a fresh one per file costs more than the tests.
           isolate: false,
           // The contrast test reads the tokens; vitest hands out empty files otherwise.

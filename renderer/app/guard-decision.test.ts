@@ -63,6 +63,13 @@ describe('someone signed in but not onboarded', () => {
   });
 });
 
+test('whoever was invited joins before onboarding', () => {
+  expect(decide('signed-out', newcomer, at('/auth/signup', '?returnUrl=%2Finvite%2Fabc'))).toEqual({
+    kind: 'go',
+    to: '/invite/abc',
+  });
+});
+
 describe('an onboarded player', () => {
   test('opens what needs a finished profile', () => {
     expect(decide('onboarded', player, at('/dashboard'))).toEqual({ kind: 'show' });

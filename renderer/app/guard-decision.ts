@@ -31,6 +31,9 @@ export interface Place {
   readonly search: string;
 }
 
+/** Who was invited joins first: onboarding has ways out that would leave the invitation behind. */
+const isInvitation = (path: string | null): boolean => path?.startsWith('/invite/') ?? false;
+
 const show: Decision = { kind: 'show' };
 
 /** What a guarded route does for this person: wait, show itself, say why it cannot, or lead elsewhere. */
@@ -48,7 +51,8 @@ export function decide(access: Access, visitor: Visitor, place: Place): Decision
   if (access === 'signed-in') return show;
   if (access === 'signed-out') {
     const returnUrl = safeReturnUrl(new URLSearchParams(place.search).get('returnUrl'));
-    if (!visitor.onboarded) return { kind: 'go', to: withReturnUrl('/onboarding', returnUrl) };
+    if (!visitor.onboarded && !isInvitation(returnUrl))
+      return { kind: 'go', to: withReturnUrl('/onboarding', returnUrl) };
     return { kind: 'go', to: returnUrl ?? '/dashboard' };
   }
   if (visitor.onboarded) return show;

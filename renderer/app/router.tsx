@@ -47,10 +47,15 @@ const publicPages: RouteObject[] = [
   screen('/', 'Meet your 10', () => import('../features/landing/screens/landing-screen.tsx')),
   screen('/privacy', 'Privacy', () => import('../features/landing/screens/privacy-screen.tsx')),
   screen('/terms', 'Terms', () => import('../features/landing/screens/terms-screen.tsx')),
-  coming(
+  screen(
     '/invite/:token',
     'Invitation',
-    'Soon this page will let you accept an invitation to a club. Until then, find the club on the Discover page.',
+    () => import('../features/invitations/screens/invite-screen.tsx'),
+  ),
+  screen(
+    '/unsubscribe/:token',
+    'Stop our mails',
+    () => import('../features/invitations/screens/unsubscribe-screen.tsx'),
   ),
 ];
 
@@ -150,6 +155,11 @@ const playerPages: RouteObject[] = [
     [
       { index: true, lazy: () => import('./screens/manage-today-screen.tsx') },
       screen('members', 'Members', () => import('../features/members/screens/members-screen.tsx')),
+      screen(
+        'members/import',
+        'Import a list',
+        () => import('../features/invitations/screens/import-screen.tsx'),
+      ),
       screen(
         'announcements',
         'Announcements',

@@ -421,6 +421,56 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'club_events_club_id_fkey';
+      club_invitations: {
+        Row: {
+          address: string | null;
+          club_id: string;
+          created_at: string;
+          created_by: string;
+          expires_at: string;
+          id: string;
+          import_id: string | null;
+          max_uses: number | null;
+          note: string | null;
+          revoked_at: string | null;
+          role: string;
+          token_hash: string;
+          uses: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          address?: string | null;
+          club_id: string;
+          created_at?: string;
+          created_by: string;
+          expires_at: string;
+          id?: string;
+          import_id?: string | null;
+          max_uses?: number | null;
+          note?: string | null;
+          revoked_at?: string | null;
+          role?: string;
+          token_hash: string;
+          uses?: number;
+        };
+        Update: {
+          address?: string | null;
+          club_id?: string;
+          created_at?: string;
+          created_by?: string;
+          expires_at?: string;
+          id?: string;
+          import_id?: string | null;
+          max_uses?: number | null;
+          note?: string | null;
+          revoked_at?: string | null;
+          role?: string;
+          token_hash?: string;
+          uses?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'club_invitations_club_id_fkey';
             columns: ['club_id'];
             isOneToOne: false;
             referencedRelation: 'clubs';
@@ -428,6 +478,7 @@ export type Database = {
           },
           {
             foreignKeyName: 'club_events_created_by_fkey';
+            foreignKeyName: 'club_invitations_created_by_fkey';
             columns: ['created_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -1037,6 +1088,7 @@ export type Database = {
         Args: { club_id: string; reason?: string; user_id: string };
         Returns: undefined;
       };
+      accept_invitation: { Args: { token: string }; Returns: string };
       cancel_challenge: {
         Args: { challenge_id: string };
         Returns: {
@@ -1193,6 +1245,9 @@ export type Database = {
           weeks?: number;
         };
         Returns: string;
+      create_invitation: {
+        Args: { club_id: string; days: number; max_uses?: number; note?: string; role?: string };
+        Returns: Json;
       };
       decide_join_request: { Args: { approve: boolean; request_id: string }; Returns: undefined };
       decline_challenge: {
@@ -1269,7 +1324,23 @@ export type Database = {
         }[];
       };
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
+      get_club_invitations: {
+        Args: { before?: string; by_mail: boolean; club_id: string; page_size?: number };
+        Returns: {
+          address: string;
+          created_at: string;
+          created_by_name: string;
+          expires_at: string;
+          id: string;
+          max_uses: number;
+          note: string;
+          role: string;
+          state: string;
+          uses: number;
+        }[];
+      };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_invitation: { Args: { token: string }; Returns: Json };
       get_opponent: { Args: { player_id: string }; Returns: Json };
       hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
       handle_report: {
@@ -1280,6 +1351,7 @@ export type Database = {
         Args: { club_id: string; partner_id: string; player_id: string };
         Returns: undefined;
       };
+      import_members: { Args: { club_id: string; import_id?: string; rows: Json }; Returns: Json };
       join_club: { Args: { club_id: string }; Returns: string };
       leave_club: { Args: { club_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
@@ -1347,6 +1419,7 @@ export type Database = {
           words: string;
         }[];
       };
+      opt_out: { Args: { token: string }; Returns: boolean };
       post_announcement: {
         Args: {
           club_id: string;
@@ -1386,6 +1459,9 @@ export type Database = {
         Args: { club_id: string; player_id: string; reason: string; words: string };
         Returns: undefined;
       };
+      preview_import: { Args: { addresses: string[]; club_id: string }; Returns: string[] };
+      report_mails: { Args: { results: Json }; Returns: undefined };
+      revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
       search_clubs: {
         Args: { page_size?: number; query?: string; skip?: number };
         Returns: {
@@ -1491,6 +1567,18 @@ export type Database = {
         };
         Returns: string;
       };
+      take_mails: {
+        Args: { batch?: number; secret: string };
+        Returns: {
+          data: Json;
+          id: number;
+          optout_token: string;
+          site_url: string;
+          template: string;
+          to_address: string;
+        }[];
+      };
+      undo_import: { Args: { import_id: string }; Returns: Json };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
       write_member_note: {
         Args: { body: string; club_id: string; user_id: string };

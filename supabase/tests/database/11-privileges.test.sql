@@ -5,7 +5,9 @@ create function tests.callable(role_name text, schema_name text) returns setof t
   where p.pronamespace = schema_name::regnamespace and has_function_privilege(role_name, p.oid, 'execute')
 $$;
 
-select is_empty($$ select tests.callable('anon', 'public') $$, 'a visitor may call no public function');
+select bag_eq($$ select tests.callable('anon', 'public') $$, array[
+  'get_invitation(token text)'
+], 'a visitor may call just this public function: who has a link has no account yet');
 select is_empty($$ select tests.callable('anon', 'private') $$, 'a visitor may call no private function');
 select ok(not has_schema_privilege('anon', 'private', 'usage'), 'a visitor may not look into the private schema');
 select ok(not has_schema_privilege('authenticated', 'private', 'create'), 'a player may not create in the private schema');
@@ -14,6 +16,7 @@ select ok(not has_schema_privilege('authenticated', 'public', 'create'), 'a play
 select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'accept_challenge(challenge_id uuid)',
   'ban_player(club_id uuid, user_id uuid, reason text)',
+  'accept_invitation(token text)',
   'cancel_challenge(challenge_id uuid)',
   'cancel_event(event_id uuid, following boolean)',
   'check_club_slug(club_id uuid, slug text)',
@@ -25,6 +28,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'create_club(name text, slug text, description text, location text, has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, time_zone text)',
   'decide_join_requests(request_ids uuid[], approve boolean)',
   'create_event(club_id uuid, title text, description text, place text, event_date date, event_time time without time zone, duration_minutes integer, capacity integer, weeks integer, notify_all boolean)',
+  'create_invitation(club_id uuid, days integer, role text, max_uses integer, note text)',
   'decide_join_request(request_id uuid, approve boolean)',
   'decline_challenge(challenge_id uuid, reason text)',
   'delete_announcement(announcement_id uuid)',
@@ -33,11 +37,15 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'get_club_activity(club_id uuid, page_size integer, before bigint, kinds text[])',
   'get_club_reports(club_id uuid, wanted_state text, page_size integer, before bigint)',
   'get_club_statistics(club_id uuid, weeks integer)',
+  'get_club_activity(club_id uuid, page_size integer, before bigint)',
+  'get_club_invitations(club_id uuid, by_mail boolean, page_size integer, before uuid)',
   'get_dashboard()',
+  'get_invitation(token text)',
   'get_opponent(player_id uuid)',
   'hand_over_club(club_id uuid, user_id uuid)',
   'handle_report(report_id bigint, state text, answer text)',
   'introduce_members(club_id uuid, player_id uuid, partner_id uuid)',
+  'import_members(club_id uuid, rows jsonb, import_id uuid)',
   'join_club(club_id uuid)',
   'leave_club(club_id uuid)',
   'lift_ban(club_id uuid, user_id uuid)',
@@ -72,6 +80,12 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'search_players(query text, page_size integer, skip integer)',
   'send_challenge(challenged_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text, club_id uuid, time_zone text)',
   'update_club(club_id uuid, seen_at timestamp with time zone, name text, slug text, description text, location text, has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, posting text, time_zone text)',
+  'preview_import(club_id uuid, addresses text[])',
+  'revoke_invitation(invitation_id uuid)',
+  'search_clubs(query text, page_size integer, skip integer)',
+  'search_players(query text, page_size integer, skip integer)',
+  'send_challenge(challenged_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text, club_id uuid, time_zone text)',
+  'undo_import(import_id uuid)',
   'withdraw_join_request(club_id uuid)'
 ], 'a player may call just these public functions');
 

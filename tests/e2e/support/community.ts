@@ -151,6 +151,27 @@ export async function promote(player: Player, club: Club): Promise<void> {
   ]);
 }
 
+/** The path of a link into a club, good for everybody for a week. */
+export async function invite(
+  manager: Pick<Player, 'db'>,
+  club: Pick<Club, 'id'>,
+  note: string,
+): Promise<string> {
+  const { data, error } = await manager.db.rpc('create_invitation', {
+    club_id: club.id,
+    days: 7,
+    note,
+  });
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    throw new Error('not invited', { cause: error });
+  return `/invite/${String(data['token'])}`;
+}
+
+/** Lets the mails of a club leave at once, which wait two minutes otherwise. */
+export async function sendMailsNow(club: Club): Promise<void> {
+  await query('update private.outbox set send_after = now() where club_id = $1', [club.id]);
+}
+
 export async function accept(player: Player, challengeId: string): Promise<void> {
   const { error } = await player.db.rpc('accept_challenge', { challenge_id: challengeId });
   if (error) throw new Error('not accepted', { cause: error });

@@ -12,15 +12,17 @@ export async function linkInMail(
   to: string,
   subject: RegExp,
   inbox = environment('INBOX'),
+  holding = 'token_hash=',
 ): Promise<string> {
   let link = '';
   await expect(async () => {
     const answer = await fetch(`${inbox}/messages.json?to=${encodeURIComponent(to)}`);
     const mails: readonly Mail[] = await answer.json();
     const mail = mails.find((candidate) => subject.test(candidate.subject)); // newest first
-    link =
-      /href="([^"]*token_hash=[^"]*)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const links = [...(mail?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    link = links.find((href) => href.includes(holding))?.replaceAll('&amp;', '&') ?? '';
     expect(link).not.toBe('');
-  }).toPass({ timeout: 10_000 });
+    // The outbox is looked into every ten seconds.
+  }).toPass({ timeout: 30_000 });
   return link;
 }

@@ -3,6 +3,7 @@ import { ClubPage } from '../pages/club-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { EventsDesk } from '../pages/events-desk.ts';
 import { ClubSettingsPage } from '../pages/club-settings-page.ts';
+import { InvitationsPage } from '../pages/invitations-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import type { SampleSubjects } from './sample.ts';
 
@@ -17,6 +18,11 @@ export interface Screen {
   /** Exists in narrow windows only. */
   readonly narrow?: true;
 }
+
+const SHORT_LIST = {
+  name: 'people.csv',
+  content: 'Name;Email\nNina;nina@example.com\nNobody;\nNina;nina@example.com',
+};
 
 const at = (path: string) => (): string => path;
 const first = (page: Page, button: string): Promise<void> =>
@@ -45,6 +51,8 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'sample challenges', path: at('/challenges') },
     { name: 'sample matches', path: at('/matches') },
     { name: 'messages', path: at('/messages') },
+    { name: 'unknown invitation', path: at('/invite/no-such-invitation') },
+    { name: 'unsubscribe', path: at('/unsubscribe/00000000-0000-4000-8000-000000000000') },
     { name: 'not found', path: at('/nowhere') },
     { name: 'privacy', path: at('/privacy') },
     { name: 'terms', path: at('/terms') },
@@ -203,6 +211,26 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       },
     },
     { name: 'console invitations', path: ({ slug }) => `/clubs/${slug}/manage/invitations` },
+    {
+      name: 'new invitation',
+      path: ({ slug }) => `/clubs/${slug}/manage/invitations?new=1`,
+      prepare: (page) =>
+        expect(page.getByRole('dialog', { name: 'New invitation link' })).toBeVisible(),
+    },
+    { name: 'import', path: ({ slug }) => `/clubs/${slug}/manage/members/import` },
+    {
+      name: 'import columns',
+      path: ({ slug }) => `/clubs/${slug}/manage/members/import`,
+      prepare: async (page) => {
+        await new InvitationsPage(page).choose(SHORT_LIST);
+        await expect(page.getByRole('button', { name: 'Check the list' })).toBeVisible();
+      },
+    },
+    {
+      name: 'import preview',
+      path: ({ slug }) => `/clubs/${slug}/manage/members/import`,
+      prepare: (page) => new InvitationsPage(page).check(SHORT_LIST),
+    },
     { name: 'console statistics', path: ({ slug }) => `/clubs/${slug}/manage/statistics` },
     { name: 'console activity', path: ({ slug }) => `/clubs/${slug}/manage/activity` },
     { name: 'console reports', path: ({ slug }) => `/clubs/${slug}/manage/reports` },

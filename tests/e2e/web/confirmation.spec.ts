@@ -1,3 +1,5 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../../renderer/shared/supabase/database.types.ts';
 import { freePort } from '../../../supabase/local/settings.ts';
 import { WEB } from '../../../scripts/paths.ts';
 import { startTestStack } from '../../../scripts/test-stack.ts';
@@ -5,7 +7,7 @@ import { serveWeb, type WebServer } from '../../../scripts/web-server.ts';
 import type { Stack } from '../../../supabase/local/stack.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
-import { PASSWORD, unique } from '../support/community.ts';
+import { invite, PASSWORD, unique } from '../support/community.ts';
 import { linkInMail } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -64,6 +66,43 @@ test('a new player confirms their address through the mail, and not before it', 
   await page.close();
 });
 
+test('an invitation survives sign-up on one device and confirming on another', async ({
+  browser,
+}) => {
+  const owner = await newOwner();
+  const { data: club } = await owner.rpc('create_club', {
+    name: 'Secret Racquets',
+    slug: 'secret-racquets',
+    description: 'A club made for one test.',
+    location: 'Porto',
+    has_courts: true,
+    is_public: false,
+    auto_approve: false,
+    member_limit: 10,
+    time_zone: 'Europe/Lisbon',
+  });
+  if (!club) throw new Error('no club');
+  const invitation = await invite({ db: owner }, club, 'For Ivo');
+  const email = `${unique('ivo')}@example.com`;
+
+  const desk = await browser.newPage({ baseURL: web.url, locale: 'en-US' });
+  await desk.goto(invitation);
+  await desk.getByRole('link', { name: 'Sign up and join' }).click();
+  await new SignupPage(desk).submit({ name: 'Ivo Invited', email, password: PASSWORD });
+  await expect(desk).toHaveURL('/auth/check-inbox');
+
+  const phone = await browser.newPage({ baseURL: web.url, locale: 'en-US' });
+  await phone.goto(await linkInMail(email, /confirm/i, stack.inboxUrl));
+  await phone.getByRole('main').getByRole('button').click();
+  await expect(phone).toHaveURL(invitation);
+  await phone.getByRole('button', { name: 'Join Secret Racquets' }).click();
+  await expect(phone).toHaveURL('/onboarding?returnUrl=%2Fclubs%2Fsecret-racquets');
+  await phone.getByRole('button', { name: /skip/i }).click();
+  await expect(phone.getByRole('list', { name: 'Members' })).toContainText('Ivo Invited');
+  await desk.close();
+  await phone.close();
+});
+
 test('a link that was used says so, and leads to a new one', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: web.url, locale: 'en-US' });
   const email = `${unique('otto')}@example.com`;
@@ -83,3 +122,18 @@ test('a link that was used says so, and leads to a new one', async ({ browser })
   await another.close();
   await page.close();
 });
+
+/** Somebody whose address counts as confirmed, signed in. */
+async function newOwner(): Promise<SupabaseClient<Database>> {
+  const options = { auth: { persistSession: false, autoRefreshToken: false } };
+  const email = `${unique('owner')}@example.com`;
+  await createClient(stack.url, stack.serviceKey, options).auth.admin.createUser({
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+    user_metadata: { full_name: 'Olga Owner' },
+  });
+  const client = createClient<Database>(stack.url, stack.publishableKey, options);
+  await client.auth.signInWithPassword({ email, password: PASSWORD });
+  return client;
+}

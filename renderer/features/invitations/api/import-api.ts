@@ -1,0 +1,66 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { type Outcome, type Person, toOutcome } from '../domain/import-list.ts';
+
+/** A step of an import, done. */
+export interface ImportStep {
+  readonly importId: string;
+  readonly invited: number;
+}
+
+interface ClubImport {
+  readonly clubId: string;
+  readonly importId: string;
+}
+
+const importApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** What inviting these addresses would do, in their order. Changes nothing. */
+    previewImport: build.mutation<
+      readonly Outcome[],
+      { readonly clubId: string; readonly addresses: readonly string[] }
+    >({
+      query:
+        ({ clubId, addresses }) =>
+        (db) =>
+          db.rpc('preview_import', { club_id: clubId, addresses: [...addresses] }),
+      transformResponse: (words: string[]) => words.map(toOutcome),
+    }),
+
+    /** Invites a portion of people by mail; `importId` goes on with what the first portion began. */
+    importMembers: build.mutation<
+      ImportStep,
+      {
+        readonly clubId: string;
+        readonly people: readonly Person[];
+        readonly importId: string | null;
+      }
+    >({
+      query:
+        ({ clubId, people, importId }) =>
+        (db) =>
+          db.rpc('import_members', {
+            club_id: clubId,
+            rows: people.map(({ address, name }) => ({ address, name })),
+            ...(importId === null ? {} : { import_id: importId }),
+          }),
+      transformResponse: (row: { import_id: string; invited: number }) => ({
+        importId: row.import_id,
+        invited: row.invited,
+      }),
+      invalidatesTags: (_step, error, { clubId }) =>
+        error ? [] : [{ type: 'Invitation', id: clubId }],
+    }),
+
+    undoImport: build.mutation<{ readonly revoked: number; readonly unsent: number }, ClubImport>({
+      query:
+        ({ importId }) =>
+        (db) =>
+          db.rpc('undo_import', { import_id: importId }),
+      invalidatesTags: (_undone, error, { clubId }) =>
+        error ? [] : [{ type: 'Invitation', id: clubId }],
+    }),
+  }),
+});
+
+export const { usePreviewImportMutation, useImportMembersMutation, useUndoImportMutation } =
+  importApi;

@@ -1,0 +1,180 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import type { NewInvitation } from '../domain/invitation-draft.ts';
+import {
+  type Invitation,
+  type InvitationOffer,
+  toInvitationState,
+  toInvitedRole,
+} from '../domain/invitation.ts';
+
+const INVITATIONS_PER_PAGE = 50;
+
+export type InvitationKind = 'link' | 'mail';
+
+interface InvitationsQuery {
+  readonly clubId: string;
+  readonly kind: InvitationKind;
+}
+
+interface InvitationRow {
+  readonly id: string;
+  readonly role: string;
+  readonly note: string | null;
+  readonly address: string | null;
+  readonly max_uses: number | null;
+  readonly uses: number;
+  readonly created_by_name: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly state: string;
+}
+
+type OfferRow =
+  | {
+      readonly state: 'open';
+      readonly club_name: string;
+      readonly location: string;
+      readonly role: string;
+      readonly inviter_name: string;
+    }
+  | { readonly state: 'member'; readonly club_name: string; readonly slug: string }
+  | Exclude<InvitationOffer, { readonly state: 'open' | 'member' }>;
+
+/** A link just made. Its token is told this one time. */
+export interface MadeInvitation {
+  readonly id: string;
+  readonly token: string;
+}
+
+const invitationsTag = (id: string) => ({ type: 'Invitation', id }) as const;
+
+const invitationsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Newest first, page by page. Owner and admins only. */
+    listInvitations: build.infiniteQuery<readonly Invitation[], InvitationsQuery, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) =>
+          page.length < INVITATIONS_PER_PAGE ? undefined : page.at(-1)?.id,
+      },
+      query:
+        ({ queryArg: { clubId, kind }, pageParam: before }) =>
+        (db, signal) =>
+          db
+            .rpc('get_club_invitations', {
+              club_id: clubId,
+              by_mail: kind === 'mail',
+              page_size: INVITATIONS_PER_PAGE,
+              ...(before === null ? {} : { before }),
+            })
+            .abortSignal(signal),
+      transformResponse: (rows: InvitationRow[]) => rows.map(toInvitation),
+      // Who joins may have used one.
+      providesTags: (_pages, _error, { clubId }) => [
+        invitationsTag(clubId),
+        { type: 'Membership', id: clubId },
+      ],
+    }),
+
+    createInvitation: build.mutation<
+      MadeInvitation,
+      { readonly clubId: string; readonly invitation: NewInvitation }
+    >({
+      query:
+        ({ clubId, invitation: { role, days, maxUses, note } }) =>
+        (db) =>
+          db.rpc('create_invitation', {
+            club_id: clubId,
+            role,
+            days,
+            note,
+            ...(maxUses === null ? {} : { max_uses: maxUses }),
+          }),
+      invalidatesTags: (_made, error, { clubId }) => (error ? [] : [invitationsTag(clubId)]),
+    }),
+
+    revokeInvitation: build.mutation<null, { readonly clubId: string; readonly id: string }>({
+      query:
+        ({ id }) =>
+        (db) =>
+          db.rpc('revoke_invitation', { invitation_id: id }),
+      invalidatesTags: (_done, _error, { clubId }) => [invitationsTag(clubId)],
+    }),
+
+    /** What a link leads to, for visitors too. `viewerId` only keeps their answers apart. */
+    getInvitation: build.query<
+      InvitationOffer,
+      { readonly token: string; readonly viewerId: string | null }
+    >({
+      query:
+        ({ token }) =>
+        (db, signal) =>
+          db.rpc('get_invitation', { token }).abortSignal(signal),
+      transformResponse: toOffer,
+      keepUnusedDataFor: 0,
+      providesTags: ['Invitation'],
+    }),
+
+    /** Joins the club and answers with its address. */
+    acceptInvitation: build.mutation<string, { readonly token: string; readonly clubName: string }>(
+      {
+        query:
+          ({ token }) =>
+          (db) =>
+            db.rpc('accept_invitation', { token }),
+        // After a refusal too: then the link has changed since it was looked at.
+        invalidatesTags: (_slug, error) =>
+          error
+            ? ['Invitation']
+            : ['Invitation', 'Club', 'Membership', { type: 'Stats', id: 'DASHBOARD' }],
+      },
+    ),
+
+    /** No more mails to the address whose mail held this token. */
+    unsubscribe: build.mutation<null, { readonly token: string }>({
+      query:
+        ({ token }) =>
+        (db) =>
+          db.functions.invoke(`mail/unsubscribe?token=${encodeURIComponent(token)}`, {
+            method: 'POST',
+          }),
+      transformResponse: () => null,
+    }),
+  }),
+});
+
+export const {
+  useListInvitationsInfiniteQuery,
+  useCreateInvitationMutation,
+  useRevokeInvitationMutation,
+  useGetInvitationQuery,
+  useAcceptInvitationMutation,
+  useUnsubscribeMutation,
+} = invitationsApi;
+
+function toInvitation(row: InvitationRow): Invitation {
+  return {
+    id: row.id,
+    role: toInvitedRole(row.role),
+    note: row.note,
+    address: row.address,
+    maxUses: row.max_uses,
+    uses: row.uses,
+    createdByName: row.created_by_name,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    state: toInvitationState(row.state),
+  };
+}
+
+function toOffer(row: OfferRow): InvitationOffer {
+  if (row.state === 'member') return { state: 'member', clubName: row.club_name, slug: row.slug };
+  if (row.state !== 'open') return row;
+  return {
+    state: 'open',
+    clubName: row.club_name,
+    location: row.location,
+    role: toInvitedRole(row.role),
+    inviterName: row.inviter_name,
+  };
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { Tag, type TagTone } from '../../../shared/ui/tag.tsx';
+import {
+  type CheckedPerson,
+  countOutcomes,
+  MAILS_PER_DAY,
+  type Outcome,
+  OUTCOME_WORDS,
+  OUTCOMES,
+  peopleCount,
+} from '../domain/import-list.ts';
+
+const PAGE = 50;
+
+const TONES: Readonly<Record<Outcome, TagTone>> = {
+  new: 'grass',
+  member: 'plain',
+  invited: 'court',
+  opted_out: 'clay',
+  invalid: 'clay',
+  duplicate: 'plain',
+};
+
+/** What will happen, row by row, before anything does. */
+export function ImportPreview({
+  people,
+  onImport,
+  onBack,
+}: {
+  people: readonly CheckedPerson[];
+  onImport: () => void;
+  onBack: () => void;
+}) {
+  const [agreed, setAgreed] = useState(false);
+  const counts = countOutcomes(people);
+  return (
+    <div className="space-y-6">
+      <PreviewTable people={people} counts={counts} />
+      {counts.new > 0 ? (
+        <div className="space-y-1">
+          <p className="max-w-prose">
+            {counts.new > MAILS_PER_DAY
+              ? 'Each gets one mail with an invitation for 30 days. A club sends 500 mails a day; the rest follow on the next days.'
+              : 'Each gets one mail with an invitation for 30 days.'}
+          </p>
+          <Checkbox
+            label="These people agreed to be invited by mail."
+            required
+            checked={agreed}
+            onCheckedChange={setAgreed}
+          />
+        </div>
+      ) : (
+        <p>There is nobody in this list to be invited.</p>
+      )}
+      <div className="flex flex-wrap justify-between gap-3 border-t border-rule pt-5">
+        <Button onClick={onBack}>Back to the columns</Button>
+        {counts.new > 0 && (
+          <Button variant="primary" disabled={!agreed} onClick={onImport}>
+            {`Invite ${peopleCount(counts.new)}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PreviewTable({
+  people,
+  counts,
+}: {
+  people: readonly CheckedPerson[];
+  counts: Readonly<Record<Outcome, number>>;
+}) {
+  const [filter, setFilter] = useState<Outcome | null>(null);
+  const [page, setPage] = useState(0);
+  const matching = filter === null ? people : people.filter(({ outcome }) => outcome === filter);
+  const first = page * PAGE;
+  const last = Math.min(first + PAGE, matching.length);
+  return (
+    <div className="space-y-3">
+      <Select
+        label="Show"
+        className="max-w-xs"
+        value={filter ?? ''}
+        placeholder={`All rows (${people.length})`}
+        options={OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => ({
+          value: outcome,
+          label: `${OUTCOME_WORDS[outcome]} (${counts[outcome]})`,
+        }))}
+        onChange={({ target }) => {
+          setFilter(OUTCOMES.find((outcome) => outcome === target.value) ?? null);
+          setPage(0);
+        }}
+      />
+      {matching.length === 0 ? (
+        <EmptyState level={3} title="No such rows" />
+      ) : (
+        <table className="w-full table-fixed border-y border-rule text-left text-sm">
+          <caption className="sr-only">What will happen with each row</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="w-14 py-2 pr-2 max-sm:sr-only">
+                Row
+              </th>
+              <th scope="col" className="py-2 pr-2">
+                Person
+              </th>
+              <th scope="col" className="w-36 py-2 sm:w-44">
+                What happens
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {matching.slice(first, last).map(({ row, name, address, outcome }) => (
+              <tr key={row} className="border-t border-rule">
+                <td className="figures py-2 pr-2 text-muted max-sm:sr-only">{row}</td>
+                <td className="py-2 pr-2 break-words">
+                  {name !== '' && <span className="block font-semibold">{name}</span>}
+                  {address === '' ? <span className="text-muted">No address</span> : address}
+                </td>
+                <td className="py-2">
+                  <Tag tone={TONES[outcome]}>{OUTCOME_WORDS[outcome]}</Tag>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {matching.length > PAGE && (
+        <nav aria-label="Pages of the list" className="flex flex-wrap items-center gap-3">
+          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <output className="figures text-sm text-muted">
+            {`${first + 1} to ${last} of ${matching.length}`}
+          </output>
+          <Button disabled={last === matching.length} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}

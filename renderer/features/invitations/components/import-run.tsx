@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { peopleCount } from '../domain/import-list.ts';
+import type { ImportProgress } from './use-import.ts';
+
+const HEADINGS: Readonly<Record<ImportProgress['status'], string>> = {
+  running: 'Inviting...',
+  stopped: 'Stopped',
+  failed: 'Interrupted',
+  done: 'All invited',
+  undone: 'Undone',
+};
+
+/** An import under way and after it: to stop, to go on with, to undo. */
+export function ImportRun({
+  progress,
+  undoing,
+  invitationsPath,
+  onStop,
+  onGoOn,
+  onUndo,
+}: {
+  progress: ImportProgress;
+  undoing: boolean;
+  invitationsPath: string;
+  onStop: () => void;
+  onGoOn: () => void;
+  onUndo: () => void;
+}) {
+  const { status, stepsDone, stepCount, invited, importId } = progress;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const previous = useRef<ImportProgress['status'] | null>(null);
+  // The buttons change with the state, so the focus goes to what says it.
+  useEffect(() => {
+    if (previous.current === status) return;
+    previous.current = status;
+    heading.current?.focus();
+  }, [status]);
+  const halfway = status === 'stopped' || status === 'failed';
+  return (
+    <div className="space-y-5">
+      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {HEADINGS[status]}
+      </h3>
+      <progress
+        aria-label="Progress of the import"
+        value={stepsDone}
+        max={stepCount}
+        className="block h-2 w-full max-w-xl accent-court"
+      />
+      <output className="block max-w-prose">{wordsFor(progress)}</output>
+      <div className="flex flex-wrap gap-3">
+        {status === 'running' && <Button onClick={onStop}>Stop</Button>}
+        {halfway && (
+          <Button variant="primary" onClick={onGoOn}>
+            Go on
+          </Button>
+        )}
+        {(status === 'done' || status === 'undone') && (
+          <ButtonLink to={invitationsPath} variant="primary">
+            To the invitations
+          </ButtonLink>
+        )}
+        {(status === 'done' || halfway) && importId !== null && invited > 0 && (
+          <Button busy={undoing} busyLabel="Undoing..." onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function wordsFor({ status, invited }: ImportProgress): string {
+  const people = peopleCount(invited);
+  switch (status) {
+    case 'running':
+      return `${people} invited so far.`;
+    case 'stopped':
+      return `You stopped after ${people}. Their mails leave in two minutes.`;
+    case 'failed':
+      return `The connection broke after ${people}. Nobody is invited twice when you go on.`;
+    case 'done':
+      return `${people} invited. The mails leave in two minutes; for ten minutes you can undo it.`;
+    case 'undone':
+      return 'Invitations nobody had used are revoked, and mails that had not left will not leave.';
+    default:
+      return status satisfies never;
+  }
+}

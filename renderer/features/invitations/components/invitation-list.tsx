@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Letter } from '../../../shared/ui/illustrations.tsx';
+import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import { type InvitationKind, useListInvitationsInfiniteQuery } from '../api/invitations-api.ts';
+import type { Invitation } from '../domain/invitation.ts';
+import { InvitationRow } from './invitation-row.tsx';
+
+const EMPTY = {
+  link: {
+    title: 'No links yet',
+    text: 'Make one for a flyer, a group chat or one friend. You say for how long and for how many it works.',
+  },
+  mail: {
+    title: 'Nobody invited by mail yet',
+    text: 'Import a list of people who agreed to be invited, and each gets a mail of their own.',
+  },
+} as const;
+
+/** A club's links, or its invitations by mail, newest first and page by page. */
+export function InvitationList({ clubId, kind }: { clubId: string; kind: InvitationKind }) {
+  const invitations = useListInvitationsInfiniteQuery({ clubId, kind });
+  const shown = invitations.data?.pages.flat();
+  return (
+    <div className="space-y-3">
+      {invitations.isError && (
+        <ErrorState
+          title="Failed to load invitations"
+          onRetry={() => void invitations.refetch()}
+          busy={invitations.isFetching}
+        />
+      )}
+      {shown === undefined && !invitations.isError && (
+        <Loading>
+          {Array.from({ length: 4 }, (_, at) => (
+            <SkeletonRow key={at} />
+          ))}
+        </Loading>
+      )}
+      {shown?.length === 0 && <EmptyState level={3} drawing={<Letter />} {...EMPTY[kind]} />}
+      {shown !== undefined && shown.length > 0 && (
+        <Rows clubId={clubId} kind={kind} invitations={shown} />
+      )}
+      {invitations.hasNextPage && (
+        <Button
+          busy={invitations.isFetchingNextPage}
+          onClick={() => void invitations.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Rows({
+  clubId,
+  kind,
+  invitations,
+}: {
+  clubId: string;
+  kind: InvitationKind;
+  invitations: readonly Invitation[];
+}) {
+  const now = useNow();
+  const area = useRef<HTMLDivElement>(null);
+  const open = invitations.filter(({ state }) => state === 'open').length;
+  const before = useRef(open);
+  // A revoked invitation loses the focused button: the focus stays here, not at the page's top.
+  useEffect(() => {
+    if (open < before.current && document.activeElement === document.body)
+      area.current?.focus({ preventScroll: true });
+    before.current = open;
+  }, [open]);
+  return (
+    <div ref={area} tabIndex={-1} className="outline-none">
+      <RowList label={kind === 'link' ? 'Invitation links' : 'Invitations by mail'}>
+        {invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            clubId={clubId}
+            kind={kind}
+            invitation={invitation}
+            now={now}
+          />
+        ))}
+      </RowList>
+    </div>
+  );
+}

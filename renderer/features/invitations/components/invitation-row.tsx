@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { deviceZone, wallDateOf } from '../../../shared/dates/wall-time.ts';
+import { shortDate } from '../../../shared/dates/date-words.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Row } from '../../../shared/ui/list-rows.tsx';
+import { Tag, type TagTone } from '../../../shared/ui/tag.tsx';
+import { type InvitationKind, useRevokeInvitationMutation } from '../api/invitations-api.ts';
+import {
+  type Invitation,
+  type InvitationState,
+  LINK_STATE_WORDS,
+  MAIL_STATE_WORDS,
+  ROLE_WORDS,
+  timeLeft,
+  usesWords,
+} from '../domain/invitation.ts';
+
+const TONES: Readonly<Record<InvitationState, TagTone>> = {
+  open: 'court',
+  used_up: 'grass',
+  expired: 'plain',
+  revoked: 'clay',
+};
+
+/** One way in: what it is for, how far it is used, and its end. */
+export function InvitationRow({
+  clubId,
+  kind,
+  invitation,
+  now,
+}: {
+  clubId: string;
+  kind: InvitationKind;
+  invitation: Invitation;
+  now: Date;
+}) {
+  const { state } = invitation;
+  const title =
+    kind === 'mail'
+      ? (invitation.address ?? 'Address forgotten')
+      : (invitation.note ?? ROLE_WORDS[invitation.role]);
+  const made = `${invitation.createdByName}, ${shortDate(wallDateOf(new Date(invitation.createdAt), deviceZone()))}`;
+  const facts = [
+    kind === 'link' && invitation.note !== null ? ROLE_WORDS[invitation.role] : null,
+    kind === 'link' ? usesWords(invitation) : null,
+    state === 'open' ? timeLeft(invitation.expiresAt, now) : null,
+    made,
+  ].filter((fact) => fact !== null);
+  return (
+    <Row
+      title={<span className="break-all">{title}</span>}
+      detail={<span className="figures">{facts.join(' · ')}</span>}
+      end={
+        <>
+          <Tag tone={TONES[state]}>
+            {(kind === 'mail' ? MAIL_STATE_WORDS : LINK_STATE_WORDS)[state]}
+          </Tag>
+          {state === 'open' && <Revoke clubId={clubId} id={invitation.id} title={title} />}
+        </>
+      }
+    />
+  );
+}
+
+function Revoke({ clubId, id, title }: { clubId: string; id: string; title: string }) {
+  const [asking, setAsking] = useState(false);
+  const [revoke, { isLoading }] = useRevokeInvitationMutation();
+  return (
+    <>
+      <Button size="sm" aria-label={`Revoke ${title}`} onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Revoke this invitation?"
+        text="Nobody can join by it any more. Who has joined already stays."
+        keepLabel="Keep it"
+        confirmLabel="Revoke"
+        busy={isLoading}
+        busyLabel="Revoking..."
+        onConfirm={() => void revoke({ clubId, id }).then(() => setAsking(false))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { looksLikeAddress } from './address.ts';
+import type { Columns } from './guess-columns.ts';
+import type { Table } from './read-table.ts';
+
+/** What will become of a row. The first five are the database's words, the last one is told by the file. */
+export const OUTCOMES = ['new', 'member', 'invited', 'opted_out', 'invalid', 'duplicate'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  new: 'Will be invited',
+  member: 'Already a member',
+  invited: 'Already invited',
+  opted_out: 'Wants no mail',
+  invalid: 'No valid address',
+  duplicate: 'Twice in this file',
+};
+
+/** A person as the file names them. */
+export interface Person {
+  /** The row of the file, counted as a spreadsheet does. */
+  readonly row: number;
+  readonly address: string;
+  readonly name: string;
+}
+
+export interface CheckedPerson extends Person {
+  readonly outcome: Outcome;
+}
+
+/** The people of a list; rows come as they stand in the file. */
+export function readPeople(table: Table, columns: Columns): readonly Person[] {
+  const { address, name } = columns;
+  const firstRow = table.header === null ? 1 : 2;
+  return table.rows.map((cells, at) => ({
+    row: firstRow + at,
+    address: address === null ? '' : (cells[address] ?? ''),
+    name: name === null ? '' : (cells[name] ?? ''),
+  }));
+}
+
+/** The addresses to ask the database about: each one once, and none that is none. */
+export function addressesToCheck(people: readonly Person[]): readonly string[] {
+  return [...new Set(people.map(key).filter(looksLikeAddress))];
+}
+
+/** What will become of everyone: `answers` belong to `asked`, place by place. */
+export function checkPeople(
+  people: readonly Person[],
+  asked: readonly string[],
+  answers: readonly Outcome[],
+): readonly CheckedPerson[] {
+  const outcomes = new Map(asked.map((address, at) => [address, answers[at] ?? 'invalid']));
+  const seen = new Set<string>();
+  return people.map((person) => {
+    const address = key(person);
+    const outcome = outcomes.get(address) ?? 'invalid';
+    const again = outcome !== 'invalid' && seen.has(address);
+    seen.add(address);
+    return { ...person, outcome: again ? 'duplicate' : outcome };
+  });
+}
+
+export function toOutcome(word: string): Outcome {
+  return OUTCOMES.find((known) => known === word) ?? 'invalid';
+}
+
+export function countOutcomes(people: readonly CheckedPerson[]): Readonly<Record<Outcome, number>> {
+  const counts = { new: 0, member: 0, invited: 0, opted_out: 0, invalid: 0, duplicate: 0 };
+  for (const { outcome } of people) counts[outcome] += 1;
+  return counts;
+}
+
+/** Who is invited in one step. */
+const STEP = 250;
+
+/** The people to invite, in portions between which one may stop. */
+export function importSteps(people: readonly CheckedPerson[]): readonly (readonly Person[])[] {
+  const invited = people.filter(({ outcome }) => outcome === 'new');
+  return Array.from({ length: Math.ceil(invited.length / STEP) }, (_, at) =>
+    invited.slice(at * STEP, (at + 1) * STEP),
+  );
+}
+
+/** What a club mails in a day; the rest follows on the next. */
+export const MAILS_PER_DAY = 500;
+
+/** '1 person', '2 people'. */
+export function peopleCount(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
+}
+
+function key({ address }: Person): string {
+  return address.trim().toLowerCase();
+}

@@ -1,0 +1,63 @@
+import { number, object, string } from 'yup';
+import type { InvitedRole } from './invitation.ts';
+
+/** What the form holds: text, as typed. */
+export interface InvitationDraft {
+  readonly role: InvitedRole;
+  readonly days: string;
+  /** 'one', 'some' (then `maxUses` counts) or 'any'. */
+  readonly audience: 'one' | 'some' | 'any';
+  readonly maxUses: string;
+  readonly note: string;
+}
+
+export interface NewInvitation {
+  readonly role: InvitedRole;
+  readonly days: number;
+  /** Null: unlimited. */
+  readonly maxUses: number | null;
+  readonly note: string;
+}
+
+const NOTE_LIMIT = 80;
+const MOST_USES = 1000;
+
+export const EMPTY_INVITATION: InvitationDraft = {
+  role: 'member',
+  days: '7',
+  audience: 'any',
+  maxUses: '20',
+  note: '',
+};
+
+export const LIFETIMES: readonly { readonly value: string; readonly label: string }[] = [
+  { value: '1', label: '1 day' },
+  { value: '7', label: '1 week' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+];
+
+const USES = `Please enter a number from 1 to ${MOST_USES}.`;
+
+export const INVITATION_SCHEMA = object({
+  note: string().trim().max(NOTE_LIMIT, `The note may have at most ${NOTE_LIMIT} characters.`),
+  maxUses: string().when('audience', ([audience], schema) =>
+    audience === 'some' ? schema.required(USES).test('uses', USES, isNumberOfUses) : schema,
+  ),
+});
+
+function isNumberOfUses(typed: string): boolean {
+  return number().integer().min(1).max(MOST_USES).isValidSync(typed);
+}
+
+export function newInvitation(draft: InvitationDraft): NewInvitation {
+  const uses = { one: 1, some: Number(draft.maxUses), any: null };
+  return {
+    role: draft.role,
+    days: Number(draft.days),
+    // An admin's link that anyone may pass on would be a hole in the fence.
+    maxUses: draft.role === 'admin' ? 1 : uses[draft.audience],
+    note: draft.note.trim(),
+  };
+}

@@ -1,0 +1,117 @@
+import type { ClubRole } from '../../clubs/domain/club.ts';
+
+/** Nobody is invited as owner. */
+export type InvitedRole = Exclude<ClubRole, 'owner'>;
+
+const STATES = ['open', 'used_up', 'expired', 'revoked'] as const;
+export type InvitationState = (typeof STATES)[number];
+
+/** A way into a club, as its managers see it. Its token was told once and is kept nowhere. */
+export interface Invitation {
+  readonly id: string;
+  readonly role: InvitedRole;
+  readonly note: string | null;
+  /** Whom it was mailed to; null for links, and once the address has been forgotten. */
+  readonly address: string | null;
+  /** Null: unlimited. */
+  readonly maxUses: number | null;
+  readonly uses: number;
+  readonly createdByName: string;
+  /** ISO instants. */
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly state: InvitationState;
+}
+
+export const LINK_STATE_WORDS: Readonly<Record<InvitationState, string>> = {
+  open: 'Open',
+  used_up: 'Used up',
+  expired: 'Expired',
+  revoked: 'Revoked',
+};
+
+/** A mail is for one person, so it is not used up but accepted. */
+export const MAIL_STATE_WORDS: Readonly<Record<InvitationState, string>> = {
+  ...LINK_STATE_WORDS,
+  used_up: 'Accepted',
+};
+
+export const ROLE_WORDS: Readonly<Record<InvitedRole, string>> = {
+  member: 'For members',
+  admin: 'For admins',
+};
+
+export function toInvitationState(state: string): InvitationState {
+  return STATES.find((known) => known === state) ?? 'revoked';
+}
+
+export function toInvitedRole(role: string): InvitedRole {
+  return role === 'admin' ? 'admin' : 'member';
+}
+
+/** 'Used 3 times', 'Used 1 of 5 times': whole phrases, whatever the numbers. */
+export function usesWords({ uses, maxUses }: Pick<Invitation, 'uses' | 'maxUses'>): string {
+  if (maxUses === 1) return uses === 0 ? 'For one person, not used yet' : 'For one person, used';
+  if (maxUses !== null) return `Used ${uses} of ${maxUses} times`;
+  if (uses === 0) return 'Not used yet';
+  return uses === 1 ? 'Used once' : `Used ${uses} times`;
+}
+
+const DAY = 86_400_000;
+
+/** How long an open invitation still works. */
+export function timeLeft(expiresAt: string, now: Date): string {
+  const days = Math.floor((Date.parse(expiresAt) - now.getTime()) / DAY);
+  if (days < 1) return 'Ends within a day';
+  return days === 1 ? 'Ends in 1 day' : `Ends in ${days} days`;
+}
+
+/** The address that whoever is invited opens. */
+export function invitationUrl(token: string, origin: string): string {
+  return `${origin}/invite/${token}`;
+}
+
+/** What a link leads to, for whoever opens it. */
+export type InvitationOffer =
+  | {
+      readonly state: 'open';
+      readonly clubName: string;
+      readonly location: string;
+      readonly role: InvitedRole;
+      /** The first name; 'Someone' when they have gone. */
+      readonly inviterName: string;
+    }
+  | { readonly state: 'member'; readonly clubName: string; readonly slug: string }
+  | { readonly state: ClosedState };
+
+export type ClosedState = 'used_up' | 'expired' | 'revoked' | 'banned' | 'closed' | 'unknown';
+
+/** Why a link leads nowhere, and what to do about it. */
+export const CLOSED_WORDS: Readonly<
+  Record<ClosedState, { readonly title: string; readonly text: string }>
+> = {
+  used_up: {
+    title: 'This invitation has been used up',
+    text: 'It was made for a certain number of players, and they have all joined. Ask the club for another one.',
+  },
+  expired: {
+    title: 'This invitation has expired',
+    text: 'Invitations work for a while only. Ask the club for another one.',
+  },
+  revoked: {
+    title: 'This invitation was taken back',
+    text: 'The club no longer lets players in by this link. Ask there for another one.',
+  },
+  banned: {
+    title: 'This club does not admit you',
+    text: 'Its owner or an admin has decided so, and only they can change it.',
+  },
+  closed: {
+    title: 'This club has closed',
+    text: 'Its members keep their matches and results. There are others to discover.',
+  },
+  unknown: {
+    title: 'We do not know this invitation',
+    text: 'The link may have been cut off on its way. Open it again from the message, or copy all of it.',
+  },
+};

@@ -1,0 +1,75 @@
+import Papa from 'papaparse';
+import { looksLikeAddress } from './address.ts';
+
+const MOST_ROWS = 5000;
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** A list as it stands in a file. */
+export interface Table {
+  /** Null: the file names no columns. */
+  readonly header: readonly string[] | null;
+  readonly rows: readonly (readonly string[])[];
+  readonly columnCount: number;
+}
+
+/** Why a file is not read. */
+export type FileProblem = 'too_large' | 'workbook' | 'empty' | 'too_many_rows';
+
+export const FILE_PROBLEM_WORDS: Readonly<Record<FileProblem, string>> = {
+  too_large:
+    'This file is larger than 5 MB, so it was not opened. Keep only the columns with names and addresses, or split it.',
+  workbook:
+    'This is a spreadsheet of its own kind. Save it as CSV in your spreadsheet program and choose that file.',
+  empty: 'There is nothing in this file.',
+  too_many_rows:
+    'This file has more than 5,000 rows. Split it and import the parts one after another.',
+};
+
+/** Known from its size alone, before anything of a file is read. */
+export function problemOfSize(bytes: number): FileProblem | null {
+  if (bytes === 0) return 'empty';
+  return bytes > MOST_BYTES ? 'too_large' : null;
+}
+
+/** Workbooks are archives; no list of people begins like one. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  const [first, second, third, fourth] = bytes;
+  const zip = first === 0x50 && second === 0x4b && third === 0x03 && fourth === 0x04;
+  const oldExcel = first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0;
+  return zip || oldExcel;
+}
+
+/** Reads a list, whatever separates its cells; quoted cells may hold that and line breaks. */
+export function readTable(text: string): Table | FileProblem {
+  const content = text.replace(/^sep=.\r?\n/i, '');
+  const { data } = Papa.parse<readonly string[]>(content, {
+    delimiter: separatorOf(content),
+    skipEmptyLines: 'greedy',
+    // A header and one row too many; what follows need not be read.
+    preview: MOST_ROWS + 2,
+  });
+  const lines = data.map((cells) => cells.map((cell) => cell.trim()));
+  const [first] = lines;
+  if (first === undefined) return 'empty';
+  const header = first.some(looksLikeAddress) ? null : first;
+  const rows = header === null ? lines : lines.slice(1);
+  if (rows.length === 0) return 'empty';
+  if (rows.length > MOST_ROWS) return 'too_many_rows';
+  return { header, rows, columnCount: Math.max(...lines.map((cells) => cells.length)) };
+}
+
+const SEPARATORS = [';', '\t', ',', '|'] as const;
+/** Enough to tell by. */
+const SAMPLE = { characters: 8192, lines: 20 } as const;
+
+/** What stands in the most lines, outside quotes. Rows may be cut short, so their lengths say little. */
+function separatorOf(content: string): string {
+  const lines = content
+    .slice(0, SAMPLE.characters)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/[\r\n]+/, SAMPLE.lines);
+  const uses = SEPARATORS.map(
+    (separator) => lines.filter((line) => line.includes(separator)).length,
+  );
+  return SEPARATORS[uses.indexOf(Math.max(...uses))] ?? ',';
+}

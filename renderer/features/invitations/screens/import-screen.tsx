@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import type { Club } from '../../clubs/domain/club.ts';
+import { usePreviewImportMutation } from '../api/import-api.ts';
+import { ChooseFile } from '../components/choose-file.tsx';
+import { ImportPreview } from '../components/import-preview.tsx';
+import { ImportRun } from '../components/import-run.tsx';
+import { MapColumns } from '../components/map-columns.tsx';
+import { useImport } from '../components/use-import.ts';
+import { decodeText, type Encoding, guessEncoding } from '../domain/decode-text.ts';
+import { type Columns, guessColumns } from '../domain/guess-columns.ts';
+import {
+  addressesToCheck,
+  type CheckedPerson,
+  checkPeople,
+  importSteps,
+  readPeople,
+} from '../domain/import-list.ts';
+import {
+  FILE_PROBLEM_WORDS,
+  isWorkbook,
+  problemOfSize,
+  readTable,
+  type Table,
+} from '../domain/read-table.ts';
+
+/** A file opened: what it holds, read with an encoding. */
+interface OpenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly encoding: Encoding;
+  readonly table: Table;
+  readonly columns: Columns;
+}
+
+const UNREADABLE = 'This file could not be opened. It may have been moved or locked.';
+
+/** /clubs/:slug/manage/members/import */
+export function Component() {
+  const club = useOutletContext<Club>();
+  const [file, setFile] = useState<OpenFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [people, setPeople] = useState<readonly CheckedPerson[] | null>(null);
+  const [preview, { isLoading: checking }] = usePreviewImportMutation();
+  const running = useImport(club.id, importSteps(people ?? []));
+
+  const open = async (chosen: File): Promise<void> => {
+    const refused = problemOfSize(chosen.size);
+    if (refused !== null) {
+      setProblem(FILE_PROBLEM_WORDS[refused]);
+      return;
+    }
+    try {
+      const bytes = new Uint8Array(await chosen.arrayBuffer());
+      const opened = isWorkbook(bytes)
+        ? FILE_PROBLEM_WORDS.workbook
+        : read(chosen.name, bytes, guessEncoding(bytes));
+      if (typeof opened === 'string') setProblem(opened);
+      else setFile(opened);
+    } catch {
+      setProblem(UNREADABLE);
+    }
+  };
+
+  const readAgain = ({ name, bytes }: OpenFile, encoding: Encoding): void => {
+    const opened = read(name, bytes, encoding);
+    // What makes no table in this encoding is simply not in it.
+    if (typeof opened !== 'string') setFile(opened);
+  };
+
+  const check = async ({ table, columns }: OpenFile): Promise<void> => {
+    const named = readPeople(table, columns);
+    const asked = addressesToCheck(named);
+    const { data: outcomes } = await preview({ clubId: club.id, addresses: asked });
+    if (outcomes !== undefined) setPeople(checkPeople(named, asked, outcomes));
+  };
+
+  return (
+    <section aria-labelledby="import" className="space-y-5">
+      <SectionHeading id="import">Import a list</SectionHeading>
+      {file !== null && running.progress === null && (
+        <p className="font-semibold break-all">{file.name}</p>
+      )}
+      {running.progress !== null ? (
+        <ImportRun
+          progress={running.progress}
+          undoing={running.undoing}
+          invitationsPath={`/clubs/${club.slug}/manage/invitations`}
+          onStop={running.stop}
+          onGoOn={running.goOn}
+          onUndo={() => void running.undo()}
+        />
+      ) : people !== null ? (
+        <ImportPreview people={people} onImport={running.start} onBack={() => setPeople(null)} />
+      ) : file !== null ? (
+        <MapColumns
+          table={file.table}
+          columns={file.columns}
+          encoding={file.encoding}
+          busy={checking}
+          onColumns={(columns) => setFile({ ...file, columns })}
+          onEncoding={(encoding) => readAgain(file, encoding)}
+          onCheck={() => void check(file)}
+          onBack={() => {
+            setFile(null);
+            setProblem(null);
+          }}
+        />
+      ) : (
+        <ChooseFile problem={problem} onFile={(chosen) => void open(chosen)} />
+      )}
+    </section>
+  );
+}
+
+/** The file as a table, or why it is none. */
+function read(name: string, bytes: Uint8Array, encoding: Encoding): OpenFile | string {
+  const table = readTable(decodeText(bytes, encoding));
+  if (typeof table === 'string') return FILE_PROBLEM_WORDS[table];
+  return { name, bytes, encoding, table, columns: guessColumns(table) };
+}

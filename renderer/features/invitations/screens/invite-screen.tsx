@@ -1,0 +1,97 @@
+import { useSelector } from 'react-redux';
+import { useNavigate, useParams } from 'react-router-dom';
+import { selectSession, selectUserId } from '../../../shared/api/session.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { LostBall, Racket } from '../../../shared/ui/illustrations.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { useAcceptInvitationMutation, useGetInvitationQuery } from '../api/invitations-api.ts';
+import { Offer } from '../components/offer.tsx';
+import { CLOSED_WORDS, type InvitationOffer } from '../domain/invitation.ts';
+
+/** /invite/:token, for visitors, players and members alike. */
+export function Component() {
+  const { token = '' } = useParams();
+  const viewerId = useSelector(selectUserId);
+  const waiting = useSelector(selectSession).status === 'loading';
+  const {
+    currentData: offer,
+    isError,
+    isFetching,
+    refetch,
+  } = useGetInvitationQuery({ token, viewerId }, { skip: waiting });
+
+  if (offer === undefined) {
+    if (!isError || isFetching) return <Spinner />;
+    return (
+      <Page title="Invitation" width="narrow">
+        <ErrorState
+          title="We could not look at this invitation"
+          text="Check your connection and try again."
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    );
+  }
+  return <Answer offer={offer} token={token} signedIn={viewerId !== null} />;
+}
+
+function Answer({
+  offer,
+  token,
+  signedIn,
+}: {
+  offer: InvitationOffer;
+  token: string;
+  signedIn: boolean;
+}) {
+  const [accept, { isLoading }] = useAcceptInvitationMutation();
+  const navigate = useNavigate();
+
+  if (offer.state === 'open') {
+    const join = async (): Promise<void> => {
+      const { data: slug } = await accept({ token, clubName: offer.clubName });
+      if (slug !== undefined) await navigate(`/clubs/${slug}`);
+    };
+    return (
+      <Offer
+        offer={offer}
+        token={token}
+        signedIn={signedIn}
+        joining={isLoading}
+        onJoin={() => void join()}
+      />
+    );
+  }
+  if (offer.state === 'member') {
+    return (
+      <Page title={offer.clubName} width="narrow">
+        <EmptyState
+          drawing={<Racket />}
+          title="You already belong"
+          text={`${offer.clubName} has you. See you on court.`}
+          action={
+            <ButtonLink to={`/clubs/${offer.slug}`} variant="primary">
+              Go to the club
+            </ButtonLink>
+          }
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page title="Invitation" width="narrow">
+      <EmptyState
+        drawing={<LostBall />}
+        {...CLOSED_WORDS[offer.state]}
+        action={
+          <ButtonLink to="/discover" variant="solid">
+            Discover clubs
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { Client } from 'pg';
+import type { Stack } from '../supabase/local/stack.ts';
+
+/** Tells the database what it cannot know: where its functions are, and where links in mails begin. */
+export async function tellAddresses(
+  { url, databaseUrl }: Pick<Stack, 'url' | 'databaseUrl'>,
+  siteUrl: string,
+): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('update private.settings set functions_url = $1, site_url = $2', [
+      `${url}/functions/v1`,
+      siteUrl,
+    ]);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,63 @@
+// Sends the mails that wait in the database's outbox, when its schedule calls, and hears objections.
+import { createDatabase, type Database, type WaitingMail } from './database.ts';
+import type { Outcome } from './outcome.ts';
+import { createSender, type Sender } from './sender.ts';
+import { composeMail } from './templates.ts';
+
+const BATCH = 10;
+/** The schedule calls again in seconds; a call must not outlast its patience. */
+const LONGEST_MS = 40_000;
+
+/** The page that unsubscribes is the app's, on another origin. */
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-methods': 'POST',
+};
+
+Deno.serve(async (request) => {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: HEADERS });
+  if (request.method !== 'POST') return answer(405, { message: 'Only POST is answered.' });
+  const url = new URL(request.url);
+  const database = createDatabase(Deno.env.toObject());
+  if (url.pathname.endsWith('/unsubscribe')) {
+    const done = await database.optOut(url.searchParams.get('token') ?? '');
+    return done ? answer(200, {}) : answer(404, { message: 'This link is none of ours.' });
+  }
+  const secret = request.headers.get('x-mail-secret') ?? '';
+  const sender = createSender(Deno.env.toObject());
+  const sent = await sendWaiting(database, sender, secret).finally(() => sender.close());
+  return sent === null ? answer(403, { message: 'Not allowed' }) : answer(200, { sent });
+});
+
+/** How many were sent; null: the secret is wrong. */
+async function sendWaiting(
+  database: Database,
+  sender: Sender,
+  secret: string,
+): Promise<number | null> {
+  const began = performance.now();
+  let sent = 0;
+  while (performance.now() - began < LONGEST_MS) {
+    const mails = await database.takeMails(secret, BATCH);
+    if (mails === null) return null;
+    if (mails.length === 0) break;
+    const results = [];
+    for (const mail of mails)
+      results.push({ id: mail.id, ...(await send(mail, database, sender)) });
+    await database.reportMails(results);
+    sent += results.filter(({ outcome }) => outcome === 'sent').length;
+  }
+  return sent;
+}
+
+async function send(mail: WaitingMail, database: Database, sender: Sender): Promise<Outcome> {
+  const composed = composeMail(mail);
+  if (composed === null) return { outcome: 'failed', error: `No template ${mail.template}` };
+  const unsubscribe = database.unsubscribeUrl(mail.optoutToken);
+  return sender.send({ ...composed, to: mail.to, unsubscribe });
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: HEADERS });
+}

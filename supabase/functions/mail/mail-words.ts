@@ -1,0 +1,13 @@
+/** A mail's words, in both of their forms. */
+export interface MailWords {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** What every template is given. */
+export interface MailFacts {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly siteUrl: string;
+  readonly optoutToken: string;
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { InvitationsPage } from '../pages/invitations-page.ts';
+import { SignupPage } from '../pages/signup-page.ts';
+import {
+  createClub,
+  createPlayer,
+  invite,
+  join,
+  PASSWORD,
+  sendMailsNow,
+  unique,
+} from '../support/community.ts';
+import { linkInMail } from '../support/inbox.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+/** From the invitation through sign-up and onboarding into the club. */
+async function signUpAndJoin(page: Page, name: string, clubName: string): Promise<void> {
+  const invitation = new URL(page.url()).pathname;
+  await page.getByRole('link', { name: 'Sign up and join' }).click();
+  await new SignupPage(page).submit({
+    name,
+    email: `${unique('invited')}@example.com`,
+    password: PASSWORD,
+  });
+  await expect(page).toHaveURL(invitation);
+  await page.getByRole('button', { name: `Join ${clubName}` }).click();
+  await expectToast(page, 'Welcome to the Club!', `You've successfully joined ${clubName}`);
+  await expect(page).toHaveURL(/\/onboarding\?returnUrl=/);
+  await page.getByRole('button', { name: /skip/i }).click();
+  await expect(page.getByRole('heading', { level: 1, name: clubName })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Members' })).toContainText(name);
+}
+
+test.describe('an invitation link', () => {
+  test('leads a visitor through sign-up into a private club, and is used up', async ({ visit }) => {
+    const owner = await createPlayer('Olga Inviter');
+    const club = await createClub(owner, { is_public: false });
+    const managing = await visit(owner, { at: `/clubs/${club.slug}/manage`, live: true });
+    const invitations = new InvitationsPage(managing);
+    await managing.getByRole('link', { name: 'Invitations', exact: true }).click();
+    await expect(managing.getByRole('heading', { name: 'No links yet' })).toBeVisible();
+    const path = await invitations.create({ audience: 'One person', note: 'For Vera' });
+    await expect(invitations.row('For Vera')).toContainText('For one person, not used yet');
+
+    const visitor = await visit();
+    await visitor.goto(path);
+    await expect(visitor.getByRole('heading', { level: 1, name: club.name })).toBeVisible();
+    await expect(visitor.getByText('Olga invites you to play here.')).toBeVisible();
+    await signUpAndJoin(visitor, 'Vera Visitor', club.name);
+
+    await expect(invitations.row('For Vera')).toContainText('Used up');
+    await expectToast(
+      managing,
+      'Invitation accepted',
+      `Vera Visitor joined ${club.name} by your invitation.`,
+    );
+    await visitor.goto(path);
+    await expect(visitor.getByRole('heading', { name: 'You already belong' })).toBeVisible();
+
+    const late = await visit();
+    await late.goto(path);
+    await expect(
+      late.getByRole('heading', { name: 'This invitation has been used up' }),
+    ).toBeVisible();
+    await late.goto('/invite/made-up');
+    await expect(
+      late.getByRole('heading', { name: 'We do not know this invitation' }),
+    ).toBeVisible();
+  });
+
+  test('brings a player in, until it is revoked', async ({ visit }) => {
+    const owner = await createPlayer('Otto Inviter');
+    const club = await createClub(owner, { is_public: false });
+    const path = await invite(owner, club, 'Group chat');
+    const player = await visit(await createPlayer('Pia Player'), { at: path });
+    await player.getByRole('button', { name: `Join ${club.name}` }).click();
+    await expect(player).toHaveURL(`/clubs/${club.slug}`);
+    await expect(player.getByRole('list', { name: 'Members' })).toContainText('Pia Player');
+
+    // Opened while it still worked, accepted when it no longer does.
+    const slow = await visit(await createPlayer('Sam Slow'), { at: path });
+    await expect(slow.getByRole('button', { name: `Join ${club.name}` })).toBeVisible();
+    const managing = await visit(owner);
+    const invitations = new InvitationsPage(managing);
+    await invitations.open(club);
+    await expect(invitations.row('Group chat')).toContainText('Used once');
+    await invitations.revoke('Group chat');
+    await expectToast(managing, 'Invitation revoked', 'Nobody can join by it any more.');
+    await expect(invitations.row('Group chat')).toContainText('Revoked');
+    await slow.getByRole('button', { name: `Join ${club.name}` }).click();
+    await expectToast(slow, 'You could not join', 'This invitation was taken back.');
+    await expect(
+      slow.getByRole('heading', { name: 'This invitation was taken back' }),
+    ).toBeVisible();
+  });
+});
+
+test.describe('a list of people', () => {
+  test('is checked, invited by mail, and heard when it objects', async ({ visit }) => {
+    const owner = await createPlayer('Ines Importer');
+    const club = await createClub(owner, { is_public: false });
+    const member = await createPlayer('Mona Member');
+    await join(member, await createClub(owner));
+    const nina = `${unique('nina')}@example.com`;
+    const otto = `${unique('otto')}@example.com`;
+    // As Excel saves it in Portugal: semicolons, Windows letters.
+    const content = Buffer.from(
+      `Nome;Morada;E-mail\r\nJosé;"Rua 1\r\nPorto";${nina}\r\nOtto;;${otto}\r\nOwner;;${owner.email}\r\nNinguém;;\r\nAgain;;${otto.toUpperCase()}\r\nMona;;${member.email}\r\n`,
+      'latin1',
+    );
+
+    const managing = await visit(owner);
+    const page = new InvitationsPage(managing);
+    await page.openImport(club);
+    await page.choose({ name: 'huge.csv', content: Buffer.alloc(6 * 1024 * 1024, 'a') });
+    await expect(managing.getByRole('alert')).toContainText('larger than 5 MB');
+    await page.check({ name: 'people.csv', content });
+    await expect(page.outcome('José')).toHaveText('Will be invited');
+    await expect(page.outcome(owner.email)).toHaveText('Already a member');
+    await expect(page.outcome('Ninguém')).toHaveText('No valid address');
+    await expect(page.outcome('Again')).toHaveText('Twice in this file');
+    // A player who is no member of this club is not told from a stranger.
+    await expect(page.outcome(member.email)).toHaveText('Will be invited');
+    await expect(managing.getByRole('button', { name: 'Invite 3 people' })).toBeDisabled();
+    await page.invite('Invite 3 people');
+    await sendMailsNow(club);
+
+    const invitation = await linkInMail(nina, /Ines Importer invites you/, undefined, '/invite/');
+    const visitor = await visit();
+    await visitor.goto(invitation);
+    await signUpAndJoin(visitor, 'Nina Named', club.name);
+
+    const objecting = await visit();
+    await objecting.goto(
+      await linkInMail(otto, /Ines Importer invites you/, undefined, '/unsubscribe/'),
+    );
+    await objecting.getByRole('button', { name: 'Stop the mails' }).click();
+    await expect(objecting.getByRole('heading', { name: 'No more mails' })).toBeVisible();
+    await page.openImport(club);
+    await page.check({ name: 'again.csv', content: `Email\n${otto}\n${nina}` });
+    await expect(page.outcome(otto)).toHaveText('Wants no mail');
+    await expect(page.outcome(nina)).toHaveText('Will be invited');
+  });
+
+  test('can be undone, and is then invited to nothing', async ({ visit }) => {
+    const owner = await createPlayer('Uma Undoer');
+    const club = await createClub(owner);
+    const rosa = `${unique('rosa')}@example.com`;
+    const managing = await visit(owner);
+    const page = new InvitationsPage(managing);
+    await page.openImport(club);
+    await page.check({ name: 'people.csv', content: `Name,Email\nRosa,${rosa}` });
+    await page.invite('Invite 1 person');
+    await managing.getByRole('button', { name: 'Undo' }).click();
+    await expect(managing.getByRole('heading', { name: 'Undone' })).toBeVisible();
+    await managing.getByRole('link', { name: 'To the invitations' }).click();
+    await managing.getByRole('tab', { name: 'By mail' }).click();
+    await expect(page.row(rosa)).toContainText('Revoked');
+    await page.openImport(club);
+    await page.check({ name: 'people.csv', content: `Name,Email\nRosa,${rosa}` });
+    await expect(page.outcome(rosa)).toHaveText('Will be invited');
+  });
+});
