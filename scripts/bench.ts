@@ -4,7 +4,8 @@
 //   name: string                                          what is measured
 //   run(options: BenchOptions): Promise<readonly Figure[] | void>
 // (types in scripts/bench/support/figure.ts). `run` starts what it needs and stops it again; what it
-// returns is printed here, and it may print more itself. They run one after the other.
+// returns is printed here, and it may print more itself. They run one after the other. A figure that
+// misses its target makes the command fail.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,21 +30,28 @@ function isBenchmark(module: object): module is Benchmark {
   );
 }
 
-function line({ label, value, unit, target, better }: Figure): string {
-  const met = better === 'more' ? value >= target : value <= target;
+function isMet({ value, target, better }: Figure): boolean {
+  return better === 'more' ? value >= target : value <= target;
+}
+
+function line(figure: Figure): string {
+  const { label, value, unit, target, better } = figure;
   const wanted = `${better === 'more' ? 'at least' : 'under'} ${target.toLocaleString('en')} ${unit}`;
   const found = `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
-  return `${met ? '✓' : '✗'} ${label.padEnd(44)} ${found.padStart(16)}   (${wanted})`;
+  return `${isMet(figure) ? '✓' : '✗'} ${label.padEnd(44)} ${found.padStart(16)}   (${wanted})`;
 }
 
 for (const file of (await readdir(FOLDER)).sort()) {
   if (!file.endsWith('.ts')) continue;
+  if (positionals.length > 0 && !positionals.includes(path.basename(file, '.ts'))) continue;
   const module: unknown = await import(pathToFileURL(path.join(FOLDER, file)).href);
   if (typeof module !== 'object' || module === null || !isBenchmark(module)) continue;
-  if (positionals.length > 0 && !positionals.includes(path.basename(file, '.ts'))) continue;
   console.log(`\n${module.name}`);
   try {
-    for (const figure of (await module.run({ settleSeconds })) ?? []) console.log(line(figure));
+    for (const figure of (await module.run({ settleSeconds })) ?? []) {
+      console.log(line(figure));
+      if (!isMet(figure)) process.exitCode = 1;
+    }
   } catch (error) {
     console.log(`✗ ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
