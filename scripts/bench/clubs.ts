@@ -142,8 +142,10 @@ async function addTenths(database: Client, from: number, to: number): Promise<vo
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(
     rows
-      .map(({ clubs, players, members }) =>
-        `${clubs} clubs, ${players} players, ${members} memberships (made in ${seconds} s)`)
+      .map(
+        ({ clubs, players, members }) =>
+          `${clubs} clubs, ${players} players, ${members} memberships (made in ${seconds} s)`,
+      )
       .join(''),
   );
 }
@@ -167,10 +169,7 @@ interface Timing {
   readonly p95: number;
 }
 
-async function measureAll(
-  database: Client,
-  askers: readonly Asker[],
-): Promise<readonly Timing[]> {
+async function measureAll(database: Client, askers: readonly Asker[]): Promise<readonly Timing[]> {
   const timings: Timing[] = [];
   for (const query of QUERIES) timings.push(await measure(database, query, askers));
   return timings;

@@ -628,6 +628,7 @@ export type Database = {
           play_style: string | null;
           search: string | null;
           skill_level: string | null;
+          skill_rung: number;
           years_playing: string | null;
         };
         ComputedFields: never;
@@ -645,6 +646,7 @@ export type Database = {
           play_style?: string | null;
           search?: never;
           skill_level?: string | null;
+          skill_rung?: never;
           years_playing?: string | null;
         };
         Update: {
@@ -661,6 +663,7 @@ export type Database = {
           play_style?: string | null;
           search?: never;
           skill_level?: string | null;
+          skill_rung?: never;
           years_playing?: string | null;
         };
         Relationships: [];
@@ -893,9 +896,17 @@ export type Database = {
         };
       };
       search_clubs: {
-        Args: { page_size?: number; query?: string; skip?: number };
+        Args: {
+          after?: Json;
+          only_auto_approve?: boolean;
+          only_with_courts?: boolean;
+          page_size?: number;
+          query?: string;
+          sort?: string;
+        };
         Returns: {
           auto_approve: boolean;
+          cursor: Json;
           description: string;
           has_courts: boolean;
           id: string;
@@ -908,13 +919,19 @@ export type Database = {
         }[];
       };
       search_players: {
-        Args: { page_size?: number; query?: string; skip?: number };
+        Args: {
+          after?: Json;
+          during?: unknown;
+          level?: string;
+          page_size?: number;
+          query?: string;
+        };
         Returns: {
           avatar_path: string;
+          cursor: Json;
           full_name: string;
           id: string;
           location: string;
-          shared_clubs: number;
           shared_slots: unknown;
           shares_availability: boolean;
           skill_level: string;
