@@ -74,9 +74,9 @@ test('a long list of clubs goes on while one scrolls, by keyboard too, and heals
     await expect(card).toBeAttached();
     await card.scrollIntoViewIfNeeded();
   }
-  const cut = await cutFunction(page, 'search_clubs');
   const reached = discover.card(`Endless 072 ${mark}`);
   await expect(reached).toBeAttached();
+  const cut = await cutFunction(page, 'search_clubs');
   await reached.scrollIntoViewIfNeeded();
   await expect(page.getByText('Failed to load clubs', { exact: true })).toBeVisible();
   await cut.restore();
