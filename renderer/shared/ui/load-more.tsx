@@ -21,7 +21,7 @@ export function LoadMore({
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
   useEffect(() => {
-    if (busy || failed || !end.current) return;
+    if (busy || failed || !end.current) return undefined;
     // Watching begins anew after every page: the end may still be in sight.
     const observer = new IntersectionObserver(
       (entries) => {

@@ -12,12 +12,12 @@ export function useSearchText(
   const [text, setText] = useState(said);
   const settled = useSettledText(text);
   const last = useRef(said);
-  const settle = useEffectEvent(() => {
-    if (settled === last.current) return;
-    last.current = settled;
-    say(settled);
+  const settle = useEffectEvent((typed: string) => {
+    if (typed === last.current) return;
+    last.current = typed;
+    say(typed);
   });
-  useEffect(() => settle(), [settled]);
+  useEffect(() => settle(settled), [settled]);
   useEffect(() => {
     // What was typed meanwhile stays when the search that comes back is one's own.
     if (said === last.current) return;

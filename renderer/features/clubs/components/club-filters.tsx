@@ -26,7 +26,8 @@ export function ClubFilters({
         onChange={setText}
         className="max-w-xl"
       />
-      <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-3">
+      <fieldset className="flex flex-wrap items-center gap-3">
+        <legend className="sr-only">Filters</legend>
         <ToggleChip
           pressed={search.withCourts}
           onPressedChange={(withCourts) => onChoose({ ...search, withCourts })}
@@ -47,7 +48,7 @@ export function ClubFilters({
           onChange={({ target }) => onChoose({ ...search, sort: toClubSort(target.value) })}
           className="w-44"
         />
-      </div>
+      </fieldset>
     </div>
   );
 }

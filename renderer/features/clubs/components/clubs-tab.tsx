@@ -27,10 +27,10 @@ export function ClubsTab({
   return (
     <div className="space-y-5">
       <ClubFilters search={search} onType={onType} onChoose={onChoose} />
-      <p role="status" className="min-h-6 text-muted tabular-nums">
+      <output className="block min-h-6 text-muted tabular-nums">
         {found.status !== 'loading' &&
           foundClubsWords(found.clubs.length, found.status === 'found' && found.more !== null)}
-      </p>
+      </output>
       <Found found={found} narrowed={isNarrowed(search)} />
     </div>
   );

@@ -34,7 +34,8 @@ export function PlayerFilters({
         onChange={setText}
         className="max-w-xl"
       />
-      <div role="group" aria-label="Filters" className="grid max-w-xl grid-cols-2 gap-3">
+      <fieldset className="grid max-w-xl grid-cols-2 gap-3">
+        <legend className="sr-only">Filters</legend>
         <Select
           label="Level"
           hideLabel
@@ -49,7 +50,7 @@ export function PlayerFilters({
           value={search.free}
           onChange={({ target }) => onChoose({ ...search, free: toFreeTime(target.value) })}
         />
-      </div>
+      </fieldset>
     </div>
   );
 }

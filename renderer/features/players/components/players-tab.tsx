@@ -45,9 +45,9 @@ function FoundPlayers({ search, onType, onChoose }: PlayersTabProps) {
         onType={onType}
         onChoose={onChoose}
       />
-      <p role="status" className="min-h-6 text-muted tabular-nums">
+      <output className="block min-h-6 text-muted tabular-nums">
         {!nothingToShow && foundPlayersWords(players.length, hasNextPage)}
-      </p>
+      </output>
       {isError && (
         <ErrorState
           title="Players could not be loaded"
