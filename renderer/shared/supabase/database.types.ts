@@ -933,6 +933,7 @@ export type Database = {
           play_style: string | null;
           search: string | null;
           skill_level: string | null;
+          skill_rung: number;
           years_playing: string | null;
         };
         ComputedFields: never;
@@ -950,6 +951,7 @@ export type Database = {
           play_style?: string | null;
           search?: never;
           skill_level?: string | null;
+          skill_rung?: never;
           years_playing?: string | null;
         };
         Update: {
@@ -966,6 +968,7 @@ export type Database = {
           play_style?: string | null;
           search?: never;
           skill_level?: string | null;
+          skill_rung?: never;
           years_playing?: string | null;
         };
         Relationships: [];
@@ -1463,9 +1466,17 @@ export type Database = {
       report_mails: { Args: { results: Json }; Returns: undefined };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
       search_clubs: {
-        Args: { page_size?: number; query?: string; skip?: number };
+        Args: {
+          after?: Json;
+          only_auto_approve?: boolean;
+          only_with_courts?: boolean;
+          page_size?: number;
+          query?: string;
+          sort?: string;
+        };
         Returns: {
           auto_approve: boolean;
+          cursor: Json;
           description: string;
           has_courts: boolean;
           id: string;
@@ -1478,13 +1489,19 @@ export type Database = {
         }[];
       };
       search_players: {
-        Args: { page_size?: number; query?: string; skip?: number };
+        Args: {
+          after?: Json;
+          during?: unknown;
+          level?: string;
+          page_size?: number;
+          query?: string;
+        };
         Returns: {
           avatar_path: string;
+          cursor: Json;
           full_name: string;
           id: string;
           location: string;
-          shared_clubs: number;
           shared_slots: unknown;
           shares_availability: boolean;
           skill_level: string;

@@ -57,6 +57,8 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'report_player(player_id uuid, club_id uuid, reason text, words text)',
   'search_clubs(query text, page_size integer, skip integer)',
   'search_players(query text, page_size integer, skip integer)',
+  'search_clubs(query text, only_with_courts boolean, only_auto_approve boolean, sort text, page_size integer, after jsonb)',
+  'search_players(query text, level text, during bit, page_size integer, after jsonb)',
   'send_challenge(challenged_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text, club_id uuid, time_zone text)',
   'set_member_role(club_id uuid, user_id uuid, role text)',
   'undo_join_decision(request_ids uuid[])',
@@ -92,7 +94,6 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
 select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
   'actor()',
   'can_see(player uuid, is_visible boolean, deleted_at timestamp with time zone)',
-  'clubs_like(query text)',
   'contains_pattern(value text)',
   'fold(value text)',
   'has_seat(wanted uuid)',
@@ -100,8 +101,9 @@ select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
   'may_listen(topic text)',
   'my_clubs()',
   'my_managed_clubs()',
-  'second_step_done()'
-], 'a player may use just these private functions: policies and invoker functions need them');
+  'second_step_done()',
+  'skill_step(level text)'
+], 'a player may use just these private functions: policies, computed columns and invoker functions need them');
 
 -- One line for each table and right, with the columns it covers.
 create function tests.table_rights(role_name text) returns setof text language sql stable as $$

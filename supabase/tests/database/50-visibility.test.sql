@@ -13,7 +13,7 @@ create function tests.sees(name text) returns text language sql as $$
   select concat_ws(' ',
     case when exists (select from public.profiles where id = tests.id(name)) then 'profile' end,
     case when exists (select from public.memberships where user_id = tests.id(name)) then 'membership' end,
-    case when exists (select from public.search_players(name, 60) s where s.id = tests.id(name)) then 'search' end,
+    case when exists (select from public.search_players(name, page_size => 60) s where s.id = tests.id(name)) then 'search' end,
     case when public.get_opponent(tests.id(name)) is not null then 'opponent' end)
 $$;
 create function tests.lists(address text, name text) returns boolean language sql as $$
@@ -93,9 +93,8 @@ select tests.create_player('crowd' || n) from generate_series(1, 70) n;
 select tests.sign_in_as(tests.id('ana'));
 select results_eq($$ select m.user_id, m.skill_gap from public.club_members(tests.id('asked')) m $$,
   $$ values (tests.id('ana'), 0::smallint), (tests.id('mia'), 0::smallint), (tests.id('bea'), 4::smallint), (tests.id('partner'), null::smallint) $$, 'members come by closeness of level, the unknown last');
-select tests.finds($$ select from public.search_players('crowd', 1000) $$, 60, 'a page of players has at most 60');
-select tests.finds($$ select from public.search_players('crowd', 60, 60) $$, 10, 'a search goes on where the page ended');
-select tests.finds($$ select from public.search_players('crowd', -5, -5) $$, 1, 'a page is never less than one');
+select tests.finds($$ select from public.search_players('crowd', page_size => 1000) $$, 60, 'a page of players has at most 60');
+select tests.finds($$ select from public.search_players('crowd', page_size => -5) $$, 1, 'a page is never less than one');
 select tests.finds($$ select from public.search_players('%') $$, 0, 'a search takes wildcards literally');
 select tests.finds($$ select from public.search_players('LÍSBON crowd') $$, 0, 'a search looks for the text as it stands');
 select tests.finds($$ select from public.search_players('CRÓWD7') $$, 2, 'a search finds whatever the case and accents');

@@ -50,11 +50,8 @@ select is_empty('select tab from tests.readable() where rows_seen = 0', 'a facto
 
 select tests.create_factor('ana');
 select is_empty('select tab, rows_seen from tests.readable() where rows_seen > 0', 'with a verified factor and no second step, no table is readable');
--- Search runs as the caller, whose policies leave it nothing.
-select is_empty($$ select fun from tests.answers() where hint is distinct from 'second_step_required' and fun <> 'search_clubs' $$,
+select is_empty($$ select fun from tests.answers() where hint is distinct from 'second_step_required' $$,
   'with a verified factor and no second step, every function refuses');
-select tests.finds('select * from public.search_clubs()', 0, 'with a verified factor and no second step, no club is found');
-select tests.finds($$ select * from public.search_clubs('open') $$, 0, 'with a verified factor and no second step, no club is found by its name');
 select tests.changes($$ update public.profiles set bio = 'x' $$, 0, 'without the second step, no profile changes');
 select tests.changes($$ update public.contact_details set phone = '1' $$, 0, 'without the second step, no contact details change');
 select tests.changes($$ update public.availability set shared = false $$, 0, 'without the second step, no availability changes');

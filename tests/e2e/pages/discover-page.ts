@@ -14,7 +14,26 @@ export class DiscoverPage {
   }
 
   async search(text: string): Promise<void> {
-    await this.#page.getByRole('searchbox').fill(text);
+    await this.searchBox().fill(text);
+  }
+
+  searchBox(): Locator {
+    return this.#page.getByRole('searchbox');
+  }
+
+  /** A filter that is on or off. */
+  filter(name: 'Own courts' | 'Join at once'): Locator {
+    return this.#page.getByRole('button', { name, exact: true });
+  }
+
+  /** One of several: the order of clubs, the level or free time of players. */
+  choice(name: 'Order' | 'Level' | 'Free time'): Locator {
+    return this.#page.getByRole('combobox', { name, exact: true });
+  }
+
+  /** How many were found, as ears are told. */
+  count(words: string | RegExp): Locator {
+    return this.#page.getByRole('tabpanel').getByRole('status').filter({ hasText: words });
   }
 
   /** The cards of all clubs found. */
@@ -24,5 +43,15 @@ export class DiscoverPage {
 
   card(club: string): Locator {
     return this.#page.getByRole('article', { name: club });
+  }
+
+  /** The names of the clubs found, in order. */
+  names(): Locator {
+    return this.cards().getByRole('heading');
+  }
+
+  /** The rows of all players found. */
+  players(): Locator {
+    return this.#page.getByRole('list', { name: 'Players' }).getByRole('listitem');
   }
 }

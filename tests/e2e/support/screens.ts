@@ -68,6 +68,8 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'dashboard', path: at('/dashboard') },
     { name: 'clubs', path: at('/discover') },
     { name: 'players', path: at('/discover?tab=players') },
+    { name: 'clubs filtered', path: at('/discover?courts=1&sort=name') },
+    { name: 'no players', path: at('/discover?tab=players&q=nobody%25&level=expert') },
     { name: 'create club', path: at('/clubs/create') },
     { name: 'club', path: ({ slug }) => `/clubs/${slug}` },
     { name: 'foreign club', path: ({ foreignSlug }) => `/clubs/${foreignSlug}` },

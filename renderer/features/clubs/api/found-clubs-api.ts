@@ -1,5 +1,8 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { type FoundPage, toFoundPage } from '../../../shared/api/found-page.ts';
+import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { ClubSummary } from '../domain/club.ts';
+import type { ClubSearch } from '../domain/club-search.ts';
 import { type ClubSummaryRow, toClubSummary } from './club-rows.ts';
 
 const CLUBS_PER_PAGE = 24;
@@ -9,18 +12,24 @@ export const FOUND_CLUBS = { type: 'Club', id: 'LIST' } as const;
 
 const foundClubsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Public clubs whose name or place contains the text ('' for all), largest first, page by page. */
-    searchClubs: build.infiniteQuery<readonly ClubSummary[], string, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 0,
-        getNextPageParam: (page, _pages, skip) =>
-          page.length < CLUBS_PER_PAGE ? undefined : skip + CLUBS_PER_PAGE,
-      },
+    /** Public clubs that fit a search, in its order, page by page. */
+    searchClubs: build.infiniteQuery<FoundPage<ClubSummary>, ClubSearch, Json>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query:
-        ({ queryArg: query, pageParam: skip }) =>
+        ({ queryArg: { text, withCourts, autoApprove, sort }, pageParam: after }) =>
         (db, signal) =>
-          db.rpc('search_clubs', { query, skip, page_size: CLUBS_PER_PAGE }).abortSignal(signal),
-      transformResponse: (rows: ClubSummaryRow[]) => rows.map(toClubSummary),
+          db
+            .rpc('search_clubs', {
+              query: text,
+              only_with_courts: withCourts,
+              only_auto_approve: autoApprove,
+              sort,
+              after,
+              page_size: CLUBS_PER_PAGE,
+            })
+            .abortSignal(signal),
+      transformResponse: (rows: ClubSummaryRow[]) =>
+        toFoundPage(rows, CLUBS_PER_PAGE, toClubSummary),
       providesTags: [FOUND_CLUBS],
     }),
   }),
@@ -30,17 +39,15 @@ export const { useSearchClubsInfiniteQuery } = foundClubsApi;
 
 /** Shows a change of one club in every list of found clubs, ahead of the next fetch. */
 export const patchFoundClubs = (
-  state: Parameters<typeof baseApi.util.selectInvalidatedBy>[0],
+  state: Parameters<typeof foundClubsApi.util.selectCachedArgsForQuery>[0],
   clubId: string,
   change: (club: ClubSummary) => ClubSummary,
 ) =>
-  baseApi.util
-    .selectInvalidatedBy(state, [FOUND_CLUBS])
-    .filter(({ endpointName }) => endpointName === 'searchClubs')
-    .map(({ originalArgs }) =>
-      foundClubsApi.util.updateQueryData('searchClubs', String(originalArgs), (draft) => {
-        draft.pages = draft.pages.map((page) =>
-          page.map((club) => (club.id === clubId ? change(club) : club)),
-        );
-      }),
-    );
+  foundClubsApi.util.selectCachedArgsForQuery(state, 'searchClubs').map((search) =>
+    foundClubsApi.util.updateQueryData('searchClubs', search, (draft) => {
+      draft.pages = draft.pages.map((page) => ({
+        ...page,
+        items: page.items.map((club) => (club.id === clubId ? change(club) : club)),
+      }));
+    }),
+  );

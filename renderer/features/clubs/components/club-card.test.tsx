@@ -21,12 +21,12 @@ const club = (change: Partial<ClubSummary> = {}): ClubSummary => ({
 
 function show(
   clubs: readonly ClubSummary[],
-  { joining = null, searching = false }: { joining?: string | null; searching?: boolean } = {},
+  { joining = null, narrowed = false }: { joining?: string | null; narrowed?: boolean } = {},
 ) {
   const onJoin = vi.fn<(club: ClubSummary) => void>();
   render(
     <MemoryRouter>
-      <ClubGrid clubs={clubs} searching={searching} joining={joining} onJoin={onJoin} />
+      <ClubGrid clubs={clubs} narrowed={narrowed} joining={joining} onJoin={onJoin} />
     </MemoryRouter>,
   );
   return onJoin;
@@ -73,7 +73,7 @@ describe('a found club', () => {
 
 describe('without clubs', () => {
   test('a search says that it found none', () => {
-    show([], { searching: true });
+    show([], { narrowed: true });
     expect(screen.getByRole('heading', { name: 'No clubs found' })).toBeDefined();
   });
 

@@ -2,6 +2,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { EmptyCourt, LostBall } from '../../../shared/ui/illustrations.tsx';
+import { LONG_LIST_CARDS } from '../../../shared/ui/long-list.ts';
 import type { ClubSummary } from '../domain/club.ts';
 import { isDemoClub } from '../domain/demo.ts';
 import { ClubCard } from './club-card.tsx';
@@ -11,14 +12,14 @@ export const CLUB_GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 /** Cards of found clubs, or why there are none. */
 export function ClubGrid({
   clubs,
-  searching,
+  narrowed,
   outdated = false,
   joining,
   onJoin,
 }: {
   clubs: readonly ClubSummary[];
-  /** A search is active. */
-  searching: boolean;
+  /** A text or a filter narrows what is found. */
+  narrowed: boolean;
   /** What is shown belongs to the search before. */
   outdated?: boolean;
   /** The club that is being joined right now: one at a time. */
@@ -26,8 +27,12 @@ export function ClubGrid({
   onJoin: (club: ClubSummary) => void;
 }) {
   if (clubs.length === 0) {
-    return searching ? (
-      <EmptyState drawing={<LostBall />} title="No clubs found" text="Try another name or place." />
+    return narrowed ? (
+      <EmptyState
+        drawing={<LostBall />}
+        title="No clubs found"
+        text="Try another name or place, or fewer filters."
+      />
     ) : (
       <EmptyState
         drawing={<EmptyCourt />}
@@ -45,7 +50,12 @@ export function ClubGrid({
     <ul
       aria-label="Clubs"
       aria-busy={outdated}
-      className={classNames(CLUB_GRID, 'transition-opacity', outdated && 'opacity-60')}
+      className={classNames(
+        CLUB_GRID,
+        LONG_LIST_CARDS,
+        'transition-opacity',
+        outdated && 'opacity-60',
+      )}
     >
       {clubs.map((club) => (
         <ClubCard

@@ -1,39 +1,42 @@
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUserId } from '../../../shared/api/session.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { Loading } from '../../../shared/ui/skeleton.tsx';
-import { useSettledText } from '../../../shared/ui/use-settled-text.ts';
 import { useJoinClubMutation } from '../api/club-changes-api.ts';
 import type { ClubSummary } from '../domain/club.ts';
+import { type ClubSearch, foundClubsWords, isNarrowed } from '../domain/club-search.ts';
 import { isDemoClub } from '../domain/demo.ts';
 import { ClubCardSkeleton } from './club-card.tsx';
+import { ClubFilters } from './club-filters.tsx';
 import { CLUB_GRID, ClubGrid } from './club-grid.tsx';
 import { type FoundClubs, useFoundClubs } from './use-found-clubs.ts';
 
 /** Clubs to join: searched, page by page, with the way in on every card. */
-export function ClubsTab() {
-  const [text, setText] = useState('');
-  const query = useSettledText(text);
-  const found = useFoundClubs(query, useSelector(selectUserId));
+export function ClubsTab({
+  search,
+  onType,
+  onChoose,
+}: {
+  search: ClubSearch;
+  onType: (search: ClubSearch) => void;
+  onChoose: (search: ClubSearch) => void;
+}) {
+  const found = useFoundClubs(search, useSelector(selectUserId));
   return (
     <div className="space-y-5">
-      <SearchField
-        label="Search clubs"
-        placeholder="Search clubs by name or location"
-        value={text}
-        onChange={setText}
-        className="max-w-xl"
-      />
-      <Found found={found} searching={query !== ''} />
+      <ClubFilters search={search} onType={onType} onChoose={onChoose} />
+      <output className="block min-h-6 text-muted tabular-nums">
+        {found.status !== 'loading' &&
+          foundClubsWords(found.clubs.length, found.status === 'found' && found.more !== null)}
+      </output>
+      <Found found={found} narrowed={isNarrowed(search)} />
     </div>
   );
 }
 
-function Found({ found, searching }: { found: FoundClubs; searching: boolean }) {
+function Found({ found, narrowed }: { found: FoundClubs; narrowed: boolean }) {
   const notify = useNotify();
   const [join, { isLoading, originalArgs }] = useJoinClubMutation();
   const onJoin = (club: ClubSummary): void => {
@@ -68,7 +71,7 @@ function Found({ found, searching }: { found: FoundClubs; searching: boolean }) 
               onRetry={found.retry}
             />
           )}
-          <ClubGrid clubs={found.clubs} searching={searching} joining={null} onJoin={onJoin} />
+          <ClubGrid clubs={found.clubs} narrowed={narrowed} joining={null} onJoin={onJoin} />
         </>
       );
     case 'found':
@@ -84,17 +87,13 @@ function Found({ found, searching }: { found: FoundClubs; searching: boolean }) 
           )}
           <ClubGrid
             clubs={found.clubs}
-            searching={searching}
+            narrowed={narrowed}
             outdated={found.outdated}
             joining={joining}
             onJoin={onJoin}
           />
           {found.more && (
-            <div className="flex justify-center">
-              <Button busy={found.loadingMore} onClick={found.more}>
-                Show more
-              </Button>
-            </div>
+            <LoadMore busy={found.loadingMore} failed={found.failed} onMore={found.more} />
           )}
         </>
       );

@@ -1,9 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
+import { itemsOf } from '../../../shared/api/found-page.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { useSearchClubsInfiniteQuery } from '../api/found-clubs-api.ts';
 import { useWatchMembershipsQuery } from '../api/watch-clubs-api.ts';
 import type { ClubSummary } from '../domain/club.ts';
+import type { ClubSearch } from '../domain/club-search.ts';
 import { searchDemoClubs } from '../domain/demo.ts';
 
 export type FoundClubs =
@@ -28,9 +30,9 @@ export type FoundClubs =
     };
 
 /** The clubs to show for a search: live ones for players, sample ones for visitors and in need. */
-export function useFoundClubs(query: string, viewerId: string | null): FoundClubs {
+export function useFoundClubs(search: ClubSearch, viewerId: string | null): FoundClubs {
   const live = viewerId !== null;
-  const found = useSearchClubsInfiniteQuery(query, { skip: !live });
+  const found = useSearchClubsInfiniteQuery(search, { skip: !live });
   useWatchMembershipsQuery(live ? { userId: viewerId } : skipToken);
   const notify = useNotify();
   const nothing = live && found.isError && found.data === undefined;
@@ -45,13 +47,13 @@ export function useFoundClubs(query: string, viewerId: string | null): FoundClub
   }, [nothing, notify]);
 
   const retry = (): void => void found.refetch();
-  if (!live) return { status: 'sample', clubs: searchDemoClubs(query), retry: null };
-  if (nothing) return { status: 'sample', clubs: searchDemoClubs(query), retry };
+  if (!live) return { status: 'sample', clubs: searchDemoClubs(search), retry: null };
+  if (nothing) return { status: 'sample', clubs: searchDemoClubs(search), retry };
   if (found.data === undefined) return { status: 'loading' };
   const outdated = found.currentData === undefined;
   return {
     status: 'found',
-    clubs: found.data.pages.flat(),
+    clubs: itemsOf(found.data.pages),
     outdated: outdated && !found.isError,
     failed: found.isError,
     retry,

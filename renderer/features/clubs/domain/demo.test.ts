@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readClubSearch } from './club-search.ts';
 import { DEMO_CLUBS, isDemoClub, searchDemoClubs } from './demo.ts';
 
 test('every sample club is known as one by its id', () => {
@@ -6,9 +7,17 @@ test('every sample club is known as one by its id', () => {
   expect(isDemoClub('7b6f1c58-4a0e-4a51-9f4e-0d3f3f1f6b11')).toBe(false);
 });
 
+const found = (query: string): readonly string[] =>
+  searchDemoClubs(readClubSearch(new URLSearchParams(query))).map(({ name }) => name);
+
 test('sample clubs are found by part of name or place, whatever the case', () => {
-  expect(searchDemoClubs('LISBON').map(({ name }) => name)).toEqual(['Clay Court Society']);
-  expect(searchDemoClubs('second s').map(({ name }) => name)).toEqual(['Second Serve']);
-  expect(searchDemoClubs('no such club')).toEqual([]);
-  expect(searchDemoClubs(' ')).toHaveLength(DEMO_CLUBS.length);
+  expect(found('q=LISBON')).toEqual(['Clay Court Society']);
+  expect(found('q=second s')).toEqual(['Second Serve']);
+  expect(found('q=no such club')).toEqual([]);
+  expect(found('')).toHaveLength(DEMO_CLUBS.length);
+});
+
+test('sample clubs are filtered and sorted as live ones are', () => {
+  expect(found('')[0]).toBe('Second Serve');
+  expect(found('courts=1&open=1&sort=name')).toEqual(['Riverside Tennis Club', 'Second Serve']);
 });

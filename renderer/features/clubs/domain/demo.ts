@@ -1,4 +1,5 @@
 import type { ClubSummary } from './club.ts';
+import type { ClubSearch, ClubSort } from './club-search.ts';
 
 /**
  * Sample clubs, for visitors and for when nothing could be loaded. Always under a banner that says
@@ -91,9 +92,23 @@ export function isDemoClub(id: string): boolean {
 }
 
 /** What the server would find: part of the name or place, whatever its case. */
-export function searchDemoClubs(query: string): readonly ClubSummary[] {
-  const wanted = query.trim().toLowerCase();
-  return DEMO_CLUBS.filter(({ name, location }) =>
-    `${name} ${location}`.toLowerCase().includes(wanted),
-  );
+export function searchDemoClubs({
+  text,
+  withCourts,
+  autoApprove,
+  sort,
+}: ClubSearch): readonly ClubSummary[] {
+  return DEMO_CLUBS.filter(
+    (club) =>
+      `${club.name} ${club.location}`.toLowerCase().includes(text.toLowerCase()) &&
+      (club.hasCourts || !withCourts) &&
+      (club.autoApprove || !autoApprove),
+  ).toSorted(DEMO_ORDERS[sort]);
 }
+
+const DEMO_ORDERS: Readonly<Record<ClubSort, (a: ClubSummary, b: ClubSummary) => number>> = {
+  largest: (a, b) => b.memberCount - a.memberCount,
+  name: (a, b) => a.name.localeCompare(b.name),
+  // They were made at once.
+  newest: () => 0,
+};

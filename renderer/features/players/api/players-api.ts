@@ -1,8 +1,10 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { type FoundPage, toFoundPage } from '../../../shared/api/found-page.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
-import type { Database } from '../../../shared/supabase/database.types.ts';
-import { toSharedTime } from '../domain/availability.ts';
+import type { Database, Json } from '../../../shared/supabase/database.types.ts';
+import { freeSlots, toSharedTime, type WeekSlot } from '../domain/availability.ts';
 import type { FoundPlayer } from '../domain/player.ts';
+import { type PlayerSearch, slotsOf } from '../domain/player-search.ts';
 import { toSkillLevel } from '../domain/skill.ts';
 
 const PLAYERS_PER_PAGE = 24;
@@ -11,29 +13,37 @@ type FoundPlayerRow = Database['public']['Functions']['search_players']['Returns
 
 const playersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Players whose name or place contains the text ('' for all), page by page: closest level first,
-     * then most shared free time.
-     */
-    searchPlayers: build.infiniteQuery<readonly FoundPlayer[], string, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 0,
-        getNextPageParam: (page, _pages, skip) =>
-          page.length < PLAYERS_PER_PAGE ? undefined : skip + PLAYERS_PER_PAGE,
-      },
+    /** Players who fit a search, page by page: closest level first, then most shared free time. */
+    searchPlayers: build.infiniteQuery<FoundPage<FoundPlayer>, PlayerSearch, Json>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query:
-        ({ queryArg: query, pageParam: skip }) =>
+        ({ queryArg: { text, level, free }, pageParam: after }) =>
         (db, signal) =>
           db
-            .rpc('search_players', { query, skip, page_size: PLAYERS_PER_PAGE })
+            .rpc('search_players', {
+              query: text,
+              ...(level !== null && { level }),
+              during: slotsOf(free),
+              after,
+              page_size: PLAYERS_PER_PAGE,
+            })
             .abortSignal(signal),
-      transformResponse: (rows: FoundPlayerRow[]) => rows.map(toFoundPlayer),
+      transformResponse: (rows: FoundPlayerRow[]) =>
+        toFoundPage(rows, PLAYERS_PER_PAGE, toFoundPlayer),
       providesTags: [{ type: 'Player', id: 'LIST' }],
+    }),
+
+    /** When the viewer is free, shared or not: the row policy gives nobody else's. */
+    getOwnFreeSlots: build.query<readonly WeekSlot[], void>({
+      query: () => (db, signal) =>
+        db.from('availability').select('slots').abortSignal(signal).single(),
+      transformResponse: ({ slots }: { readonly slots: unknown }) => freeSlots(String(slots)),
+      providesTags: ['Availability'],
     }),
   }),
 });
 
-export const { useSearchPlayersInfiniteQuery } = playersApi;
+export const { useSearchPlayersInfiniteQuery, useGetOwnFreeSlotsQuery } = playersApi;
 
 function toFoundPlayer(row: FoundPlayerRow): FoundPlayer {
   return {

@@ -1,4 +1,5 @@
 import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { LONG_LIST_ROWS } from '../../../shared/ui/long-list.ts';
 import { Loading, SkeletonBlock, SkeletonText } from '../../../shared/ui/skeleton.tsx';
 import type { FoundPlayer } from '../domain/player.ts';
 import { PlayerRow } from './player-row.tsx';
@@ -6,7 +7,7 @@ import { PlayerRow } from './player-row.tsx';
 /** Found players, one per row. */
 export function PlayersList({ players }: { players: readonly FoundPlayer[] }) {
   return (
-    <RowList label="Players">
+    <RowList label="Players" className={LONG_LIST_ROWS}>
       {players.map((player) => (
         <PlayerRow key={player.id} player={player} />
       ))}

@@ -1,24 +1,29 @@
-import { useState } from 'react';
+import { itemsOf } from '../../../shared/api/found-page.ts';
 import { useViewerState } from '../../../shared/api/viewer.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
-import { useSettledText } from '../../../shared/ui/use-settled-text.ts';
-import { useSearchPlayersInfiniteQuery } from '../api/players-api.ts';
+import { LoadMore } from '../../../shared/ui/load-more.tsx';
+import { useGetOwnFreeSlotsQuery, useSearchPlayersInfiniteQuery } from '../api/players-api.ts';
+import { foundPlayersWords, nobodyFoundWords, type PlayerSearch } from '../domain/player-search.ts';
+import { PlayerFilters } from './player-filters.tsx';
 import { PlayersList, PlayersSkeleton } from './players-list.tsx';
 import { SamplePlayers } from './sample-players.tsx';
 
-/** The Players tab of /discover: for players a search, for visitors an invitation. */
-export function PlayersTab() {
-  const { status } = useViewerState();
-  return status === 'signed-out' ? <SamplePlayers /> : <PlayerSearch />;
+interface PlayersTabProps {
+  readonly search: PlayerSearch;
+  readonly onType: (search: PlayerSearch) => void;
+  readonly onChoose: (search: PlayerSearch) => void;
 }
 
-function PlayerSearch() {
-  const [text, setText] = useState('');
-  const query = useSettledText(text);
+/** The Players tab of /discover: for players a search, for visitors an invitation. */
+export function PlayersTab(props: PlayersTabProps) {
+  const { status } = useViewerState();
+  return status === 'signed-out' ? <SamplePlayers /> : <FoundPlayers {...props} />;
+}
+
+function FoundPlayers({ search, onType, onChoose }: PlayersTabProps) {
+  const ownFreeSlots = useGetOwnFreeSlotsQuery().data;
   const {
     data,
     currentData,
@@ -28,19 +33,21 @@ function PlayerSearch() {
     hasNextPage,
     fetchNextPage,
     refetch,
-  } = useSearchPlayersInfiniteQuery(query);
+  } = useSearchPlayersInfiniteQuery(search);
   // What the last search found stays on screen until this one answers.
-  const players = unique((currentData ?? data)?.pages.flat() ?? []);
+  const players = itemsOf((currentData ?? data)?.pages ?? []);
   const nothingToShow = players.length === 0 && currentData === undefined;
   return (
-    <div className="space-y-6">
-      <SearchField
-        label="Search players"
-        placeholder="Search players by name or place"
-        value={text}
-        onChange={setText}
-        className="max-w-xl"
+    <div className="space-y-5">
+      <PlayerFilters
+        search={search}
+        ownFreeSlots={ownFreeSlots ?? []}
+        onType={onType}
+        onChoose={onChoose}
       />
+      <output className="block min-h-6 text-muted tabular-nums">
+        {!nothingToShow && foundPlayersWords(players.length, hasNextPage)}
+      </output>
       {isError && (
         <ErrorState
           title="Players could not be loaded"
@@ -59,29 +66,20 @@ function PlayerSearch() {
         <EmptyState
           drawing={<EmptyCourt />}
           title="No players found"
-          text={
-            query === ''
-              ? 'Nobody else is here yet. Invite your club, and this list fills up.'
-              : 'Try another name or place.'
-          }
+          text={nobodyFoundWords(search, ownFreeSlots?.length !== 0)}
         />
       ) : (
-        <div aria-busy={isFetching}>
+        <div aria-busy={isFetching} className="space-y-6">
           <PlayersList players={players} />
-          {hasNextPage && (
-            <p className="mt-6 text-center">
-              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show more
-              </Button>
-            </p>
+          {hasNextPage && currentData && (
+            <LoadMore
+              busy={isFetchingNextPage}
+              failed={isError}
+              onMore={() => void fetchNextPage()}
+            />
           )}
         </div>
       )}
     </div>
   );
-}
-
-/** Somebody may move from one page to the next while they are fetched one after another. */
-function unique<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()];
 }

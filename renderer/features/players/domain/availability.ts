@@ -17,7 +17,7 @@ const DAY_SLOTS = ['morning', 'afternoon', 'evening'] as const;
 type Weekday = (typeof WEEKDAYS)[number];
 type DaySlot = (typeof DAY_SLOTS)[number];
 
-interface WeekSlot {
+export interface WeekSlot {
   readonly day: Weekday;
   readonly slot: DaySlot;
 }

@@ -1,5 +1,11 @@
 /** How well somebody plays, in the one taxonomy of the product, weakest first. */
-const SKILL_LEVELS = ['beginner', 'recreational', 'intermediate', 'advanced', 'expert'] as const;
+export const SKILL_LEVELS = [
+  'beginner',
+  'recreational',
+  'intermediate',
+  'advanced',
+  'expert',
+] as const;
 
 export type SkillLevel = (typeof SKILL_LEVELS)[number];
 

@@ -1,0 +1,241 @@
+// How long each query of the clubs takes in the database, and how that grows with the community: first
+// with a tenth of it, then with 5,000 clubs, 100,000 players and 300,000 memberships.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { withTestStack } from '../test-stack.ts';
+import type { Figure } from './support/figure.ts';
+
+export const name = 'Queries of clubs and players, in the database';
+
+/** The tenth of the community is the first; its players and clubs ask in both measurements. */
+const TENTHS = 10;
+const CALLS = 200;
+const WARM_UP_CALLS = 10;
+const LONGEST_MS = 30;
+const MOST_GROWTH = 2;
+
+/** Who asks, about what. */
+interface Asker {
+  readonly player: string;
+  readonly club: string;
+  readonly slug: string;
+  readonly role: string;
+}
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+interface Query {
+  readonly label: string;
+  /** A function of the schema public. */
+  readonly fn: string;
+  readonly args?: (asker: Asker, call: number) => Arguments;
+  /** Only owners and admins ask. */
+  readonly managers?: true;
+  /** The page after the first is measured: the function's rows have a cursor, and it takes `after`. */
+  readonly second?: true;
+}
+
+const one = <Item>(items: readonly Item[], call: number): Item | undefined =>
+  items[call % items.length];
+const TEXTS = ['riverside', 'lisbon', 'ZURICH', 'te', 'malmö 4', '100', 'royal volley'] as const;
+const NAMES = ['ana', 'marta', 'joao', 'lisbon', 'Tomás S', 'a', 'zurich', 'zoe li'] as const;
+const SORTS = ['largest', 'name', 'newest'] as const;
+const LEVELS = ['beginner', 'recreational', 'intermediate', 'advanced', 'expert'] as const;
+const ANY_SLOT = '1'.repeat(21);
+const slot = (at: number): string => '0'.repeat(at) + '1' + '0'.repeat(20 - at);
+
+/** To measure another function, add a line. */
+const QUERIES: readonly Query[] = [
+  { label: 'search_clubs', fn: 'search_clubs' },
+  {
+    label: 'search_clubs, sorted',
+    fn: 'search_clubs',
+    args: (_asker, call) => ({ sort: one(SORTS, call) }),
+  },
+  {
+    label: 'search_clubs, by text',
+    fn: 'search_clubs',
+    args: (_asker, call) => ({ query: one(TEXTS, call) }),
+  },
+  {
+    label: 'search_clubs, filtered',
+    fn: 'search_clubs',
+    args: (_asker, call) => ({
+      only_with_courts: true,
+      only_auto_approve: true,
+      sort: one(SORTS, call),
+    }),
+  },
+  {
+    label: 'search_clubs, second page',
+    fn: 'search_clubs',
+    args: (_asker, call) => ({ sort: one(SORTS, call) }),
+    second: true,
+  },
+  { label: 'search_players', fn: 'search_players' },
+  {
+    label: 'search_players, by text',
+    fn: 'search_players',
+    args: (_asker, call) => ({ query: one(NAMES, call) }),
+  },
+  {
+    label: 'search_players, by level',
+    fn: 'search_players',
+    args: (_asker, call) => ({ level: one(LEVELS, call) }),
+  },
+  {
+    label: 'search_players, by any shared time',
+    fn: 'search_players',
+    args: () => ({ during: ANY_SLOT }),
+  },
+  {
+    label: 'search_players, by one slot',
+    fn: 'search_players',
+    args: (_asker, call) => ({ during: slot(call % 21) }),
+  },
+  { label: 'search_players, second page', fn: 'search_players', second: true },
+  { label: 'get_club', fn: 'get_club', args: ({ slug }) => ({ handle: slug }) },
+  { label: 'club_members', fn: 'club_members', args: ({ club }) => ({ club_id: club }) },
+  {
+    label: 'club_members, by text',
+    fn: 'club_members',
+    args: ({ club }, call) => ({ club_id: club, query: one(NAMES, call) }),
+  },
+  {
+    label: 'get_club_activity',
+    fn: 'get_club_activity',
+    args: ({ club }) => ({ club_id: club }),
+    managers: true,
+  },
+  { label: 'get_dashboard', fn: 'get_dashboard' },
+];
+
+export async function run(): Promise<readonly Figure[]> {
+  return withTestStack(async ({ adminUrl }) => {
+    const database = new Client({ connectionString: adminUrl });
+    await database.connect();
+    try {
+      await addTenths(database, 0, 1);
+      const askers = await findAskers(database);
+      const small = await measureAll(database, askers);
+      await addTenths(database, 1, TENTHS);
+      const large = await measureAll(database, askers);
+      return QUERIES.flatMap(({ label }, at) => figures(label, small[at], large[at]));
+    } finally {
+      await database.end();
+    }
+  });
+}
+
+async function addTenths(database: Client, from: number, to: number): Promise<void> {
+  const began = performance.now();
+  const sql = await readFile(path.join(import.meta.dirname, 'support', 'crowd.sql'), 'utf8');
+  for (let tenth = from; tenth < to; tenth += 1)
+    await database.query(sql.replaceAll('$TENTH', String(tenth)));
+  await database.query('vacuum analyze');
+  const { rows } = await database.query<{ clubs: number; players: number; members: number }>(
+    `select (select count(*)::integer from public.clubs) as clubs,
+      (select count(*)::integer from public.profiles) as players,
+      (select count(*)::integer from public.memberships) as members`,
+  );
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(
+    rows
+      .map(
+        ({ clubs, players, members }) =>
+          `${clubs} clubs, ${players} players, ${members} memberships (made in ${seconds} s)`,
+      )
+      .join(''),
+  );
+}
+
+/** Two members of each of a hundred clubs large and small, one of whom manages it. */
+async function findAskers(database: Client): Promise<readonly Asker[]> {
+  const { rows } = await database.query<Asker>(
+    `select m.user_id as player, c.id as club, c.slug, m.role
+     from (select *, row_number() over (order by member_count desc, id) as place from public.clubs) c
+     cross join lateral (
+       (select * from public.memberships w where w.club_id = c.id and w.role = 'owner')
+       union all
+       (select * from public.memberships w where w.club_id = c.id and w.role = 'member' order by w.user_id limit 1)) m
+     where c.place % 5 = 1 order by md5(m.id::text)`,
+  );
+  return rows;
+}
+
+interface Timing {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+async function measureAll(database: Client, askers: readonly Asker[]): Promise<readonly Timing[]> {
+  const timings: Timing[] = [];
+  for (const query of QUERIES) timings.push(await measure(database, query, askers));
+  return timings;
+}
+
+async function measure(
+  database: Client,
+  { fn, args, managers, second }: Query,
+  askers: readonly Asker[],
+): Promise<Timing> {
+  const asking = managers ? askers.filter(({ role }) => role !== 'member') : askers;
+  const took: number[] = [];
+  for (let call = 0; call < WARM_UP_CALLS + CALLS; call += 1) {
+    const asker = one(asking, call);
+    if (asker === undefined) throw new Error('Nobody is there to ask.');
+    const wanted = args?.(asker, call) ?? {};
+    // As PostgREST does: a role and claims, for one transaction.
+    await database.query('begin');
+    await database.query(
+      `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+      [JSON.stringify({ sub: asker.player, role: 'authenticated', aal: 'aal1' })],
+    );
+    const first = second ? await ask(database, fn, wanted) : undefined;
+    const last = first?.rows.at(-1);
+    const answer = await ask(
+      database,
+      fn,
+      last === undefined ? wanted : { ...wanted, after: JSON.stringify(last['cursor']) },
+    );
+    await database.query('commit');
+    if (call >= WARM_UP_CALLS) took.push(answer.took);
+  }
+  took.sort((a, b) => a - b);
+  const quantile = (share: number): number => took[Math.floor(took.length * share)] ?? NaN;
+  return { p50: quantile(0.5), p95: quantile(0.95) };
+}
+
+async function ask(
+  database: Client,
+  fn: string,
+  args: Arguments,
+): Promise<{ readonly rows: readonly Record<string, unknown>[]; readonly took: number }> {
+  const named = Object.keys(args).map((key, at) => `${key} => $${at + 1}`);
+  const text = `select * from public.${fn}(${named.join(', ')})`;
+  const began = performance.now();
+  const { rows } = await database.query<Record<string, unknown>>(text, Object.values(args));
+  return { rows, took: performance.now() - began };
+}
+
+/** The growth is that of the middle: the slowest twentieth of a tenth is noise of the machine. */
+function figures(label: string, small?: Timing, large?: Timing): readonly Figure[] {
+  if (!small || !large) return [];
+  return [
+    {
+      label: `${label}: p95 (p50 ${large.p50.toFixed(1)})`,
+      value: large.p95,
+      unit: 'ms',
+      target: LONGEST_MS,
+      better: 'less',
+    },
+    {
+      label: `${label}: growth, from p50 ${small.p50.toFixed(1)} ms`,
+      value: large.p50 / small.p50,
+      unit: 'times',
+      target: MOST_GROWTH,
+      better: 'less',
+    },
+  ];
+}
