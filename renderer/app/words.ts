@@ -103,6 +103,8 @@ const memberRefused = (description: string): EndpointWords['failure'] & object =
 function failedDecision(approve: boolean, count: number): string {
   if (count > 1) return approve ? 'Failed to approve members.' : 'Failed to deny members.';
   return approve ? 'Failed to approve member.' : 'Failed to deny member.';
+}
+
 interface IntroducedMembers {
   readonly player: { readonly fullName: string };
   readonly partner: { readonly fullName: string };
@@ -392,6 +394,9 @@ const words: Readonly<Record<string, EndpointWords>> = {
       not_a_manager: withReason('Error'),
       too_many_introductions: withReason('Error'),
       otherwise: { title: 'Failed to introduce them', description: 'Please try again.' },
+    },
+  },
+
   // Invitations
   createInvitation: {
     failure: {

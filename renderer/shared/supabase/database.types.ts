@@ -421,6 +421,20 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'club_events_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'club_events_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       club_invitations: {
         Row: {
           address: string | null;
@@ -477,7 +491,6 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'club_events_created_by_fkey';
             foreignKeyName: 'club_invitations_created_by_fkey';
             columns: ['created_by'];
             isOneToOne: false;
@@ -649,6 +662,12 @@ export type Database = {
           {
             foreignKeyName: 'event_replies_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       introductions: {
         Row: {
           club_id: string;
@@ -1087,11 +1106,11 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      accept_invitation: { Args: { token: string }; Returns: string };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
         Returns: undefined;
       };
-      accept_invitation: { Args: { token: string }; Returns: string };
       cancel_challenge: {
         Args: { challenge_id: string };
         Returns: {
@@ -1227,13 +1246,6 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      decide_join_requests: {
-        Args: { approve: boolean; request_ids: string[] };
-        Returns: {
-          outcome: string;
-          request_id: string;
-        }[];
-      };
       create_event: {
         Args: {
           capacity?: number;
@@ -1248,11 +1260,18 @@ export type Database = {
           weeks?: number;
         };
         Returns: string;
+      };
       create_invitation: {
         Args: { club_id: string; days: number; max_uses?: number; note?: string; role?: string };
         Returns: Json;
       };
-      decide_join_request: { Args: { approve: boolean; request_id: string }; Returns: undefined };
+      decide_join_requests: {
+        Args: { approve: boolean; request_ids: string[] };
+        Returns: {
+          outcome: string;
+          request_id: string;
+        }[];
+      };
       decline_challenge: {
         Args: { challenge_id: string; reason?: string };
         Returns: {
@@ -1307,6 +1326,21 @@ export type Database = {
           subject_name: string;
         }[];
       };
+      get_club_invitations: {
+        Args: { before?: string; by_mail: boolean; club_id: string; page_size?: number };
+        Returns: {
+          address: string;
+          created_at: string;
+          created_by_name: string;
+          expires_at: string;
+          id: string;
+          max_uses: number;
+          note: string;
+          role: string;
+          state: string;
+          uses: number;
+        }[];
+      };
       get_club_reports: {
         Args: { before?: number; club_id: string; page_size?: number; wanted_state?: string };
         Returns: {
@@ -1327,21 +1361,6 @@ export type Database = {
         }[];
       };
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
-      get_club_invitations: {
-        Args: { before?: string; by_mail: boolean; club_id: string; page_size?: number };
-        Returns: {
-          address: string;
-          created_at: string;
-          created_by_name: string;
-          expires_at: string;
-          id: string;
-          max_uses: number;
-          note: string;
-          role: string;
-          state: string;
-          uses: number;
-        }[];
-      };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
       get_opponent: { Args: { player_id: string }; Returns: Json };
@@ -1350,14 +1369,31 @@ export type Database = {
         Args: { answer: string; report_id: number; state: string };
         Returns: undefined;
       };
+      import_members: { Args: { club_id: string; import_id?: string; rows: Json }; Returns: Json };
       introduce_members: {
         Args: { club_id: string; partner_id: string; player_id: string };
         Returns: undefined;
       };
-      import_members: { Args: { club_id: string; import_id?: string; rows: Json }; Returns: Json };
       join_club: { Args: { club_id: string }; Returns: string };
       leave_club: { Args: { club_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
+      list_announcements: {
+        Args: { before?: string; before_id?: string; club_id: string; page_size?: number };
+        Returns: {
+          author_id: string;
+          author_name: string;
+          content: string;
+          edited_at: string;
+          id: string;
+          notified: number;
+          notify_all: boolean;
+          priority: string;
+          publish_at: string;
+          read: number;
+          title: string;
+          waiting: boolean;
+        }[];
+      };
       list_club_events: {
         Args: { after?: string; club_id: string; desk?: boolean; page_size?: number };
         Returns: {
@@ -1388,21 +1424,6 @@ export type Database = {
           full_name: string;
           state: string;
           user_id: string;
-      list_announcements: {
-        Args: { before?: string; before_id?: string; club_id: string; page_size?: number };
-        Returns: {
-          author_id: string;
-          author_name: string;
-          content: string;
-          edited_at: string;
-          id: string;
-          notified: number;
-          notify_all: boolean;
-          priority: string;
-          publish_at: string;
-          read: number;
-          title: string;
-          waiting: boolean;
         }[];
       };
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -1452,18 +1473,18 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      preview_import: { Args: { addresses: string[]; club_id: string }; Returns: string[] };
       remove_members: { Args: { club_id: string; user_ids: string[] }; Returns: number };
       reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
       report_announcement: {
         Args: { announcement_id: string; reason: string; words: string };
         Returns: undefined;
       };
+      report_mails: { Args: { results: Json }; Returns: undefined };
       report_player: {
         Args: { club_id: string; player_id: string; reason: string; words: string };
         Returns: undefined;
       };
-      preview_import: { Args: { addresses: string[]; club_id: string }; Returns: string[] };
-      report_mails: { Args: { results: Json }; Returns: undefined };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
       search_clubs: {
         Args: {
@@ -1545,28 +1566,27 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      set_member_role: {
-        Args: { club_id: string; role: string; user_id: string };
-        Returns: undefined;
-      };
-      undo_join_decision: { Args: { request_ids: string[] }; Returns: number };
       set_attendance: {
         Args: { attended: boolean; event_id: string; player_id: string };
         Returns: undefined;
       };
-      update_event: {
-        Args: {
-          capacity?: number;
-          description: string;
-          duration_minutes: number;
-          event_date: string;
-          event_id: string;
-          event_time: string;
-          following?: boolean;
-          place: string;
-          title: string;
-        };
+      set_member_role: {
+        Args: { club_id: string; role: string; user_id: string };
         Returns: undefined;
+      };
+      take_mails: {
+        Args: { batch?: number; secret: string };
+        Returns: {
+          data: Json;
+          id: number;
+          optout_token: string;
+          site_url: string;
+          template: string;
+          to_address: string;
+        }[];
+      };
+      undo_import: { Args: { import_id: string }; Returns: Json };
+      undo_join_decision: { Args: { request_ids: string[] }; Returns: number };
       update_club: {
         Args: {
           auto_approve: boolean;
@@ -1584,18 +1604,20 @@ export type Database = {
         };
         Returns: string;
       };
-      take_mails: {
-        Args: { batch?: number; secret: string };
-        Returns: {
-          data: Json;
-          id: number;
-          optout_token: string;
-          site_url: string;
-          template: string;
-          to_address: string;
-        }[];
+      update_event: {
+        Args: {
+          capacity?: number;
+          description: string;
+          duration_minutes: number;
+          event_date: string;
+          event_id: string;
+          event_time: string;
+          following?: boolean;
+          place: string;
+          title: string;
+        };
+        Returns: undefined;
       };
-      undo_import: { Args: { import_id: string }; Returns: Json };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
       write_member_note: {
         Args: { body: string; club_id: string; user_id: string };

@@ -55,6 +55,8 @@ export class ClubPage {
   async select(...names: readonly string[]): Promise<void> {
     for (const name of names)
       await this.#page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  }
+
   /** An event below "Events". */
   event(title: string): Locator {
     return this.#page.getByRole('list', { name: 'Events' }).getByRole('article', { name: title });
