@@ -104,11 +104,12 @@ test('a club closes for everybody, once its owner has typed its name', async ({ 
   await expect(name).toHaveAccessibleDescription(/Type the name of the club as it is written here/);
   await name.fill(club.name);
   await dialog.getByRole('button', { name: 'Close Club' }).click();
-  await expect(page).toHaveURL('/dashboard');
   await expectToast(page, `${club.name} has closed`, 'Its members have been told.');
+  await expect(page).toHaveURL('/dashboard');
 
   await expect(reading.getByRole('heading', { name: 'This club has closed' })).toBeVisible();
-  await expectToast(reading, `${club.name} has closed`);
+  await reading.goto('/notifications');
+  await expect(reading.getByRole('main').getByText(`${club.name} has closed`)).toBeVisible();
   const discover = new DiscoverPage(reading);
   await discover.open();
   await discover.search(club.name);
