@@ -124,8 +124,8 @@ export async function invite(
     note,
   });
   const made = typeof data === 'object' && data !== null && 'token' in data ? data : null;
-  if (typeof made?.token !== 'string') throw new Error('not invited', { cause: error });
-  return `/invite/${made.token}`;
+  if (typeof made?.['token'] !== 'string') throw new Error('not invited', { cause: error });
+  return `/invite/${made['token']}`;
 }
 
 /** Lets the mails of a club leave at once, which wait two minutes otherwise. */
