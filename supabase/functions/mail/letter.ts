@@ -47,7 +47,7 @@ ${paragraphs.map((words) => `      <p style="margin: 0 0 20px">${escapeHtml(word
   return { subject, html, text: `${text}\n` };
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -162,9 +162,9 @@ export async function invite(
     days: 7,
     note,
   });
-  if (typeof data !== 'object' || data === null || Array.isArray(data))
-    throw new Error('not invited', { cause: error });
-  return `/invite/${String(data['token'])}`;
+  const made = typeof data === 'object' && data !== null && 'token' in data ? data : null;
+  if (typeof made?.['token'] !== 'string') throw new Error('not invited', { cause: error });
+  return `/invite/${made['token']}`;
 }
 
 /** Lets the mails of a club leave at once, which wait two minutes otherwise. */

@@ -118,7 +118,7 @@ function PreviewTable({
           <tbody>
             {matching.slice(first, last).map(({ row, name, address, outcome }) => (
               <tr key={row} className="border-t border-rule">
-                <td className="figures py-2 pr-2 text-muted max-sm:sr-only">{row}</td>
+                <td className="tabular-nums py-2 pr-2 text-muted max-sm:sr-only">{row}</td>
                 <td className="py-2 pr-2 break-words">
                   {name !== '' && <span className="block font-semibold">{name}</span>}
                   {address === '' ? <span className="text-muted">No address</span> : address}
@@ -136,7 +136,7 @@ function PreviewTable({
           <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
             Previous
           </Button>
-          <output className="figures text-sm text-muted">
+          <output className="tabular-nums text-sm text-muted">
             {`${first + 1} to ${last} of ${matching.length}`}
           </output>
           <Button disabled={last === matching.length} onClick={() => setPage(page + 1)}>

@@ -79,7 +79,7 @@ function wordsFor({ status, invited }: ImportProgress): string {
     case 'stopped':
       return `You stopped after ${people}. Their mails leave in two minutes.`;
     case 'failed':
-      return `The connection broke after ${people}. Nobody is invited twice when you go on.`;
+      return `Interrupted after ${people}. Nobody is invited twice when you go on.`;
     case 'done':
       return `${people} invited. The mails leave in two minutes; for ten minutes you can undo it.`;
     case 'undone':

@@ -50,7 +50,7 @@ export function InvitationRow({
   return (
     <Row
       title={<span className="break-all">{title}</span>}
-      detail={<span className="figures">{facts.join(' · ')}</span>}
+      detail={<span className="tabular-nums">{facts.join(' · ')}</span>}
       end={
         <>
           <Tag tone={TONES[state]}>

@@ -61,9 +61,8 @@ const DAY = 86_400_000;
 
 /** How long an open invitation still works. */
 export function timeLeft(expiresAt: string, now: Date): string {
-  const days = Math.floor((Date.parse(expiresAt) - now.getTime()) / DAY);
-  if (days < 1) return 'Ends within a day';
-  return days === 1 ? 'Ends in 1 day' : `Ends in ${days} days`;
+  const days = Math.ceil((Date.parse(expiresAt) - now.getTime()) / DAY);
+  return days <= 1 ? 'Ends within a day' : `Ends in ${days} days`;
 }
 
 /** The address that whoever is invited opens. */
