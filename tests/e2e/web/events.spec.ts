@@ -93,6 +93,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
 test('a weekly event stands in every week, and calling it off tells who was going', async ({
   visit,
 }) => {
+  test.slow();
   const owner = await createPlayer('Series Owner');
   const club = await createClub(owner);
   const member = await createPlayer('Series Ana');
