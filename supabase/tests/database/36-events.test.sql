@@ -104,6 +104,11 @@ select is((select my_place from public.list_club_events(tests.id('our-club')) li
 select tests.refuses($$ select * from public.list_event_replies(tests.event_of('Doubles night')) $$, 'not_a_manager', 'a member does not list the answers');
 select tests.refuses($$ select * from public.list_club_events(tests.id('our-club'), desk => true) $$, 'not_a_manager', 'nor opens the desk');
 
+select tests.sign_out();
+select results_eq($$ select distinct event, topic, (payload - 'id')::jsonb from realtime.messages where event = 'event' $$,
+  $$ select 'event', 'club:' || id || ':' || topic_epoch, jsonb_build_object('club_id', id) from public.clubs where slug = 'our-club' $$,
+  'the club''s topic tells that something about its events is new, and no more');
+
 -- Moving up
 select tests.sign_in_as(tests.id('ana'));
 select is(public.reply_to_event(tests.event_of('Doubles night'), false), 'declined', 'who went may think better of it');

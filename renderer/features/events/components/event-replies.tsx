@@ -122,8 +122,8 @@ function ReplyGroup({
                 <Checkbox
                   label={
                     <>
-                      Came
-                      <span className="sr-only">{`: ${reply.fullName}`}</span>
+                      <span aria-hidden="true">Came</span>
+                      <span className="sr-only">{`${reply.fullName} came`}</span>
                     </>
                   }
                   checked={reply.came}

@@ -30,16 +30,6 @@ export function Component() {
   const list = useListClubEventsInfiniteQuery({ clubId: club.id, desk: true });
   const events = list.data?.pages.flat();
 
-  const area = useRef<HTMLDivElement>(null);
-  const open = events?.filter(({ cancelled }) => !cancelled).length ?? 0;
-  const before = useRef(open);
-  // A cancelled event takes the focused button with it: the focus stays here, not at the page's top.
-  useEffect(() => {
-    if (open < before.current && document.activeElement === document.body)
-      area.current?.focus({ preventScroll: true });
-    before.current = open;
-  }, [open]);
-
   const dialog = dialogOf(query.get('new') === '1', opened, events);
   const close = () => {
     setOpened(null);
@@ -90,26 +80,48 @@ export function Component() {
           text="A club night with two courts and six players is a good start."
         />
       )}
-      {events && (
-        <div ref={area} tabIndex={-1} className="space-y-6 outline-none">
-          <EventGroup
-            title="Upcoming"
-            events={events.filter((event) => phaseOf(event, now) !== 'over')}
-            {...{ now, actions }}
-          />
-          <EventGroup
-            title="Past"
-            events={events.filter((event) => phaseOf(event, now) === 'over')}
-            {...{ now, actions }}
-          />
-        </div>
-      )}
+      {events && <EventGroups {...{ events, now, actions }} />}
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Show more
         </Button>
       )}
       <EventDialogs club={club} dialog={dialog} now={now} onClose={close} />
+    </div>
+  );
+}
+
+function EventGroups({
+  events,
+  now,
+  actions,
+}: {
+  events: readonly ClubEvent[];
+  now: Date;
+  actions: EventActions;
+}) {
+  const open = events.filter(({ cancelled }) => !cancelled).length;
+  const area = useRef<HTMLDivElement>(null);
+  const before = useRef(open);
+  // A cancelled event takes the focused button with it: the focus stays here, not at the page's top.
+  useEffect(() => {
+    if (open < before.current && document.activeElement === document.body)
+      area.current?.focus({ preventScroll: true });
+    before.current = open;
+  }, [open]);
+
+  return (
+    <div ref={area} tabIndex={-1} className="space-y-6 outline-none">
+      <EventGroup
+        title="Upcoming"
+        events={events.filter((event) => phaseOf(event, now) !== 'over')}
+        {...{ now, actions }}
+      />
+      <EventGroup
+        title="Past"
+        events={events.filter((event) => phaseOf(event, now) === 'over')}
+        {...{ now, actions }}
+      />
     </div>
   );
 }

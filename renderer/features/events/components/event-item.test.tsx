@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { ClubEvent } from '../domain/club-event.ts';
+import { EventItem } from './event-item.tsx';
+
+const event: ClubEvent = {
+  id: 'e1',
+  seriesId: null,
+  title: 'Doubles night',
+  description: '',
+  place: 'Court 1',
+  date: '2026-01-05',
+  time: '18:00',
+  timeZone: 'UTC',
+  startsAt: '2026-01-05T18:00:00Z',
+  durationMinutes: 90,
+  capacity: 4,
+  goingCount: 2,
+  waitingCount: 0,
+  cameCount: 2,
+  cancelled: false,
+  reply: { state: 'none' },
+};
+const full = { ...event, goingCount: 4, waitingCount: 1 };
+
+function show(shown: ClubEvent, now = '2026-01-05T12:00:00Z') {
+  const onReply = vi.fn<(going: boolean) => void>();
+  render(<EventItem event={shown} now={new Date(now)} onReply={onReply} />);
+  return onReply;
+}
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const press = (name: string): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name }));
+
+test('while there is room one may go or not', async () => {
+  const onReply = show(event);
+  expect(buttons()).toEqual(['Going', "Can't go"]);
+  await press('Going');
+  await press("Can't go");
+  expect(onReply.mock.calls).toEqual([[true], [false]]);
+});
+
+test('when it is full one may wait', async () => {
+  const onReply = show(full);
+  expect(buttons()).toEqual(['Join waitlist', "Can't go"]);
+  await press('Join waitlist');
+  expect(onReply).toHaveBeenCalledWith(true);
+});
+
+test('who waits reads their place and may leave the line', async () => {
+  const onReply = show({ ...full, reply: { state: 'waiting', place: 1 } });
+  expect(screen.getByText('You are number 1 on the waitlist')).toBeDefined();
+  expect(buttons()).toEqual(['Leave waitlist']);
+  await press('Leave waitlist');
+  expect(onReply).toHaveBeenCalledWith(false);
+});
+
+test('who goes to a full event keeps the place, and pressing again changes nothing', async () => {
+  const onReply = show({ ...full, reply: { state: 'going' } });
+  expect(screen.getByRole('button', { name: 'Going' }).getAttribute('aria-pressed')).toBe('true');
+  await press('Going');
+  expect(onReply).not.toHaveBeenCalled();
+});
+
+test('once it has started nobody answers any more', () => {
+  show(event, '2026-01-05T18:00:00Z');
+  expect(screen.getByText('On now')).toBeDefined();
+  expect(buttons()).toEqual([]);
+});
+
+test('a long description is folded until asked for', async () => {
+  show({ ...event, description: 'Bring balls. '.repeat(30) });
+  await press('Read more');
+  expect(screen.getByRole('button', { name: 'Show less' })).toBeDefined();
+});
