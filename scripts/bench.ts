@@ -39,7 +39,7 @@ function line(figure: Figure): string {
   const { label, value, unit, target, better } = figure;
   const wanted = `${better === 'more' ? 'at least' : 'under'} ${target.toLocaleString('en')} ${unit}`;
   const found = `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
-  return `${isMet(figure) ? '✓' : '✗'} ${label.padEnd(44)} ${found.padStart(16)}   (${wanted})`;
+  return `${isMet(figure) ? '✓' : '✗'} ${label.padEnd(62)} ${found.padStart(16)}   (${wanted})`;
 }
 
 for (const file of (await readdir(FOLDER)).sort()) {
