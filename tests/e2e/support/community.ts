@@ -205,3 +205,28 @@ export function dayAhead(days: number, timeZone = 'Europe/Lisbon'): string {
   const day = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(day);
 }
+
+/**
+ * Lets two members of a club have played on Wednesday evening of last week, by the clocks of Lisbon,
+ * which no player can bring about today. Returns the Monday of that week, as in 'Jan 5'.
+ */
+export async function playLastWeek(club: Club, one: Player, two: Player): Promise<string> {
+  const [played] = await query<{ week: string }>(
+    `with monday as (select date_trunc('week', now() at time zone 'Europe/Lisbon')::date - 7 as day),
+     match as (
+       insert into public.challenges (challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone,
+         starts_at, duration_minutes, court_location, match_type, status, created_at, responded_at)
+       select $2, $3, $1, day + 2, '18:00', 'Europe/Lisbon', (day + 2 + time '18:00') at time zone 'Europe/Lisbon', 60,
+         'Court 1', 'singles', 'completed', (day + time '09:00') at time zone 'Europe/Lisbon',
+         (day + time '09:30') at time zone 'Europe/Lisbon'
+       from monday returning id),
+     seats as (
+       insert into public.challenge_seats (challenge_id, player_id, side, status)
+       select id, seat.player, seat.side, 'confirmed'
+       from match cross join (values ($2::uuid, 'challenger'), ($3::uuid, 'challenged')) as seat (player, side))
+     select to_char(day, 'Mon FMDD') as week from monday`,
+    [club.id, one.id, two.id],
+  );
+  if (!played) throw new Error('not played');
+  return played.week;
+}

@@ -72,6 +72,20 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'no players', path: at('/discover?tab=players&q=nobody%25&level=expert') },
     { name: 'create club', path: at('/clubs/create') },
     { name: 'club', path: ({ slug }) => `/clubs/${slug}` },
+    {
+      name: 'report',
+      path: ({ slug }) => `/clubs/${slug}`,
+      prepare: async (page) => {
+        await page
+          .getByRole('list', { name: 'Members' })
+          .getByRole('button', { name: /^Report / })
+          .first()
+          .click();
+        await page.getByRole('button', { name: 'Send Report' }).click();
+        await expect(page.getByText('Please choose a reason.')).toBeVisible();
+      },
+    },
+    { name: 'my reports', path: at('/reports') },
     { name: 'foreign club', path: ({ foreignSlug }) => `/clubs/${foreignSlug}` },
     { name: 'no club', path: at('/clubs/no-such-club') },
     {
@@ -234,8 +248,22 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: (page) => new InvitationsPage(page).check(SHORT_LIST),
     },
     { name: 'console statistics', path: ({ slug }) => `/clubs/${slug}/manage/statistics` },
+    {
+      name: 'statistics as tables',
+      path: ({ slug }) => `/clubs/${slug}/manage/statistics`,
+      prepare: async (page) => {
+        const tables = page.getByRole('button', { name: 'Show as table' });
+        for (let left = await tables.count(); left > 0; left -= 1) await tables.first().click();
+        await expect(tables).toHaveCount(0);
+      },
+    },
     { name: 'console activity', path: ({ slug }) => `/clubs/${slug}/manage/activity` },
     { name: 'console reports', path: ({ slug }) => `/clubs/${slug}/manage/reports` },
+    {
+      name: 'handle a report',
+      path: ({ slug }) => `/clubs/${slug}/manage/reports`,
+      prepare: (page) => page.getByRole('button', { name: 'Handle', exact: true }).first().click(),
+    },
     { name: 'console settings', path: ({ slug }) => `/clubs/${slug}/manage/settings` },
     {
       name: 'unsaved settings',

@@ -61,6 +61,8 @@ export function movesSentence(weeks: readonly WeekFigures[]): string {
   const joined = sum(weeks, 'joined');
   const left = sum(weeks, 'left');
   if (joined + left === 0) return 'Nobody joined or left in this period.';
+  if (left === 0) return `In this period ${people(joined)} joined and nobody left.`;
+  if (joined === 0) return `In this period ${people(left)} left and nobody joined.`;
   return `In this period ${people(joined)} joined and ${people(left)} left.`;
 }
 

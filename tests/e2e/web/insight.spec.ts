@@ -1,0 +1,138 @@
+import { ActivityPage } from '../pages/activity-page.ts';
+import { NotificationsPage } from '../pages/notifications-page.ts';
+import { ReportsPage } from '../pages/reports-page.ts';
+import { StatisticsPage } from '../pages/statistics-page.ts';
+import { createClub, createPlayer, join, playLastWeek } from '../support/community.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+test('a manager reads what happens in the club as sentences, as it happens', async ({ visit }) => {
+  const owner = await createPlayer('Trail Owner');
+  const club = await createClub(owner);
+  await join(await createPlayer('Trail Ana'), club);
+  const page = await visit(owner);
+  const activity = new ActivityPage(page);
+  await activity.open(club);
+  await expect(activity.line('Trail Owner founded the club.')).toBeVisible();
+  await expect(activity.line('Trail Ana joined the club.')).toBeVisible();
+
+  await owner.db.rpc('post_announcement', {
+    club_id: club.id,
+    title: 'Rain on Sunday',
+    content: 'Courts are closed.',
+    priority: 'normal',
+    notify_all: false,
+  });
+  const posted = 'Trail Owner posted the announcement “Rain on Sunday”.';
+  await expect(activity.line(posted)).toBeVisible();
+  await activity.show('Announcements');
+  await expect(activity.line('Trail Ana joined the club.')).toHaveCount(0);
+  await expect(activity.line(posted)).toBeVisible();
+  await activity.show('Reports');
+  await expect(page.getByRole('heading', { name: 'Nothing of this kind yet' })).toBeVisible();
+
+  await page.goto(`/clubs/${club.slug}/manage`);
+  await expect(
+    page.getByRole('region', { name: 'Recent Activity' }).getByText(posted),
+  ).toBeVisible();
+});
+
+test('a member reports another, the owner handles it, and the reporter is told', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Desk Owner');
+  const club = await createClub(owner);
+  const reporter = await createPlayer('Desk Ana');
+  const reported = await createPlayer('Desk Ben');
+  await join(reporter, club);
+  await join(reported, club);
+  const desk = await visit(owner, { at: `/clubs/${club.slug}/manage/reports`, live: true });
+  await expect(desk.getByRole('heading', { name: 'No open reports' })).toBeVisible();
+
+  const telling = await visit(reporter, { at: `/clubs/${club.slug}`, live: true });
+  const dialog = await new ReportsPage(telling).openForm('Desk Ben');
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+  await dialog.getByLabel('Reason').selectOption('Harassment or insults');
+  await dialog.getByLabel('What happened?').fill('Shouts at the net.');
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expectToast(telling, 'Report sent', 'You will be told what becomes of it.');
+  await expect(dialog).toBeHidden();
+  const again = await new ReportsPage(telling).openForm('Desk Ben');
+  await again.getByLabel('Reason').selectOption('Spam or advertising');
+  await again.getByRole('button', { name: 'Send Report' }).click();
+  await expectToast(telling, 'You have reported this already. It is being looked at.');
+  await again.getByRole('button', { name: 'Cancel' }).click();
+
+  await expectToast(desk, 'New report', `A member of ${club.name} was reported.`);
+  const report = new ReportsPage(desk).report('Desk Ben');
+  await expect(report).toContainText('Shouts at the net.');
+  await report.getByRole('button', { name: 'Handle' }).click();
+  const ruling = desk.getByRole('dialog', { name: 'Handle this report' });
+  await ruling.getByLabel('Answer').fill('We have talked to Ben.');
+  await ruling.getByRole('button', { name: 'Mark as Handled' }).click();
+  await expectToast(desk, 'Report handled', 'Whoever made it has been told.');
+  await expect(report).toHaveCount(0);
+  await desk.getByRole('tab', { name: 'Handled' }).click();
+  await expect(report).toContainText('Closed by Desk Owner: We have talked to Ben.');
+
+  await expectToast(telling, 'Your report was looked at', 'We have talked to Ben.');
+  const own = new NotificationsPage(telling);
+  await own.open();
+  await own.item('Your report was looked at').getByRole('link').click();
+  await expect(telling).toHaveURL('/reports');
+  await expect(new ReportsPage(telling).report('Desk Ben')).toContainText('We have talked to Ben.');
+
+  const outside = await visit(reported, { at: '/notifications' });
+  await expect(outside.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await new ReportsPage(outside).openOwn();
+  await expect(outside.getByRole('heading', { name: 'You have reported nothing' })).toBeVisible();
+});
+
+test('a manager reads how the club does, and brings two members together', async ({ visit }) => {
+  const owner = await createPlayer('Stat Owner');
+  await owner.db.from('profiles').update({ skill_level: 'expert' }).eq('id', owner.id);
+  const club = await createClub(owner);
+  const ana = await createPlayer('Stat Ana');
+  const ben = await createPlayer('Stat Ben');
+  await join(ana, club);
+  await join(ben, club);
+  const week = await playLastWeek(club, owner, ana);
+  const page = await visit(owner);
+  const statistics = new StatisticsPage(page);
+  await statistics.open(club);
+
+  await expect(statistics.figure('Matches')).toContainText(
+    `1 match was played, in the week of ${week}.`,
+  );
+  const row = await statistics.week('Matches', week);
+  await expect(row.getByRole('cell')).toHaveText('1');
+  const members = await statistics.week('Members', week);
+  await expect(members.getByRole('cell')).toHaveText('0');
+  await expect(page.getByRole('table', { name: 'Busiest hours' })).toContainText('6 pm');
+  await expect(page.getByText('1 challenge was answered, and accepted.')).toBeVisible();
+
+  await expect(statistics.unconnected('Stat Ana')).toHaveCount(0);
+  await statistics
+    .unconnected('Stat Ben')
+    .getByRole('button', { name: 'Introduce Stat Ben to Stat Ana' })
+    .click();
+  await expectToast(page, 'Introduced', 'Stat Ben and Stat Ana have been told of each other.');
+  await expect(
+    statistics
+      .unconnected('Stat Ben')
+      .getByRole('button', { name: 'Introduce Stat Ben to Stat Owner' }),
+  ).toBeVisible();
+
+  for (const [told, met] of [
+    [ana, ben],
+    [ben, ana],
+  ] as const) {
+    const other = await visit(told, { at: '/notifications' });
+    const item = new NotificationsPage(other).item(`Meet ${met.name}`);
+    await expect(item).toContainText(
+      `Stat Owner thinks you two would play well together at ${club.name}. Send a challenge!`,
+    );
+    await item.getByRole('link').click();
+    await expect(other).toHaveURL(`/challenge/${met.id}`);
+  }
+});
