@@ -75,6 +75,7 @@ export function JoinRequestRow({
         <>
           <Button
             variant="solid"
+            size="sm"
             aria-describedby={nameId}
             busy={deciding === 'approve'}
             busyLabel="Approving..."
@@ -84,6 +85,7 @@ export function JoinRequestRow({
             Approve
           </Button>
           <Button
+            size="sm"
             aria-describedby={nameId}
             busy={deciding === 'deny'}
             busyLabel="Denying..."
