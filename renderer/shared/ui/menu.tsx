@@ -33,7 +33,7 @@ export function Menu({
     chosen.current = null;
   };
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger
         ref={trigger}
         title={label}
@@ -42,27 +42,26 @@ export function Menu({
       >
         {icon}
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={act}
-          className="z-50 min-w-48 animate-fade-in rounded-md border border-edge bg-surface py-1 text-ink shadow-float"
-        >
-          {items.map((item) => (
-            <Radix.Item
-              key={item.label}
-              onSelect={() => {
-                chosen.current = item;
-              }}
-              className={classNames(ITEM, item.danger && 'text-clay-ink')}
-            >
-              {item.label}
-            </Radix.Item>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
+      {/* No portal: the list belongs to the part of the page that it stands in. */}
+      <Radix.Content
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        onCloseAutoFocus={act}
+        className="z-50 min-w-48 animate-fade-in rounded-md border border-edge bg-surface py-1 text-ink shadow-float"
+      >
+        {items.map((item) => (
+          <Radix.Item
+            key={item.label}
+            onSelect={() => {
+              chosen.current = item;
+            }}
+            className={classNames(ITEM, item.danger && 'text-clay-ink')}
+          >
+            {item.label}
+          </Radix.Item>
+        ))}
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -26,12 +26,9 @@ export function PageSteps({
         Previous
       </Button>
       <p className="figures text-muted">{`Page ${page} of ${pages}`}</p>
-      <Button
-        icon={<ChevronRight aria-hidden size={18} />}
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      >
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
+        <ChevronRight aria-hidden size={18} />
       </Button>
     </nav>
   );

@@ -168,13 +168,12 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       },
     },
     { name: 'console members', path: ({ slug }) => `/clubs/${slug}/manage/members` },
-    { name: 'no banned', path: ({ slug }) => `/clubs/${slug}/manage/members?role=banned` },
     {
       name: 'member actions',
       path: ({ slug }) => `/clubs/${slug}/manage/members?role=member`,
       prepare: (page) => new MembersPage(page).openFirstMenu(),
     },
-    ...(['Make admin', 'Note', 'Hand club over', 'Remove from club', 'Ban'] as const).map(
+    ...(['Note', 'Hand club over'] as const).map(
       (action): Screen => ({
         name: `member: ${action}`,
         path: ({ slug }) => `/clubs/${slug}/manage/members?role=member`,

@@ -255,7 +255,7 @@ test.describe('members', () => {
     });
     const members = new MembersPage(page);
     await members.open(club);
-    await expect(page.getByText('1–50 of 121 people')).toBeVisible();
+    await expect(page.getByText('1–50 of 121 players')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(members.row('Crowd 051')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
@@ -272,7 +272,7 @@ test.describe('members', () => {
 
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(21);
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Joined');
-    await expect(page.getByText('1–50 of 121 people')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest first');
+    await expect(page.getByText('1–50 of 121 players')).toBeVisible();
   });
 });

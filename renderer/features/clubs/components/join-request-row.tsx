@@ -50,32 +50,32 @@ export function JoinRequestRow({
       }
       title={<span id={nameId}>{request.fullName}</span>}
       detail={
-        <span className="flex flex-wrap gap-x-3">
+        <span className="flex flex-wrap items-center gap-x-3">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
+          <button
+            type="button"
+            aria-describedby={nameId}
+            aria-expanded={open}
+            aria-controls={profileId}
+            onClick={() => setOpen(!open)}
+            className="inline-flex min-h-11 items-center gap-1 font-semibold text-court-ink hover:underline hover:underline-offset-4"
+          >
+            Profile
+            <ChevronDown
+              aria-hidden
+              size={16}
+              className={classNames('transition-transform', open && 'rotate-180')}
+            />
+          </button>
         </span>
       }
       end={
         <>
           <Button
-            variant="link"
-            aria-describedby={nameId}
-            aria-expanded={open}
-            aria-controls={profileId}
-            onClick={() => setOpen(!open)}
-            icon={
-              <ChevronDown
-                aria-hidden
-                size={18}
-                className={classNames('transition-transform', open && 'rotate-180')}
-              />
-            }
-          >
-            Profile
-          </Button>
-          <Button
             variant="solid"
+            size="sm"
             aria-describedby={nameId}
             busy={deciding === 'approve'}
             busyLabel="Approving..."
@@ -85,6 +85,7 @@ export function JoinRequestRow({
             Approve
           </Button>
           <Button
+            size="sm"
             aria-describedby={nameId}
             busy={deciding === 'deny'}
             busyLabel="Denying..."
@@ -96,17 +97,15 @@ export function JoinRequestRow({
         </>
       }
     >
-      <div id={profileId} hidden={!open}>
-        <Profile request={request} />
-      </div>
+      {open && <Profile id={profileId} request={request} />}
     </Row>
   );
 }
 
-function Profile({ request }: { request: JoinRequest }) {
+function Profile({ id, request }: { id: string; request: JoinRequest }) {
   const { playStyle, yearsPlaying, lookingFor, bio } = request;
   return (
-    <div className="space-y-3 pb-2 sm:pl-14">
+    <div id={id} className="space-y-3 pb-2 sm:pl-14">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
         <Fact label="Plays" value={playStyle && playStyleWords(playStyle)} />
         <Fact label="For" value={yearsPlaying && yearsPlayingWords(yearsPlaying)} />

@@ -10,7 +10,9 @@ import { ROSTER_SORTS, type RosterSort, type RosterView } from '../domain/roster
 import { MemberMenu } from './member-menu.tsx';
 import { MemberRemarks, StandingTag } from './member-parts.tsx';
 
-const HEAD = 'sticky top-0 z-10 border-b-2 border-ink bg-paper px-2 text-left align-middle';
+/** The line is a shadow: a border of a collapsed table does not stay with its head. */
+const HEAD =
+  'sticky top-0 z-10 bg-paper px-2 text-left align-middle shadow-[inset_0_-2px_var(--ink)]';
 
 export interface MembersProps {
   readonly members: readonly Member[];
@@ -76,7 +78,7 @@ export function MembersTable({
                 </span>
               </span>
             </th>
-            <td className="px-2">
+            <td className="px-2 lg:whitespace-nowrap">
               {member.skillLevel ? (
                 skillLabel(member.skillLevel)
               ) : (
@@ -125,7 +127,7 @@ function ColumnHead({
       <button
         type="button"
         onClick={() => onSort(sort)}
-        className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:underline hover:underline-offset-4"
+        className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold whitespace-nowrap hover:underline hover:underline-offset-4"
       >
         {columnWords(sort, view.standing)}
         <Arrow aria-hidden size={16} className={sorted ? undefined : 'invisible'} />

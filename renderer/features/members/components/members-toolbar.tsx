@@ -1,6 +1,6 @@
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import { columnWords, LEVEL_FILTER_WORDS, STANDING_FILTER_WORDS } from '../domain/member-words.ts';
+import { LEVEL_FILTER_WORDS, ORDER_WORDS, STANDING_FILTER_WORDS } from '../domain/member-words.ts';
 import {
   LEVELS,
   ROSTER_SORTS,
@@ -52,12 +52,13 @@ export function MembersToolbar({
       />
       {withSort && (
         <Select
-          label="Sort by"
+          label="Order"
+          hideLabel
           className="col-span-2"
           value={view.sort}
           options={ROSTER_SORTS.map((value) => ({
             value,
-            label: columnWords(value, view.standing),
+            label: ORDER_WORDS[value],
           }))}
           onChange={({ target }) => onView(sortedBy(view, toRosterSort(target.value)))}
         />

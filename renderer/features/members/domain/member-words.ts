@@ -40,6 +40,15 @@ const COLUMN_WORDS: Readonly<Record<RosterSort, string>> = {
   last_match: 'Last match',
 };
 
+/** What chosen from a list does that pressing a column does: see sortedBy. */
+export const ORDER_WORDS: Readonly<Record<RosterSort, string>> = {
+  name: 'By name',
+  level: 'Strongest first',
+  role: 'By role',
+  joined: 'Newest first',
+  last_match: 'Last match first',
+};
+
 /** The head of a column; who is banned has been so since, not joined. */
 export function columnWords(sort: RosterSort, standing: StandingFilter): string {
   return sort === 'joined' && standing === 'banned' ? 'Banned on' : COLUMN_WORDS[sort];
@@ -63,9 +72,9 @@ export const ACTION_WORDS: Readonly<Record<MemberAction, string>> = {
 /** Which of all are shown. */
 export function rangeWords(page: number, shown: number, total: number): string {
   if (total === 0) return 'Nobody found';
-  if (shown === total) return total === 1 ? '1 person' : `${count(total)} people`;
+  if (shown === total) return total === 1 ? '1 player' : `${count(total)} players`;
   const first = (page - 1) * MEMBERS_PER_PAGE + 1;
-  return `${count(first)}–${count(first + shown - 1)} of ${count(total)} people`;
+  return `${count(first)}–${count(first + shown - 1)} of ${count(total)} players`;
 }
 
 /** How many are chosen. */

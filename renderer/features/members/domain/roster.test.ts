@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOfView, type RosterView, sortedBy, viewOfAddress } from './roster.ts';
+import { addressOfView, pagesOf, type RosterView, sortedBy, viewOfAddress } from './roster.ts';
 
 const first: RosterView = {
   query: '',
@@ -34,6 +34,10 @@ describe('the view of members', () => {
       expect(viewOfAddress(new URLSearchParams(address))).toEqual(first);
     },
   );
+});
+
+test('fifty members make a page, and there always is one', () => {
+  expect([0, 50, 51].map((total) => pagesOf({ total }))).toEqual([1, 1, 2]);
 });
 
 describe('pressing a column', () => {

@@ -37,6 +37,11 @@ export interface Roster {
   readonly members: readonly Member[];
 }
 
+/** How many pages there are; at least one. */
+export function pagesOf({ total }: Pick<Roster, 'total'>): number {
+  return Math.max(1, Math.ceil(total / MEMBERS_PER_PAGE));
+}
+
 /** Reads the view from an address; what it does not say, or not well, is as at first. */
 export function viewOfAddress(address: URLSearchParams): RosterView {
   const page = Number(address.get('page'));

@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useOutletContext } from 'react-router-dom';
 import { selectUserId } from '../../../shared/api/session.ts';
@@ -33,7 +33,7 @@ import { RoleDialog } from '../components/role-dialog.tsx';
 import { exportName, TABLE_HEADER, tableRow } from '../domain/member-table.ts';
 import { rangeWords } from '../domain/member-words.ts';
 import { actionsOn, type Member, type MemberAction } from '../domain/member.ts';
-import { MEMBERS_PER_PAGE, sortedBy } from '../domain/roster.ts';
+import { pagesOf, sortedBy } from '../domain/roster.ts';
 import { useRosterView } from './use-roster-view.ts';
 
 /** What the viewer is asked about before it is done. */
@@ -54,6 +54,7 @@ export function Component() {
   const [liftBan] = useLiftBanMutation();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Member>>(new Map());
   const [question, setQuestion] = useState<Question | null>(null);
+  const top = useRef<HTMLElement>(null);
   const [printed, setPrinted] = useState<readonly Member[] | null>(null);
 
   const date = (instant: string) => dayMonthYear(new Date(instant), club.timeZone);
@@ -88,6 +89,14 @@ export function Component() {
   };
 
   const { data } = roster;
+  // The last page may have emptied, by removing whoever stood on it.
+  const lastPage = roster.currentData ? pagesOf(roster.currentData) : undefined;
+  const leaveEmptyPage = useEffectEvent((last: number) => {
+    if (view.page > last) show({ ...view, page: last });
+  });
+  useEffect(() => {
+    if (lastPage !== undefined) leaveEmptyPage(lastPage);
+  }, [lastPage]);
   const list: Omit<MembersProps, 'members'> = {
     view,
     date,
@@ -98,11 +107,11 @@ export function Component() {
   };
 
   return (
-    <section aria-labelledby="members" className="space-y-4">
+    <section ref={top} aria-labelledby="members" className="space-y-4">
       <SectionHeading id="members">Members</SectionHeading>
       <MembersToolbar text={text} onText={setText} view={view} onView={show} withSort={!wide} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <output className="grow text-muted tabular-nums">
+        <output className="grow text-muted max-sm:basis-full tabular-nums">
           {data && rangeWords(view.page, data.members.length, data.total)}
         </output>
         <Button
@@ -150,8 +159,11 @@ export function Component() {
           <PageSteps
             label="Pages of members"
             page={view.page}
-            pages={Math.ceil(data.total / MEMBERS_PER_PAGE)}
-            onPage={(page) => show({ ...view, page })}
+            pages={pagesOf(data)}
+            onPage={(page) => {
+              show({ ...view, page });
+              top.current?.scrollIntoView();
+            }}
           />
         </div>
       ) : (
