@@ -104,6 +104,10 @@ select tests.id('crowd ' || n), 'crowd' || n || '@example.test', jsonb_build_obj
 insert into public.memberships (club_id, user_id) select tests.id('our-club'), tests.id('crowd ' || n) from generate_series(1, 300) n;
 select tests.create_request('plea', 'our-club', 'asking');
 select private.notify_later('10 seconds', tests.id('plea'), tests.id('ana'), 'club', 'Welcome', 'Come in.', jsonb_build_object('club_id', tests.id('our-club')));
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select public.create_event(tests.id('our-club'), 'Social', '', 'Court 1', current_date + 7, '18:00', 90, 1) $$, 'an event stands in its calendar');
+select lives_ok($$ select public.create_invitation(tests.id('our-club'), 30) $$, 'and a link leads in');
+select tests.sign_out();
 create temporary table before_closing as select tests.told('member') as members_told, tests.told('club') as club_told,
   (select max(id) from public.club_activity) as last_activity;
 grant select on before_closing to public;
@@ -113,12 +117,14 @@ select tests.refuses($$ select public.close_club(tests.id('our-club'), 'Wrong na
 select tests.refuses($$ select public.close_club(tests.id('our-club'), null) $$, 'name_mismatch', 'for any at all');
 select tests.refuses($$ select public.close_club(tests.id('their-club'), 'Club their-club') $$, 'not_the_owner', 'an owner does not close another''s club');
 select lives_ok($$ select public.close_club(tests.id('our-club'), ' New name ') $$, 'the owner closes the club');
+select is(tests.really($$ select from public.club_events where club_id = tests.id('our-club') and cancelled_at is null $$), 0::bigint, 'its events are cancelled');
+select is(tests.really($$ select from public.club_invitations where club_id = tests.id('our-club') and revoked_at is null $$), 0::bigint, 'and no link leads in');
 select is(tests.really($$ select from public.memberships where club_id = tests.id('our-club') $$), 0::bigint, 'all memberships end');
 select is(tests.member_count('our-club'), 0, 'and are counted');
 select is(tests.club_now() -> 'topic_epoch', '3'::jsonb, 'the topic changes once');
 select tests.sign_out();
 select results_eq($$ select kind from public.club_activity a, before_closing b where a.club_id = tests.id('our-club') and a.id > b.last_activity order by a.id $$,
-  array['club_closed', 'request_denied'], 'the trail does not list the members');
+  array['club_closed', 'event_cancelled', 'invitation_revoked', 'request_denied'], 'the trail does not list the members');
 select is(tests.told('club') - club_told, 1::bigint, 'the club hears of it once') from before_closing;
 select is(tests.told('member') - members_told, 0::bigint, 'and not of each member who goes') from before_closing;
 select is(tests.really($$ select from public.notifications where title = 'New name has closed' $$), 304::bigint, 'members and who asked to join are told');
