@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide-react';
+import { Download, Printer, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useOutletContext } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { dayMonthYear } from '../../../shared/dates/date-words.ts';
 import { wallDateOf } from '../../../shared/dates/wall-time.ts';
 import { toCsv } from '../../../shared/files/csv.ts';
 import { usePlatform } from '../../../shared/platform/platform-context.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageSteps } from '../../../shared/ui/page-steps.tsx';
@@ -114,6 +114,12 @@ export function Component() {
         <output className="grow text-muted max-sm:basis-full tabular-nums">
           {data && rangeWords(view.page, data.members.length, data.total)}
         </output>
+        <ButtonLink
+          to={`/clubs/${club.slug}/manage/members/import`}
+          icon={<Upload aria-hidden size={18} />}
+        >
+          Import CSV
+        </ButtonLink>
         <Button
           icon={<Download aria-hidden size={18} />}
           busy={allMembers.isFetching}
