@@ -89,6 +89,34 @@ export type Database = {
           },
         ];
       };
+      calendar_feeds: {
+        Row: {
+          created_at: string;
+          hour: string;
+          last_read_at: string | null;
+          player_id: string;
+          reads_in_hour: number;
+          token_hash: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          hour?: string;
+          last_read_at?: string | null;
+          player_id: string;
+          reads_in_hour?: number;
+          token_hash: string;
+        };
+        Update: {
+          created_at?: string;
+          hour?: string;
+          last_read_at?: string | null;
+          player_id?: string;
+          reads_in_hour?: number;
+          token_hash?: string;
+        };
+        Relationships: [];
+      };
       challenge_seats: {
         Row: {
           booked: unknown;
@@ -145,6 +173,7 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -165,6 +194,7 @@ export type Database = {
           replaces?: string | null;
           responded_at?: string | null;
           response_message?: string | null;
+          revision?: number;
           starts_at: string;
           status?: string;
           time_zone: string;
@@ -184,6 +214,7 @@ export type Database = {
           replaces?: string | null;
           responded_at?: string | null;
           response_message?: string | null;
+          revision?: number;
           starts_at?: string;
           status?: string;
           time_zone?: string;
@@ -687,6 +718,7 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -715,6 +747,7 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -767,6 +800,7 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -835,6 +869,7 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -892,6 +927,9 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
+      remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
+      reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
       search_clubs: {
         Args: { page_size?: number; query?: string; skip?: number };
         Returns: {
@@ -947,6 +985,7 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;

@@ -129,7 +129,7 @@ function useMatchActions(viewerId: string, demo: boolean) {
 
   const save = async (match: Challenge): Promise<void> => {
     try {
-      await platform.saveFile(await matchFile(match, viewerId));
+      await platform.saveFile(await matchFile(match, viewerId, new Date()));
     } catch (error) {
       console.warn('Making the calendar file failed.', error);
       notify({
