@@ -50,6 +50,8 @@ export function matchCalendar(matches: readonly CalendarMatch[], now: Date): str
 function toEvent(match: CalendarMatch, now: Date): EventAttributes {
   const status = eventStatus(match);
   const cancelled = status === 'CANCELLED';
+  // Its types do not know what the library takes: when this was written.
+  const written = { timestamp: now.getTime() };
   return {
     uid: `${match.id}@courtcrew`,
     sequence: match.revision,
@@ -76,7 +78,7 @@ function toEvent(match: CalendarMatch, now: Date): EventAttributes {
             trigger: { hours: 1, before: true },
           },
         ],
-    timestamp: now.getTime(),
+    ...written,
   };
 }
 

@@ -29,17 +29,14 @@ Deno.serve(async (request) => {
   }
   const token = ADDRESS.exec(new URL(request.url).pathname)?.[1];
   const feed: Feed = token === undefined ? { state: 'unknown' } : await readFeed(token);
-  switch (feed.state) {
-    case 'ready':
-      return calendar(feed.matches, request);
-    case 'too_often':
-      return refusal(429, 'This calendar was read too often. Please try again in an hour.', {
-        'retry-after': '3600',
-      });
-    case 'unknown':
-      // The same for what never was, what is no more, and what is no address at all.
-      return refusal(404, 'There is no calendar at this address.');
+  if (feed.state === 'ready') return calendar(feed.matches, request);
+  if (feed.state === 'too_often') {
+    return refusal(429, 'This calendar was read too often. Please try again in an hour.', {
+      'retry-after': '3600',
+    });
   }
+  // The same for what never was, what is no more, and what is no address at all.
+  return refusal(404, 'There is no calendar at this address.');
 });
 
 async function readFeed(token: string): Promise<Feed> {
