@@ -16,9 +16,12 @@ export function MonthDay({ date }: DateHeaderProps) {
 /** The head of a day's column in a week. */
 export function WeekDay({ date }: HeaderProps) {
   return (
-    <CalendarDay day={toDay(date)}>
-      <span>{format(date, 'EEE')}</span> {format(date, 'd')}
-    </CalendarDay>
+    <>
+      <span aria-hidden className="match-calendar-weekday">
+        {format(date, 'EEE')}
+      </span>
+      <CalendarDay day={toDay(date)}>{format(date, 'd')}</CalendarDay>
+    </>
   );
 }
 

@@ -129,12 +129,14 @@ export function MatchCalendar({
           max={HOURS.to}
           enableAutoScroll={false}
           tooltipAccessor={null}
-          getDrilldownView={null}
+          drilldownView={null}
           doShowMoreDrillDown={false}
           onShowMore={(_entries, date) => context.onDay(format(date, 'yyyy-MM-dd'))}
           onSelectEvent={({ entry }) => context.onDay(entry.date)}
-          onKeyPressEvent={({ entry }, { key }) => {
-            if (key === 'Enter' || key === ' ') context.onDay(entry.date);
+          onKeyPressEvent={({ entry }, event) => {
+            if (!isPress(event.nativeEvent)) return;
+            event.preventDefault();
+            context.onDay(entry.date);
           }}
           messages={{ showMore: (count) => `${count} more` }}
         />
@@ -151,6 +153,9 @@ export function MatchCalendar({
     </MatchCalendarContext>
   );
 }
+
+const isPress = (event: Event): boolean =>
+  event instanceof KeyboardEvent && (event.key === 'Enter' || event.key === ' ');
 
 /** Ends on the day it begins: beyond midnight it would stretch over two. */
 function toEvent(entry: CalendarEntry): CalendarEvent {
