@@ -13,6 +13,9 @@ if (!('scrollIntoView' in Element.prototype))
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
-    ...{ matches: false, media, onchange: null },
-    ...{ addListener: () => undefined, removeListener: () => undefined },
+    matches: false,
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
   });

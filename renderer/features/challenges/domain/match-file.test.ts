@@ -28,7 +28,9 @@ const match: Challenge = {
 };
 const at = (date: string, time: string, timeZone: string): Challenge => ({
   ...match,
-  ...{ date, time, timeZone },
+  date,
+  time,
+  timeZone,
   startsAt: instantOf(date, time, timeZone).toISOString(),
 });
 
