@@ -72,6 +72,24 @@ const SHOTS: readonly Shot[] = [
   { name: 'challenges-upcoming', viewer: 'player', path: '/challenges?tab=upcoming' },
   { name: 'send-challenge', viewer: 'player', path: '/challenge/:opponent' },
   { name: 'matches', viewer: 'player', path: '/matches' },
+  {
+    name: 'matches-week',
+    viewer: 'player',
+    path: '/matches',
+    prepare: (page) => page.getByText('Week', { exact: true }).click(),
+  },
+  {
+    name: 'matches-agenda',
+    viewer: 'player',
+    path: '/matches',
+    prepare: (page) => page.getByText('Agenda', { exact: true }).click(),
+  },
+  {
+    name: 'subscribe',
+    viewer: 'player',
+    path: '/matches',
+    prepare: (page) => page.getByRole('button', { name: 'Subscribe' }).click(),
+  },
   { name: 'notifications', viewer: 'player', path: '/notifications' },
   { name: 'messages', viewer: 'player', path: '/messages' },
 ];

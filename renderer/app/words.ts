@@ -553,6 +553,20 @@ const words: Readonly<Record<string, EndpointWords>> = {
     },
     failure: moveRefused('Failed to cancel match'),
   },
+  resetCalendarFeed: {
+    failure: {
+      otherwise: { title: 'The link could not be made', description: 'Please try again' },
+    },
+  },
+  removeCalendarFeed: {
+    success: {
+      title: 'Link removed',
+      description: 'Calendars that used it no longer hear of your matches.',
+    },
+    failure: {
+      otherwise: { title: 'The link could not be removed', description: 'Please try again' },
+    },
+  },
 };
 
 /** What to say when a request of `endpoint` has succeeded. */

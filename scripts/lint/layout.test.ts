@@ -14,6 +14,11 @@ describe('imports may point', () => {
     ['renderer/features/clubs/api/clubs-api.ts', 'renderer/shared/api/base-api.ts'],
     ['renderer/shared/platform/desktop-platform.ts', 'preload/contract/bridge.ts'],
     ['main/ipc/handle.ts', 'preload/contract/bridge.ts'],
+    ['supabase/functions/calendar/index.ts', 'supabase/functions/_shared/match-calendar.ts'],
+    [
+      'renderer/features/challenges/domain/match-file.ts',
+      'supabase/functions/_shared/match-calendar.ts',
+    ],
   ])('from %s to %s', (from, to) => {
     expect(between(from, to)).toBeNull();
   });
@@ -31,6 +36,11 @@ describe('imports may not point', () => {
     ['main/index.ts', 'renderer/app/store.ts'],
     ['preload/index.ts', 'main/index.ts'],
     ['supabase/local/stack.ts', 'scripts/ports.ts'],
+    [
+      'renderer/features/challenges/api/challenges-api.ts',
+      'supabase/functions/_shared/match-calendar.ts',
+    ],
+    ['renderer/features/clubs/domain/club.ts', 'supabase/functions/calendar/index.ts'],
     ['renderer/app/router.tsx', 'tests/support/web/setup.ts'],
   ])('from %s to %s', (from, to) => {
     expect(between(from, to)).toEqual(expect.any(String));

@@ -34,6 +34,7 @@ export function forbidden(from: string, to: string): string | null {
   if (b.top === 'tests') return 'only tests import from tests/';
   const contract = b.top === 'preload' && b.area === 'contract';
   if (a.top === 'renderer') {
+    if (a.layer === 'domain' && b.area === 'functions' && b.part === '_shared') return null;
     if (b.top !== 'renderer' && !contract)
       return `renderer imports no ${b.top}/ (only preload/contract)`;
     if (contract && !(a.area === 'shared' && a.part === 'platform'))

@@ -34,6 +34,7 @@ export const baseApi = createApi({
     'ClubActivity',
     'Report',
     'Statistics',
+    'CalendarFeed',
   ],
   refetchOnReconnect: true,
   endpoints: () => ({}),

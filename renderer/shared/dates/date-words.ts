@@ -18,6 +18,11 @@ export function dateAtTime(date: WallDate, time: WallTime): string {
   return format(parseISO(`${date}T${time.slice(0, 5)}`), "MMM d, yyyy 'at' h:mm aaa");
 }
 
+/** The same of an instant, as the viewer's clocks show it. */
+export function instantWords(instant: Date, zone: Zone): string {
+  return format(new TZDate(instant, zone), "MMM d, yyyy 'at' h:mm aaa");
+}
+
 /** 'Member since January 2026' needs the month of an instant, as the viewer's calendar shows it. */
 export function monthAndYear(instant: Date, zone: Zone): string {
   return format(new TZDate(instant, zone), 'MMMM yyyy');

@@ -126,6 +126,34 @@ export type Database = {
           },
         ];
       };
+      calendar_feeds: {
+        Row: {
+          created_at: string;
+          hour: string;
+          last_read_at: string | null;
+          player_id: string;
+          reads_in_hour: number;
+          token_hash: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          hour?: string;
+          last_read_at?: string | null;
+          player_id: string;
+          reads_in_hour?: number;
+          token_hash: string;
+        };
+        Update: {
+          created_at?: string;
+          hour?: string;
+          last_read_at?: string | null;
+          player_id?: string;
+          reads_in_hour?: number;
+          token_hash?: string;
+        };
+        Relationships: [];
+      };
       challenge_seats: {
         Row: {
           booked: unknown;
@@ -182,6 +210,7 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -202,6 +231,7 @@ export type Database = {
           replaces?: string | null;
           responded_at?: string | null;
           response_message?: string | null;
+          revision?: number;
           starts_at: string;
           status?: string;
           time_zone: string;
@@ -221,6 +251,7 @@ export type Database = {
           replaces?: string | null;
           responded_at?: string | null;
           response_message?: string | null;
+          revision?: number;
           starts_at?: string;
           status?: string;
           time_zone?: string;
@@ -1095,6 +1126,7 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1128,6 +1160,7 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1196,6 +1229,7 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1289,6 +1323,7 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1486,6 +1521,9 @@ export type Database = {
         Returns: undefined;
       };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
+      read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
+      remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
+      reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
       search_clubs: {
         Args: {
           after?: Json;
@@ -1555,6 +1593,7 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;

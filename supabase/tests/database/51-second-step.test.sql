@@ -6,6 +6,7 @@ select tests.create_request('plea', 'open-club', 'ana', 'withdrawn');
 insert into public.announcements (club_id, author_id, title, content) values (tests.id('open-club'), tests.id('ana'), 'Hello', 'All');
 select tests.create_challenge('mine', 'ana', 'bea');
 select private.notify(tests.id('ana'), 'club', 'Hello', null, '{}');
+insert into public.calendar_feeds (player_id, token_hash) values (tests.id('ana'), sha256('mine'));
 insert into storage.objects (bucket_id, name) values ('avatars', tests.id('ana') || '/mine.png');
 
 -- Every table of the product that a player may read at all, with the number of rows seen.

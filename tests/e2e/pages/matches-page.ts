@@ -2,23 +2,25 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** /matches */
 export class MatchesPage {
-  readonly #page: Page;
+  readonly page: Page;
+  readonly calendar: Locator;
 
   constructor(page: Page) {
-    this.#page = page;
+    this.page = page;
+    this.calendar = page.getByRole('region', { name: 'Calendar' });
   }
 
   async open(): Promise<void> {
-    await this.#page.goto('/matches');
+    await this.page.goto('/matches');
     await expect(
-      this.#page.getByRole('heading', { level: 2, name: 'Upcoming Matches' }),
+      this.page.getByRole('heading', { level: 2, name: 'Upcoming Matches' }),
     ).toBeVisible();
   }
 
   item(opponent: string): Locator {
-    return this.#page
+    return this.page
       .getByRole('region', { name: 'Upcoming Matches' })
       .getByRole('listitem')
-      .filter({ has: this.#page.getByRole('heading', { name: opponent }) });
+      .filter({ has: this.page.getByRole('heading', { name: opponent }) });
   }
 }

@@ -28,6 +28,9 @@ const at = (path: string) => (): string => path;
 const first = (page: Page, button: string): Promise<void> =>
   page.getByRole('tabpanel').getByRole('button', { name: button, exact: true }).first().click();
 
+const showMatches = (page: Page, view: string): Promise<void> =>
+  page.getByRole('radio', { name: view }).check({ force: true });
+
 /** Every screen of this release, and everything that opens above one, by who looks at it. */
 export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
   visitor: [
@@ -121,6 +124,29 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: (page) => page.getByRole('combobox', { name: 'Date' }).click(),
     },
     { name: 'matches', path: at('/matches') },
+    {
+      name: 'matches of a week',
+      path: at('/matches'),
+      prepare: (page) => showMatches(page, 'Week'),
+    },
+    { name: 'agenda', path: at('/matches'), prepare: (page) => showMatches(page, 'Agenda') },
+    {
+      name: 'subscribe',
+      path: at('/matches'),
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Subscribe' }).click();
+        await expect(page.getByRole('button', { name: /^Make a (new )?link$/ })).toBeVisible();
+      },
+    },
+    {
+      name: 'subscribed',
+      path: at('/matches'),
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Subscribe' }).click();
+        await page.getByRole('button', { name: /^Make a (new )?link$/ }).click();
+        await expect(page.getByLabel('Private link')).toBeVisible();
+      },
+    },
     { name: 'notifications', path: at('/notifications') },
     {
       name: 'bell',

@@ -16,7 +16,7 @@ const clipped = (page: Page): Promise<readonly string[]> =>
       // What is for ears only is one pixel wide; what flows within a line has no width of its own.
       .filter(({ clientWidth }) => clientWidth > 1)
       // Inside a day of the calendar a match is a mark; below, the chosen day names it in full.
-      .filter((element) => !element.matches('.match-calendar-match'))
+      .filter((element) => !element.matches('.match-calendar-entry'))
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
   );

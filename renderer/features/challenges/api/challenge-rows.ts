@@ -14,7 +14,7 @@ const PROFILE = 'id, full_name, avatar_path, skill_level';
 
 /** The columns of a challenge with both of its players, in one request. */
 export const CHALLENGE_COLUMNS =
-  `id, challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, message, status, challenger:profiles!challenges_challenger_id_fkey(${PROFILE}), challenged:profiles!challenges_challenged_id_fkey(${PROFILE})` as const;
+  `id, challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, message, status, revision, challenger:profiles!challenges_challenger_id_fkey(${PROFILE}), challenged:profiles!challenges_challenged_id_fkey(${PROFILE})` as const;
 
 type ProfileRow = Pick<Tables<'profiles'>, 'id' | 'full_name' | 'avatar_path' | 'skill_level'>;
 
@@ -33,6 +33,7 @@ export type ChallengeRow = Pick<
   | 'match_type'
   | 'message'
   | 'status'
+  | 'revision'
 > & {
   /** Null where the profile may not be seen. */
   readonly challenger: ProfileRow | null;
@@ -54,6 +55,7 @@ export function toChallenge(row: ChallengeRow): Challenge {
     matchType: isMatchType(row.match_type) ? row.match_type : 'singles',
     message: row.message,
     status: toStatus(row.status),
+    revision: row.revision,
   };
 }
 

@@ -1,11 +1,13 @@
 import { createContext, use } from 'react';
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
-import type { Challenge } from '../domain/challenge.ts';
+import type { CalendarEntry } from '../domain/calendar-entry.ts';
+import type { Period } from '../domain/calendar-period.ts';
 
 /** What the calendar's parts need; the calendar itself makes them and passes nothing of ours. */
 export interface MatchCalendarValue {
-  readonly matches: readonly Challenge[];
-  readonly viewerId: string;
+  readonly entries: readonly CalendarEntry[];
+  readonly viewerZone: string;
+  readonly period: Period;
   readonly day: WallDate;
   readonly today: WallDate;
   /** The one day that the Tab key reaches. */

@@ -1,14 +1,24 @@
-import { format, getDay, parseISO, startOfMonth, startOfWeek } from 'date-fns';
+import { addMinutes, endOfDay, format, getDay, min, parseISO, startOfWeek } from 'date-fns';
 import { enUS } from 'date-fns/locale/en-US';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Calendar, dateFnsLocalizer } from 'react-big-calendar';
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
-import type { Challenge } from '../domain/challenge.ts';
-import { CalendarDay } from './calendar-day.tsx';
+import { useNarrow } from '../../../shared/ui/use-narrow.ts';
+import type { CalendarEntry } from '../domain/calendar-entry.ts';
+import {
+  type CalendarView,
+  isWithin,
+  periodOf,
+  periodsLater,
+  periodTitle,
+} from '../domain/calendar-period.ts';
+import { CalendarAgenda } from './calendar-agenda.tsx';
+import { MonthDay, WeekDay } from './calendar-day.tsx';
 import { MatchCalendarContext } from './calendar-context.ts';
-import { CalendarMatch, type MatchEvent } from './calendar-match.tsx';
+import { type CalendarEvent, MonthEvent, WeekEvent } from './calendar-event.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { WeekOfMatches } from './calendar-week.tsx';
+import { EntryRows } from './entry-rows.tsx';
 import './match-calendar.css';
 
 const localizer = dateFnsLocalizer({
@@ -18,31 +28,38 @@ const localizer = dateFnsLocalizer({
   locales: { 'en-US': enUS },
 });
 
+const VIEWS = { month: true, week: true, agenda: CalendarAgenda };
 const COMPONENTS = {
-  toolbar: CalendarToolbar,
-  event: CalendarMatch,
   weekWrapper: WeekOfMatches,
-  month: { dateHeader: CalendarDay },
+  month: { dateHeader: MonthDay, event: MonthEvent },
+  week: { header: WeekDay, event: WeekEvent },
 };
+const FORMATS = { timeGutterFormat: 'h aaa', eventTimeRangeFormat: () => '' };
+/** The hours of a week that are drawn: matches begin from 6:00 am to 9:30 pm. */
+const HOURS = { from: parseISO('2000-01-01T06:00'), to: parseISO('2000-01-01T23:00') };
 
 /**
- * A month with its matches. A match stands on the day it was agreed for, whatever the viewer's zone.
- * One day is always chosen; arrows move from day to day.
+ * A month, a week or an agenda, with the list of the day that is chosen. An entry stands where its own
+ * wall clock has it, whatever the viewer's zone. One day is always chosen; arrows move from day to day.
  */
 export function MatchCalendar({
-  matches,
-  viewerId,
+  entries,
+  viewerZone,
   day,
   today,
   onDay,
 }: {
-  matches: readonly Challenge[];
-  viewerId: string;
+  /** In order. */
+  entries: readonly CalendarEntry[];
+  viewerZone: string;
   day: WallDate;
   today: WallDate;
   onDay: (day: WallDate) => void;
 }) {
-  const [month, setMonth] = useState(() => startOfMonth(parseISO(day)));
+  const [view, setView] = useState<CalendarView>('month');
+  /** A day of the period that is shown, where that is not the chosen day's. */
+  const [shown, setShown] = useState<WallDate>(day);
+  const narrow = useNarrow();
   const box = useRef<HTMLDivElement>(null);
   /** The last move by keyboard, which the focus follows. */
   const [move, setMove] = useState<{ readonly to: WallDate } | null>(null);
@@ -55,55 +72,93 @@ export function MatchCalendar({
     return () => cancelAnimationFrame(frame);
   }, [move]);
 
-  const events = useMemo(() => matches.map(toEvent), [matches]);
+  const events = useMemo(() => entries.map(toEvent), [entries]);
   const context = useMemo(() => {
-    const shown = format(month, 'yyyy-MM');
+    const period = periodOf(view, shown);
     const choose = (next: WallDate): void => {
-      setMonth(startOfMonth(parseISO(next)));
+      setShown(next);
       onDay(next);
     };
     return {
-      matches,
-      viewerId,
+      entries,
+      viewerZone,
+      period,
       day,
       today,
-      // Arrow keys need a day to start from, also in a month without the chosen one.
-      tabStop: day.startsWith(shown) ? day : `${shown}-01`,
+      // Arrow keys need a day to start from, also in a period without the chosen one.
+      tabStop: isWithin(day, period) ? day : period.first,
       onDay: choose,
       onMove: (next: WallDate) => {
         setMove({ to: next });
         choose(next);
       },
     };
-  }, [matches, viewerId, day, today, month, onDay]);
+  }, [entries, viewerZone, view, shown, day, today, onDay]);
 
+  // The columns of a week need more room than a phone has: there its days are listed.
+  const drawn = view === 'week' && narrow ? 'agenda' : view;
   return (
     <MatchCalendarContext value={context}>
       <div ref={box}>
-        <Calendar<MatchEvent>
+        <CalendarToolbar
+          title={periodTitle(view, shown)}
+          view={view}
+          onView={(next) => {
+            setView(next);
+            // The chosen day leads, where it is in sight.
+            if (isWithin(day, context.period)) setShown(day);
+          }}
+          onToday={() => setShown(today)}
+          onStep={(steps) => setShown(periodsLater(view, shown, steps))}
+        />
+        <Calendar<CalendarEvent>
           localizer={localizer}
           culture="en-US"
           className="match-calendar"
+          toolbar={false}
           components={COMPONENTS}
+          formats={FORMATS}
           events={events}
-          views={['month']}
-          view="month"
+          views={VIEWS}
+          view={drawn}
           onView={() => undefined}
-          date={month}
-          onNavigate={(next) => setMonth(startOfMonth(next))}
+          date={parseISO(shown)}
+          onNavigate={() => undefined}
           getNow={() => parseISO(today)}
-          getDrilldownView={null}
+          min={HOURS.from}
+          max={HOURS.to}
+          enableAutoScroll={false}
+          tooltipAccessor={null}
+          drilldownView={null}
           doShowMoreDrillDown={false}
-          onShowMore={(_matches, date) => context.onDay(format(date, 'yyyy-MM-dd'))}
+          onShowMore={(_entries, date) => context.onDay(format(date, 'yyyy-MM-dd'))}
+          onSelectEvent={({ entry }) => context.onDay(entry.date)}
+          onKeyPressEvent={({ entry }, event) => {
+            if (!isPress(event.nativeEvent)) return;
+            event.preventDefault();
+            context.onDay(entry.date);
+          }}
           messages={{ showMore: (count) => `${count} more` }}
         />
       </div>
+      {drawn !== 'agenda' && (
+        <section aria-live="polite" className="pt-4">
+          <EntryRows
+            day={day}
+            entries={entries.filter(({ date }) => date === day)}
+            viewerZone={viewerZone}
+          />
+        </section>
+      )}
     </MatchCalendarContext>
   );
 }
 
-/** Ends where it begins: beyond midnight it would stretch over two days. */
-function toEvent(match: Challenge): MatchEvent {
-  const start = parseISO(`${match.date}T${match.time}`);
-  return { match, start, end: start };
+const isPress = (event: Event): boolean =>
+  event instanceof KeyboardEvent && (event.key === 'Enter' || event.key === ' ');
+
+/** Ends on the day it begins: beyond midnight it would stretch over two. */
+function toEvent(entry: CalendarEntry): CalendarEvent {
+  const start = parseISO(`${entry.date}T${entry.time}`);
+  return { entry, start, end: min([addMinutes(start, entry.durationMinutes), endOfDay(start)]) };
 }

@@ -1,10 +1,5 @@
 import { type Challenge, endOf, opponentOf, startOf } from './challenge.ts';
-import { matchLine } from './match-words.ts';
-
-/** The title of a match in calendars outside of this app. */
-export function calendarTitle(match: Challenge, viewerId: string): string {
-  return `Tennis Match with ${opponentOf(match, viewerId).fullName}`;
-}
+import { calendarTitle, matchLine } from './match-words.ts';
 
 /** Instants without punctuation, in UTC, as calendars want them: '20260105T180000Z'. */
 const stamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -13,7 +8,7 @@ const stamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\
 export function googleCalendarLink(match: Challenge, viewerId: string): string {
   const link = new URL('https://calendar.google.com/calendar/render');
   link.searchParams.set('action', 'TEMPLATE');
-  link.searchParams.set('text', calendarTitle(match, viewerId));
+  link.searchParams.set('text', calendarTitle(opponentOf(match, viewerId).fullName));
   link.searchParams.set('dates', `${stamp(startOf(match))}/${stamp(endOf(match))}`);
   link.searchParams.set('ctz', match.timeZone);
   link.searchParams.set('details', matchLine(match.matchType, match.durationMinutes));

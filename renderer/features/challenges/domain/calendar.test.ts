@@ -3,7 +3,7 @@ import { instantOf } from '../../../shared/dates/wall-time.ts';
 import { googleCalendarLink } from './calendar-link.ts';
 import type { Challenge } from './challenge.ts';
 import { DURATION_OPTIONS, MATCH_TYPE_OPTIONS, TIME_OPTIONS } from './form-options.ts';
-import { matchFile, matchFileName } from './match-file.ts';
+import { matchFileName } from './match-file.ts';
 
 const player = { avatarUrl: null, skillLevel: null };
 const matchIn = (zone: string): Challenge => ({
@@ -20,6 +20,7 @@ const matchIn = (zone: string): Challenge => ({
   matchType: 'practice',
   message: null,
   status: 'accepted',
+  revision: 0,
 });
 
 describe.each([
@@ -38,19 +39,6 @@ describe.each([
       details: 'Practice Session, 90 minutes',
       location: 'Court 3; the far one',
     });
-  });
-
-  test('is a calendar file in UTC that names the zone', async () => {
-    const file = await matchFile(matchIn(zone), 'leo');
-    expect(file).toMatchObject({
-      name: 'tennis-match-ana-costa.ics',
-      mediaType: 'text/calendar',
-    });
-    const text = file.text.replaceAll('\r\n\t', '');
-    expect(text).toContain(`DTSTART:${start}`);
-    expect(text).toContain('DURATION:PT90M');
-    expect(text).toContain('SUMMARY:Tennis Match with Ana Costa');
-    expect(text).toContain(`Jul 5\\, 2026 at 6:00 pm (${zone})`);
   });
 });
 

@@ -30,6 +30,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   matchType: 'singles',
   message: null,
   status: 'pending',
+  revision: 0,
   ...change,
 });
 const accepted = challenge({ status: 'accepted' });

@@ -1,7 +1,7 @@
+import type { MatchType } from '../../../../supabase/functions/_shared/match-words.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 
-/** How a match is played. */
-export type MatchType = 'singles' | 'doubles' | 'practice';
+export type { MatchType };
 
 /** pending -> accepted | declined | cancelled | superseded | expired; accepted -> cancelled | completed | no_show. */
 const STATUSES = [
@@ -45,6 +45,8 @@ export interface Challenge {
   readonly matchType: MatchType;
   readonly message: string | null;
   readonly status: ChallengeStatus;
+  /** Rises with every change that a calendar shows. */
+  readonly revision: number;
 }
 
 export type ChallengeTab = 'received' | 'sent' | 'upcoming';

@@ -44,6 +44,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       matchType: 'singles',
       message: 'Up for a set or two after work?',
       status: 'pending',
+      revision: 0,
     },
     {
       id: 'demo-challenge-sent',
@@ -56,6 +57,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       matchType: 'practice',
       message: null,
       status: 'pending',
+      revision: 0,
     },
   ];
 }
@@ -74,6 +76,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       matchType: 'singles',
       message: null,
       status: 'accepted',
+      revision: 0,
     },
     {
       id: 'demo-match-doubles',
@@ -86,6 +89,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       matchType: 'doubles',
       message: null,
       status: 'pending',
+      revision: 0,
     },
   ];
 }

@@ -1,7 +1,5 @@
-import { dateAtTime } from '../../../shared/dates/date-words.ts';
-import { calendarTitle } from './calendar-link.ts';
+import type { CalendarMatch } from '../../../../supabase/functions/_shared/match-calendar.ts';
 import { type Challenge, opponentOf, startOf } from './challenge.ts';
-import { matchLine } from './match-words.ts';
 
 /** A calendar file, ready to be saved. */
 export interface MatchFile {
@@ -11,38 +9,36 @@ export interface MatchFile {
 }
 
 /**
- * The match as a calendar file. Its times are UTC, so every calendar shows the right moment; the
- * zone whose wall clock was agreed on stands in the description.
+ * The match as a calendar file, in the very form that the calendar feed has.
  *
- * @throws when the library refuses the event.
+ * @throws when the match cannot be written.
  */
-export async function matchFile(match: Challenge, viewerId: string): Promise<MatchFile> {
-  // The library is only worth its size to whoever asks for a file.
-  const { createEvent } = await import('ics');
-  const start = startOf(match);
-  const { error, value } = createEvent({
-    uid: `${match.id}@courtcrew`,
-    title: calendarTitle(match, viewerId),
-    start: [
-      start.getUTCFullYear(),
-      start.getUTCMonth() + 1,
-      start.getUTCDate(),
-      start.getUTCHours(),
-      start.getUTCMinutes(),
-    ],
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    duration: { minutes: match.durationMinutes },
-    description: `${matchLine(match.matchType, match.durationMinutes)}\n${dateAtTime(match.date, match.time)} (${match.timeZone})`,
-    location: match.courtLocation,
-    status: match.status === 'accepted' ? 'CONFIRMED' : 'TENTATIVE',
-    productId: 'courtcrew/ics',
-  });
-  if (error || value === null) throw error ?? new Error('The calendar file came out empty.');
+export async function matchFile(match: Challenge, viewerId: string, now: Date): Promise<MatchFile> {
+  // What writes it is only worth its size to whoever asks for a file.
+  const { matchCalendar } = await import(
+    '../../../../supabase/functions/_shared/match-calendar.ts'
+  );
+  const calendarMatch = toCalendarMatch(match, viewerId);
   return {
-    name: matchFileName(opponentOf(match, viewerId).fullName),
+    name: matchFileName(calendarMatch.opponentName),
     mediaType: 'text/calendar',
-    text: value,
+    text: matchCalendar([calendarMatch], now),
+  };
+}
+
+function toCalendarMatch(match: Challenge, viewerId: string): CalendarMatch {
+  return {
+    id: match.id,
+    opponentName: opponentOf(match, viewerId).fullName,
+    date: match.date,
+    time: match.time,
+    timeZone: match.timeZone,
+    startsAt: startOf(match),
+    durationMinutes: match.durationMinutes,
+    courtLocation: match.courtLocation,
+    matchType: match.matchType,
+    status: match.status,
+    revision: match.revision,
   };
 }
 

@@ -1,16 +1,12 @@
-import type { ChallengeStatus, MatchType } from './challenge.ts';
+import {
+  calendarTitle,
+  matchLine,
+  matchTypeLabel,
+} from '../../../../supabase/functions/_shared/match-words.ts';
+import type { ChallengeStatus } from './challenge.ts';
 
-const MATCH_TYPES: Readonly<Record<MatchType, string>> = {
-  singles: 'Singles',
-  doubles: 'Doubles',
-  practice: 'Practice Session',
-};
-
-export const matchTypeLabel = (type: MatchType): string => MATCH_TYPES[type];
-
-/** Type and duration on one line: 'Singles, 60 minutes'. */
-export const matchLine = (type: MatchType, minutes: number): string =>
-  `${MATCH_TYPES[type]}, ${minutes} minutes`;
+// These stand in calendars outside of the app too, where the backend writes them.
+export { calendarTitle, matchLine, matchTypeLabel };
 
 /** The word of a status badge. */
 export const statusLabel = (status: ChallengeStatus): string =>

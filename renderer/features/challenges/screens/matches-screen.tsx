@@ -1,8 +1,9 @@
+import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { deviceZone, wallDateOf, type WallDate } from '../../../shared/dates/wall-time.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { usePlatform } from '../../../shared/platform/platform-context.tsx';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -12,11 +13,12 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useCancelMatchMutation } from '../api/moves-api.ts';
-import { DayMatches } from '../components/day-matches.tsx';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
 import { MatchesSkeleton, MonthSkeleton } from '../components/matches-skeleton.tsx';
+import { SubscribeDialog } from '../components/subscribe-dialog.tsx';
 import { type ChallengeFeed, useChallengeFeed } from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
+import { type CalendarEntry, inOrder, matchEntries } from '../domain/calendar-entry.ts';
 import {
   calendarMatches,
   type Challenge,
@@ -33,9 +35,16 @@ const MatchCalendar = lazy(async () => ({
   default: (await import('../components/match-calendar.tsx')).MatchCalendar,
 }));
 
-/** What is ahead: the next matches as a list, all of them in a month. */
-export function Component() {
+const NONE: readonly CalendarEntry[] = [];
+
+/**
+ * What is ahead: the next matches as a list, all of them in a calendar.
+ *
+ * @param others what else the player's calendar holds. It comes from other features, so the app adds it.
+ */
+export function Component({ others = NONE }: { others?: readonly CalendarEntry[] }) {
   const now = useNow();
+  const [subscribing, setSubscribing] = useState(false);
   const feed = useChallengeFeed(demoMatches, now);
   if (feed.status === 'loading') {
     return (
@@ -46,7 +55,20 @@ export function Component() {
   }
   const upcoming = upcomingMatches(feed.challenges, feed.viewerId, now);
   return (
-    <Page title="My Matches" aside={<Tag tone="grass">{`${upcoming.length} upcoming`}</Tag>}>
+    <Page
+      title="My Matches"
+      aside={<Tag tone="grass">{`${upcoming.length} upcoming`}</Tag>}
+      actions={
+        !feed.demo && (
+          <Button
+            icon={<CalendarPlus aria-hidden size={18} />}
+            onClick={() => setSubscribing(true)}
+          >
+            Subscribe
+          </Button>
+        )
+      }
+    >
       {feed.problem && (
         <div className="mb-5">
           <ErrorState
@@ -61,7 +83,8 @@ export function Component() {
           />
         </div>
       )}
-      <Matches feed={feed} upcoming={upcoming} now={now} />
+      <Matches feed={feed} upcoming={upcoming} others={others} now={now} />
+      {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
     </Page>
   );
 }
@@ -69,19 +92,22 @@ export function Component() {
 function Matches({
   feed: { challenges, viewerId, demo },
   upcoming,
+  others,
   now,
 }: {
   feed: Extract<ChallengeFeed, { status: 'ready' }>;
   upcoming: readonly Challenge[];
+  others: readonly CalendarEntry[];
   now: Date;
 }) {
   const viewerZone = deviceZone();
   const today = wallDateOf(now, viewerZone);
   const [chosen, setChosen] = useState<WallDate | null>(null);
   const day = chosen ?? upcoming[0]?.date ?? today;
-  const inCalendar = useMemo(
-    () => calendarMatches(challenges, viewerId, now),
-    [challenges, viewerId, now],
+  const entries = useMemo(
+    () =>
+      inOrder([...matchEntries(calendarMatches(challenges, viewerId, now), viewerId), ...others]),
+    [challenges, viewerId, others, now],
   );
   const { actions, dialog } = useMatchActions(viewerId, demo);
 
@@ -111,9 +137,8 @@ function Matches({
       </section>
       <section aria-label="Calendar">
         <Suspense fallback={<MonthSkeleton />}>
-          <MatchCalendar matches={inCalendar} onDay={setChosen} {...{ viewerId, day, today }} />
+          <MatchCalendar onDay={setChosen} {...{ entries, viewerZone, day, today }} />
         </Suspense>
-        <DayMatches day={day} matches={inCalendar} viewerId={viewerId} />
       </section>
       {dialog}
     </div>
@@ -129,7 +154,7 @@ function useMatchActions(viewerId: string, demo: boolean) {
 
   const save = async (match: Challenge): Promise<void> => {
     try {
-      await platform.saveFile(await matchFile(match, viewerId));
+      await platform.saveFile(await matchFile(match, viewerId, new Date()));
     } catch (error) {
       console.warn('Making the calendar file failed.', error);
       notify({

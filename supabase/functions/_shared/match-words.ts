@@ -1,0 +1,17 @@
+/** How a match is played. */
+export type MatchType = 'singles' | 'doubles' | 'practice';
+
+const MATCH_TYPES: Readonly<Record<MatchType, string>> = {
+  singles: 'Singles',
+  doubles: 'Doubles',
+  practice: 'Practice Session',
+};
+
+export const matchTypeLabel = (type: MatchType): string => MATCH_TYPES[type];
+
+/** Type and duration on one line: 'Singles, 60 minutes'. */
+export const matchLine = (type: MatchType, minutes: number): string =>
+  `${MATCH_TYPES[type]}, ${minutes} minutes`;
+
+/** The title of a match in calendars outside of this app. */
+export const calendarTitle = (opponentName: string): string => `Tennis Match with ${opponentName}`;

@@ -1,0 +1,92 @@
+// A player's matches as a calendar that other programs subscribe to: GET /calendar/<token>.ics
+import { matchCalendar } from '../_shared/match-calendar.ts';
+import type { MatchType } from '../_shared/match-words.ts';
+
+/** The answer of read_calendar_feed. */
+type Feed =
+  | { readonly state: 'unknown' | 'too_often' }
+  | { readonly state: 'ready'; readonly matches: readonly MatchRow[] };
+
+interface MatchRow {
+  readonly id: string;
+  readonly opponent_name: string;
+  readonly proposed_date: string;
+  readonly proposed_time: string;
+  readonly time_zone: string;
+  readonly starts_at: string;
+  readonly duration_minutes: number;
+  readonly court_location: string;
+  readonly match_type: MatchType;
+  readonly status: string;
+  readonly revision: number;
+}
+
+const ADDRESS = /^\/calendar\/([0-9a-f]{64})\.ics$/;
+
+Deno.serve(async (request) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+  }
+  const token = ADDRESS.exec(new URL(request.url).pathname)?.[1];
+  const feed: Feed = token === undefined ? { state: 'unknown' } : await readFeed(token);
+  if (feed.state === 'ready') return calendar(feed.matches, request);
+  if (feed.state === 'too_often') {
+    return refusal(429, 'This calendar was read too often. Please try again in an hour.', {
+      'retry-after': '3600',
+    });
+  }
+  // The same for what never was, what is no more, and what is no address at all.
+  return refusal(404, 'There is no calendar at this address.');
+});
+
+async function readFeed(token: string): Promise<Feed> {
+  const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '';
+  const answer = await fetch(`${Deno.env.get('SUPABASE_URL')}/rest/v1/rpc/read_calendar_feed`, {
+    method: 'POST',
+    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ token_hash: `\\x${await sha256(token)}` }),
+  });
+  if (!answer.ok) throw new Error(`The feed could not be read: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function calendar(rows: readonly MatchRow[], request: Request): Promise<Response> {
+  // Of the matches and not of the text, which says when it was written.
+  const etag = `W/"${await sha256(JSON.stringify(rows))}"`;
+  const headers = {
+    'cache-control': 'private, max-age=300',
+    'content-disposition': 'inline; filename="courtcrew.ics"',
+    'content-type': 'text/calendar; charset=utf-8',
+    etag,
+    'x-robots-tag': 'noindex',
+  };
+  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
+  if (known.includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(matchCalendar(rows.map(toMatch), new Date()), { headers });
+}
+
+function toMatch(row: MatchRow) {
+  return {
+    id: row.id,
+    opponentName: row.opponent_name,
+    date: row.proposed_date,
+    time: row.proposed_time,
+    timeZone: row.time_zone,
+    startsAt: new Date(row.starts_at),
+    durationMinutes: row.duration_minutes,
+    courtLocation: row.court_location,
+    matchType: row.match_type,
+    status: row.status,
+    revision: row.revision,
+  };
+}
+
+function refusal(status: number, sentence: string, headers: Record<string, string> = {}): Response {
+  return new Response(sentence, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}
+
+/** In hexadecimal. */
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

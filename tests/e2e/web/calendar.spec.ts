@@ -1,0 +1,123 @@
+import ICAL from 'ical.js';
+import { readFile } from 'node:fs/promises';
+import { MatchesPage } from '../pages/matches-page.ts';
+import { accept, challenge, createPlayer, dayAhead } from '../support/community.ts';
+import { cutFunction } from '../support/failing.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+test('matches are found by month, week and agenda, with the keyboard alone', async ({ visit }) => {
+  const sender = await createPlayer('Views Sender');
+  const rival = await createPlayer('Views Rival');
+  await accept(rival, await challenge(sender, rival, { days: 3, time: '18:00' }));
+  const matches = new MatchesPage(await visit(sender, { at: '/matches' }));
+  const { calendar, page } = matches;
+  await expect(calendar.getByText('vs Views Rival')).toBeVisible();
+
+  await calendar.getByRole('radio', { name: 'Month' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(calendar.getByRole('button', { name: '6:00 pm Views Rival' })).toBeVisible();
+  await calendar.getByRole('button', { pressed: true }).press('ArrowRight');
+  await expect(calendar.getByText('No matches on this day.')).toBeVisible();
+  await calendar.getByRole('button', { pressed: true }).press('ArrowLeft');
+  await expect(calendar.getByText('vs Views Rival')).toBeVisible();
+
+  await calendar.getByRole('radio', { name: 'Week' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(calendar.getByRole('listitem').filter({ hasText: 'vs Views Rival' })).toBeVisible();
+  await expect(calendar.getByRole('heading', { level: 3 })).toHaveCount(1);
+});
+
+test('on a phone a week is a list, and a month marks its days', async ({ visit }) => {
+  const sender = await createPlayer('Phone Sender');
+  const rival = await createPlayer('Phone Rival');
+  await accept(rival, await challenge(sender, rival, { days: 2, time: '08:30' }));
+  const page = await visit(sender, { at: '/matches', viewport: { width: 360, height: 740 } });
+  const { calendar } = new MatchesPage(page);
+  await expect(calendar.getByRole('button', { pressed: true })).toHaveText(
+    String(Number(dayAhead(2).slice(8))),
+  );
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await calendar.getByText('Week', { exact: true }).click();
+  await expect(calendar.getByRole('listitem').filter({ hasText: '8:30 am' })).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+test('a match reads by its own clock to a player elsewhere, and the zone is named', async ({
+  visit,
+}) => {
+  const sender = await createPlayer('Clock Sender');
+  const rival = await createPlayer('Clock Rival');
+  await accept(rival, await challenge(sender, rival, { days: 3, time: '18:00' }));
+  const page = await visit(sender, { at: '/matches', timezoneId: 'America/New_York' });
+  const matches = new MatchesPage(page);
+  await expect(matches.item('Clock Rival').getByText(/at 6:00 pm$/)).toBeVisible();
+  await expect(
+    matches.item('Clock Rival').getByText(/^Western European .* for you$/),
+  ).toBeVisible();
+  const row = matches.calendar.getByRole('listitem').filter({ hasText: 'vs Clock Rival' });
+  await expect(row.getByText('6:00 pm', { exact: true })).toBeVisible();
+  await expect(row.getByText(/^Western European .* for you$/)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await matches.item('Clock Rival').getByRole('button', { name: 'Apple Calendar' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!component) throw new Error('The file holds no event.');
+  const { data } = await sender.db.from('challenges').select('starts_at').single();
+  const event = new ICAL.Event(component);
+  expect(event.startDate.toJSDate()).toEqual(new Date(data?.starts_at ?? ''));
+  expect(event.description).toMatch(/ at 6:00 pm \(Europe\/Lisbon\)$/);
+});
+
+test('calendars subscribe by a private link, until it is replaced or removed', async ({
+  visit,
+}) => {
+  const sender = await createPlayer('Feed Sender');
+  const rival = await createPlayer('Feed Rival');
+  await accept(rival, await challenge(sender, rival));
+  const page = await visit(sender, { at: '/matches' });
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to your matches' });
+  const open = () => page.getByRole('button', { name: 'Subscribe' }).click();
+  const make = async (button: string): Promise<string> => {
+    await dialog.getByRole('button', { name: button }).click();
+    const link = dialog.getByLabel('Private link');
+    await expect(link).toHaveValue(/\/functions\/v1\/calendar\/[0-9a-f]{64}\.ics$/);
+    return link.inputValue();
+  };
+  const found = async (address: string) => (await page.request.get(address)).text();
+
+  await open();
+  const { restore } = await cutFunction(page, 'reset_calendar_feed');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await expectToast(page, 'The link could not be made', 'Please try again');
+  await restore();
+  const first = await make('Make a link');
+  expect(await found(first)).toContain('SUMMARY:Tennis Match with Feed Rival');
+  await expect(dialog.getByRole('link', { name: 'Open in calendar' })).toHaveAttribute(
+    'href',
+    first.replace(/^http:/, 'webcal:'),
+  );
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expectToast(page, 'Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await open();
+  await expect(
+    dialog.getByText(/^You made a link on .* A calendar last read it on /),
+  ).toBeVisible();
+  const second = await make('Make a new link');
+  expect(await found(first)).toBe('There is no calendar at this address.');
+  expect(await found(second)).toContain('SUMMARY:Tennis Match with Feed Rival');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await open();
+  await dialog.getByRole('button', { name: 'Remove link' }).click();
+  await expectToast(page, 'Link removed');
+  await expect(dialog).toHaveCount(0);
+  expect(await found(second)).toBe('There is no calendar at this address.');
+});
