@@ -1509,6 +1509,8 @@ export type Database = {
         };
       };
       preview_import: { Args: { addresses: string[]; club_id: string }; Returns: string[] };
+      read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
+      remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_members: { Args: { club_id: string; user_ids: string[] }; Returns: number };
       reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
       report_announcement: {
@@ -1520,10 +1522,8 @@ export type Database = {
         Args: { club_id: string; player_id: string; reason: string; words: string };
         Returns: undefined;
       };
-      revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
-      read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
-      remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
       reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
+      revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
       search_clubs: {
         Args: {
           after?: Json;
