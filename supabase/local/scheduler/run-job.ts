@@ -32,8 +32,13 @@ export async function runJob(
     application_name: 'pg_cron',
   });
   client.on('error', () => {});
-  const stop = (): void => void client.end().catch(() => {});
-  stopping.addEventListener('abort', stop);
+  const over = new AbortController();
+  // Raced, not waited for: pg never settles a connect() whose client is ended midway.
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    const stop = (): void => reject(new Error('The stack is stopping.'));
+    stopping.addEventListener('abort', stop, { signal: over.signal });
+  });
+  interrupted.catch(() => {});
   const { rows } = await pool.query<{ runid: string }>(
     `insert into cron.job_run_details (jobid, database, username, command, status)
      values ($1, $2, $3, $4, 'starting') returning runid`,
@@ -41,6 +46,16 @@ export async function runJob(
   );
   const runId = rows[0]?.runid;
   try {
+    stopping.throwIfAborted();
+    await finish('succeeded', outcome(await Promise.race([run(), interrupted])));
+  } catch (error) {
+    await finish('failed', `ERROR:  ${error instanceof Error ? error.message : String(error)}\n`);
+  } finally {
+    over.abort();
+    void client.end().catch(() => {});
+  }
+
+  async function run(): Promise<QueryResult | QueryResult[]> {
     await client.connect();
     const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     await client.query("select set_config('role', $1, false)", [job.username]);
@@ -49,13 +64,7 @@ export async function runJob(
        set status = 'running', job_pid = $2, start_time = clock_timestamp() where runid = $1`,
       [runId, own.rows[0]?.pid],
     );
-    const results = await client.query(job.command);
-    await finish('succeeded', outcome(results));
-  } catch (error) {
-    await finish('failed', `ERROR:  ${error instanceof Error ? error.message : String(error)}\n`);
-  } finally {
-    stopping.removeEventListener('abort', stop);
-    await client.end().catch(() => {});
+    return client.query(job.command);
   }
 
   async function finish(status: string, message: string): Promise<void> {

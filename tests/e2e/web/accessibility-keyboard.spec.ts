@@ -88,9 +88,9 @@ test('Escape closes what has opened, and gives the focus back', async ({ visit }
       opened: page.getByRole('dialog', { name: 'Post Announcement' }),
     },
     {
-      path: `/clubs/${club.slug}/manage`,
-      opener: page.getByRole('button', { name: 'Invite Members' }),
-      opened: page.getByRole('dialog', { name: 'Invite Members' }),
+      path: `/clubs/${club.slug}/manage/events`,
+      opener: page.getByRole('button', { name: 'Create Event' }).first(),
+      opened: page.getByRole('dialog', { name: 'Create Event' }),
     },
     {
       path: '/dashboard',

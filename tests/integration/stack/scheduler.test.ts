@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
-import { Client } from 'pg';
+import net, { type AddressInfo } from 'node:net';
+import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { readSchedule } from '../../../supabase/local/scheduler/schedule.ts';
+import { startScheduler } from '../../../supabase/local/scheduler/scheduler.ts';
 import { newPlayer } from './clients.ts';
 
 let database: Client;
@@ -228,4 +230,23 @@ describe('net', () => {
       server.close();
     }
   });
+});
+
+test('stopping does not wait for a job whose connection is still being made', async () => {
+  const pool = new Pool({ connectionString: inject('stack').adminUrl });
+  // Takes a connection and says nothing, like a server that is busy or going away.
+  const silent = net.createServer();
+  const asked = new Promise<net.Socket>((resolve) => silent.once('connection', resolve));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- listening on TCP
+  const { port } = silent.address() as AddressInfo;
+  await schedule('patient', '1 second', 'select 1');
+  const scheduler = startScheduler(pool, { port, password: '' }, () => {});
+  scheduler.reload();
+  const socket = await asked;
+  await scheduler.stop();
+  await database.query("select cron.unschedule('patient')");
+  socket.destroy();
+  silent.close();
+  await pool.end();
 });

@@ -8,6 +8,7 @@ export interface StackAddress {
   readonly serviceKey: string;
   readonly inboxUrl: string;
   readonly databaseUrl: string;
+  readonly adminUrl: string;
 }
 
 declare module 'vitest' {
@@ -20,8 +21,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir();
   const stack = await startFixtureStack(dataDir);
-  const { url, publishableKey, serviceKey, inboxUrl, databaseUrl } = stack;
-  project.provide('stack', { url, publishableKey, serviceKey, inboxUrl, databaseUrl });
+  const { url, publishableKey, serviceKey, inboxUrl, databaseUrl, adminUrl } = stack;
+  project.provide('stack', { url, publishableKey, serviceKey, inboxUrl, databaseUrl, adminUrl });
   return async () => {
     await stack.stop();
     await removeDataDir(dataDir);
