@@ -120,11 +120,7 @@ const demoPages: RouteObject[] = [
         'Challenges',
         () => import('../features/challenges/screens/challenges-screen.tsx'),
       ),
-      screen(
-        '/matches',
-        'My Matches',
-        () => import('../features/challenges/screens/matches-screen.tsx'),
-      ),
+      screen('/matches', 'My Matches', () => import('./screens/matches-screen.tsx')),
     ],
   },
   coming('/messages', 'Messages', 'Soon your conversations with other players will be here.'),

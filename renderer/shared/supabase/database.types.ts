@@ -1461,6 +1461,21 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_my_events: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          club_name: string;
+          duration_minutes: number;
+          event_date: string;
+          event_time: string;
+          id: string;
+          my_state: string;
+          place: string;
+          starts_at: string;
+          time_zone: string;
+          title: string;
+        }[];
+      };
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
       my_reports: {

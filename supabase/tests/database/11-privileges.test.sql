@@ -48,6 +48,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'leave_club(club_id uuid)',
   'lift_ban(club_id uuid, user_id uuid)',
   'list_announcements(club_id uuid, page_size integer, before timestamp with time zone, before_id uuid)',
+  'list_my_events()',
   'list_club_events(club_id uuid, page_size integer, after uuid, desk boolean)',
   'list_event_replies(event_id uuid, page_size integer, after uuid)',
   'mark_all_notifications_read()',

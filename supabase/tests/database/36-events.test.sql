@@ -245,3 +245,23 @@ select tests.sign_out();
 update public.clubs set closed_at = now() where id = tests.id('our-club');
 select tests.sign_in_as(tests.id('olga'));
 select tests.refuses($$ select tests.plan('Late') $$, 'club_not_found', 'a closed club plans nothing');
+
+-- One's own calendar
+select tests.sign_out();
+select tests.create_player('cora');
+select tests.create_player('other');
+select tests.create_club('diary-club', 'cora');
+select tests.add_member('diary-club', 'other');
+select tests.sign_in_as(tests.id('cora'));
+select lives_ok($$ select public.create_event(tests.id('diary-club'), 'Social', '', 'Court 1', current_date + 7, '18:00', 90) $$, 'an event');
+select tests.finds('select * from public.list_my_events()', 0, 'is in no calendar until somebody goes');
+select lives_ok($$ select public.reply_to_event((select id from public.list_club_events(tests.id('diary-club'))), true) $$, 'who goes');
+select results_eq($$ select title, club_name, my_state from public.list_my_events() $$,
+  $$ values ('Social', 'Club diary-club', 'going') $$, 'finds it in their calendar');
+select tests.sign_in_as(tests.id('other'));
+select tests.finds('select * from public.list_my_events()', 0, 'and in nobody else''s');
+select tests.sign_in_as(tests.id('cora'));
+select lives_ok($$ select public.cancel_event((select id from public.list_my_events())) $$, 'cancelled');
+select tests.finds('select * from public.list_my_events()', 0, 'it is gone from there');
+select tests.as_visitor();
+select tests.forbids('select * from public.list_my_events()', 'a visitor has no calendar');

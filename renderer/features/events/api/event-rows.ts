@@ -1,6 +1,6 @@
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
-import type { ClubEvent, EventReply, MyReply, ReplyState } from '../domain/club-event.ts';
+import type { ClubEvent, EventReply, MyEvent, MyReply, ReplyState } from '../domain/club-event.ts';
 
 type Functions = Database['public']['Functions'];
 
@@ -18,6 +18,21 @@ export type EventReplyRow = Nullable<
   Functions['list_event_replies']['Returns'][number],
   'avatar_path' | 'attended'
 >;
+
+export type MyEventRow = Functions['list_my_events']['Returns'][number];
+
+export function toMyEvent(row: MyEventRow): MyEvent {
+  return {
+    id: row.id,
+    title: row.title,
+    clubName: row.club_name,
+    date: row.event_date,
+    time: row.event_time.slice(0, 5),
+    timeZone: row.time_zone,
+    durationMinutes: row.duration_minutes,
+    going: row.my_state === 'going',
+  };
+}
 
 export function toClubEvent(row: ClubEventRow): ClubEvent {
   return {

@@ -1,6 +1,13 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
-import type { ClubEvent, EventReply } from '../domain/club-event.ts';
-import { type ClubEventRow, type EventReplyRow, toClubEvent, toEventReply } from './event-rows.ts';
+import type { ClubEvent, EventReply, MyEvent } from '../domain/club-event.ts';
+import {
+  type ClubEventRow,
+  type EventReplyRow,
+  type MyEventRow,
+  toClubEvent,
+  toEventReply,
+  toMyEvent,
+} from './event-rows.ts';
 
 const EVENTS_PER_PAGE = 20;
 const REPLIES_PER_PAGE = 50;
@@ -43,6 +50,13 @@ export const eventsApi = baseApi.injectEndpoints({
       providesTags: (_events, _error, { clubId }) => [eventsTag(clubId)],
     }),
 
+    /** What stands in the viewer's own calendar, from all their clubs. */
+    listMyEvents: build.query<readonly MyEvent[], string>({
+      query: () => (db, signal) => db.rpc('list_my_events').abortSignal(signal),
+      transformResponse: (rows: MyEventRow[]) => rows.map(toMyEvent),
+      providesTags: ['ClubEvent'],
+    }),
+
     /** Who goes, who waits in their order, who does not go. Owner and admins only. */
     listEventReplies: build.infiniteQuery<readonly EventReply[], RepliesQuery, string | null>({
       infiniteQueryOptions: {
@@ -66,4 +80,8 @@ export const eventsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListClubEventsInfiniteQuery, useListEventRepliesInfiniteQuery } = eventsApi;
+export const {
+  useListClubEventsInfiniteQuery,
+  useListMyEventsQuery,
+  useListEventRepliesInfiniteQuery,
+} = eventsApi;

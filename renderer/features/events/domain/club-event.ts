@@ -32,6 +32,14 @@ export interface ClubEvent {
   readonly reply: MyReply;
 }
 
+/** An event that the viewer goes to or waits for, whichever club's. */
+export interface MyEvent
+  extends Pick<ClubEvent, 'id' | 'title' | 'date' | 'time' | 'timeZone' | 'durationMinutes'> {
+  readonly clubName: string;
+  /** False: on the waitlist. */
+  readonly going: boolean;
+}
+
 /** A player's answer, as managers see it. */
 export interface EventReply {
   readonly playerId: string;

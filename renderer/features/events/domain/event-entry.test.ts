@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { eventEntries } from './event-entry.ts';
+
+const event = {
+  id: 'one',
+  title: 'Doubles night',
+  clubName: 'Tejo Tennis Club',
+  date: '2026-12-01',
+  time: '18:30',
+  timeZone: 'Europe/Lisbon',
+  durationMinutes: 120,
+  going: true,
+};
+
+it('an event stands in the calendar under its title, with its club beside it', () => {
+  expect(eventEntries([event])).toMatchObject([
+    { kind: 'event', name: 'Doubles night', detail: 'Tejo Tennis Club', settled: true },
+  ]);
+});
+
+it('who is on the waitlist does not go for sure', () => {
+  expect(eventEntries([{ ...event, going: false }])).toMatchObject([
+    { detail: 'Tejo Tennis Club (waitlist)', settled: false },
+  ]);
+});

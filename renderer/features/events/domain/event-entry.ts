@@ -1,0 +1,14 @@
+import type { CalendarEntry } from '../../challenges/domain/calendar-entry.ts';
+import type { MyEvent } from './club-event.ts';
+
+/** Events as the calendar shows them, beside the matches. */
+export function eventEntries(events: readonly MyEvent[]): readonly CalendarEntry[] {
+  return events.map(({ title, clubName, going, ...event }) => ({
+    ...event,
+    kind: 'event',
+    name: title,
+    title,
+    detail: going ? clubName : `${clubName} (waitlist)`,
+    settled: going,
+  }));
+}
