@@ -93,6 +93,8 @@ export type Database = {
         Row: {
           booked: unknown;
           challenge_id: string;
+          created_at: string;
+          invited_by: string | null;
           player_id: string;
           side: string;
           status: string;
@@ -101,6 +103,8 @@ export type Database = {
         Insert: {
           booked?: unknown;
           challenge_id: string;
+          created_at?: string;
+          invited_by?: string | null;
           player_id: string;
           side: string;
           status?: string;
@@ -108,6 +112,8 @@ export type Database = {
         Update: {
           booked?: unknown;
           challenge_id?: string;
+          created_at?: string;
+          invited_by?: string | null;
           player_id?: string;
           side?: string;
           status?: string;
@@ -118,6 +124,13 @@ export type Database = {
             columns: ['challenge_id'];
             isOneToOne: false;
             referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'challenge_seats_invited_by_fkey';
+            columns: ['invited_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
           {
@@ -136,6 +149,7 @@ export type Database = {
           club_id: string | null;
           court_location: string;
           created_at: string;
+          disputes: number;
           duration_minutes: number;
           id: string;
           match_type: string;
@@ -145,6 +159,10 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -156,6 +174,7 @@ export type Database = {
           club_id?: string | null;
           court_location: string;
           created_at?: string;
+          disputes?: number;
           duration_minutes: number;
           id?: string;
           match_type: string;
@@ -165,6 +184,10 @@ export type Database = {
           replaces?: string | null;
           responded_at?: string | null;
           response_message?: string | null;
+          result_at?: string | null;
+          result_id?: number | null;
+          result_state?: string;
+          revision?: number;
           starts_at: string;
           status?: string;
           time_zone: string;
@@ -175,6 +198,7 @@ export type Database = {
           club_id?: string | null;
           court_location?: string;
           created_at?: string;
+          disputes?: number;
           duration_minutes?: number;
           id?: string;
           match_type?: string;
@@ -184,6 +208,10 @@ export type Database = {
           replaces?: string | null;
           responded_at?: string | null;
           response_message?: string | null;
+          result_at?: string | null;
+          result_id?: number | null;
+          result_state?: string;
+          revision?: number;
           starts_at?: string;
           status?: string;
           time_zone?: string;
@@ -215,6 +243,13 @@ export type Database = {
             columns: ['replaces'];
             isOneToOne: false;
             referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'challenges_result_id_fkey';
+            columns: ['result_id'];
+            isOneToOne: false;
+            referencedRelation: 'match_results';
             referencedColumns: ['id'];
           },
         ];
@@ -498,6 +533,119 @@ export type Database = {
           },
         ];
       };
+      match_moves: {
+        Row: {
+          answered_at: string | null;
+          challenge_id: string;
+          court_location: string;
+          created_at: string;
+          duration_minutes: number;
+          id: string;
+          proposed_by: string;
+          proposed_date: string;
+          proposed_time: string;
+          starts_at: string;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answered_at?: string | null;
+          challenge_id: string;
+          court_location: string;
+          created_at?: string;
+          duration_minutes: number;
+          id?: string;
+          proposed_by: string;
+          proposed_date: string;
+          proposed_time: string;
+          starts_at: string;
+          status?: string;
+        };
+        Update: {
+          answered_at?: string | null;
+          challenge_id?: string;
+          court_location?: string;
+          created_at?: string;
+          duration_minutes?: number;
+          id?: string;
+          proposed_by?: string;
+          proposed_date?: string;
+          proposed_time?: string;
+          starts_at?: string;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'match_moves_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'match_moves_proposed_by_fkey';
+            columns: ['proposed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      match_results: {
+        Row: {
+          best_of: number;
+          challenge_id: string;
+          created_at: string;
+          entered_by: string;
+          id: number;
+          outcome: string;
+          set_length: string;
+          sets: NonNullable<Json>;
+          side: string;
+          winner: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          best_of: number;
+          challenge_id: string;
+          created_at?: string;
+          entered_by: string;
+          id?: never;
+          outcome: string;
+          set_length: string;
+          sets: NonNullable<Json>;
+          side: string;
+          winner?: string | null;
+        };
+        Update: {
+          best_of?: number;
+          challenge_id?: string;
+          created_at?: string;
+          entered_by?: string;
+          id?: never;
+          outcome?: string;
+          set_length?: string;
+          sets?: NonNullable<Json>;
+          side?: string;
+          winner?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'match_results_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'match_results_entered_by_fkey';
+            columns: ['entered_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       memberships: {
         Row: {
           club_id: string;
@@ -671,13 +819,14 @@ export type Database = {
     };
     Functions: {
       accept_challenge: {
-        Args: { challenge_id: string };
+        Args: { challenge_id: string; partner_id?: string };
         Returns: {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
           court_location: string;
           created_at: string;
+          disputes: number;
           duration_minutes: number;
           id: string;
           match_type: string;
@@ -687,6 +836,43 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      accept_move: {
+        Args: { move_id: string };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -706,6 +892,7 @@ export type Database = {
           club_id: string | null;
           court_location: string;
           created_at: string;
+          disputes: number;
           duration_minutes: number;
           id: string;
           match_type: string;
@@ -715,6 +902,10 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -742,22 +933,15 @@ export type Database = {
           user_id: string;
         }[];
       };
-      counter_challenge: {
-        Args: {
-          challenge_id: string;
-          court_location: string;
-          duration_minutes: number;
-          match_type: string;
-          message?: string;
-          proposed_date: string;
-          proposed_time: string;
-        };
+      confirm_result: {
+        Args: { result_id: number };
         Returns: {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
           court_location: string;
           created_at: string;
+          disputes: number;
           duration_minutes: number;
           id: string;
           match_type: string;
@@ -767,6 +951,85 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      confirm_seat: {
+        Args: { challenge_id: string };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      counter_challenge: {
+        Args: {
+          challenge_id: string;
+          court_location: string;
+          duration_minutes: number;
+          match_type: string;
+          message?: string;
+          partner_id?: string;
+          proposed_date: string;
+          proposed_time: string;
+        };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -826,6 +1089,7 @@ export type Database = {
           club_id: string | null;
           court_location: string;
           created_at: string;
+          disputes: number;
           duration_minutes: number;
           id: string;
           match_type: string;
@@ -835,6 +1099,10 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -842,6 +1110,68 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      decline_move: { Args: { move_id: string }; Returns: undefined };
+      dispute_result: {
+        Args: { result_id: number };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      enter_result: {
+        Args: {
+          best_of?: number;
+          challenge_id: string;
+          outcome: string;
+          set_length?: string;
+          sets?: Json;
+          winner?: string;
+        };
+        Returns: {
+          best_of: number;
+          challenge_id: string;
+          created_at: string;
+          entered_by: string;
+          id: number;
+          outcome: string;
+          set_length: string;
+          sets: NonNullable<Json>;
+          side: string;
+          winner: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'match_results';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -862,9 +1192,63 @@ export type Database = {
       };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       get_opponent: { Args: { player_id: string }; Returns: Json };
+      head_to_head: { Args: { player_id: string }; Returns: Json };
       join_club: { Args: { club_id: string }; Returns: string };
       leave_club: { Args: { club_id: string }; Returns: undefined };
+      leave_seat: { Args: { challenge_id: string }; Returns: undefined };
+      list_match_history: {
+        Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
+        Returns: {
+          best_of: number;
+          id: string;
+          match_type: string;
+          outcome: string;
+          players: Json;
+          proposed_date: string;
+          proposed_time: string;
+          rated: boolean;
+          set_length: string;
+          sets: Json;
+          side: string;
+          starts_at: string;
+          time_zone: string;
+          winner: string;
+        }[];
+      };
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
+      name_partner: {
+        Args: { challenge_id: string; partner_id: string };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       post_announcement: {
         Args: {
           club_id: string;
@@ -888,6 +1272,34 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'announcements';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      propose_move: {
+        Args: {
+          challenge_id: string;
+          court_location?: string;
+          duration_minutes?: number;
+          proposed_date: string;
+          proposed_time: string;
+        };
+        Returns: {
+          answered_at: string | null;
+          challenge_id: string;
+          court_location: string;
+          created_at: string;
+          duration_minutes: number;
+          id: string;
+          proposed_by: string;
+          proposed_date: string;
+          proposed_time: string;
+          starts_at: string;
+          status: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'match_moves';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -928,6 +1340,7 @@ export type Database = {
           duration_minutes: number;
           match_type: string;
           message?: string;
+          partner_id?: string;
           proposed_date: string;
           proposed_time: string;
           time_zone?: string;
@@ -938,6 +1351,7 @@ export type Database = {
           club_id: string | null;
           court_location: string;
           created_at: string;
+          disputes: number;
           duration_minutes: number;
           id: string;
           match_type: string;
@@ -947,6 +1361,10 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -959,6 +1377,7 @@ export type Database = {
         };
       };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
+      withdraw_move: { Args: { move_id: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;
