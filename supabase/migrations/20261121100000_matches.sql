@@ -8,18 +8,7 @@
 -- match stays agreed, the other three keep their time, and the side names somebody else. With a seat still
 -- open when it begins, the match is called off.
 
-alter table public.challenges add column revision integer not null default 0;
-comment on column public.challenges.revision is 'Rises with every change; what calendar files call SEQUENCE.';
 create index challenges_agreed on public.challenges (starts_at) where status = 'accepted';
-
-create function private.count_revision() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.revision := old.revision + 1;
-  return new;
-end $$;
-create trigger count_revision before update on public.challenges
-  for each row execute function private.count_revision();
 
 alter table public.challenge_seats
   add column invited_by uuid references public.profiles (id),
@@ -64,12 +53,17 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Everyone with a part in it is told which challenge changed, and fetches it; who left hears nothing more.
+create function private.tell_players(c public.challenges) returns void
+language sql volatile security definer set search_path = '' as $$
+  select realtime.send(jsonb_build_object('id', c.id), 'challenge', 'user:' || player, true)
+  from (select c.challenger_id as player union select c.challenged_id
+        union select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn') players
+$$;
+
 create or replace function private.tell_challenge() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('id', new.id), 'challenge', 'user:' || player, true)
-  from (select new.challenger_id as player union select new.challenged_id
-        union select s.player_id from public.challenge_seats s where s.challenge_id = new.id and s.status <> 'withdrawn') players;
+  perform private.tell_players(new);
   return null;
 end $$;
 
@@ -303,7 +297,7 @@ begin
     perform private.notify(seat.invited_by, 'seat', 'Your partner cannot play',
       private.name_of(seat.player_id) || ' cannot play. Please ask somebody else.', private.about_challenge(c, seat.player_id));
   end if;
-  update public.challenges t set revision = t.revision where t.id = c.id; -- tells everybody, also who leaves
+  perform private.tell_players(c); -- also who leaves, for the last time
   update public.challenge_seats s set status = 'withdrawn', booked = null where s.challenge_id = c.id and s.player_id = seat.player_id;
 end $$;
 
@@ -351,7 +345,7 @@ begin
   if c.status = 'accepted' then
     perform private.book_players(c);
   end if;
-  update public.challenges t set revision = t.revision where t.id = c.id returning * into c;
+  perform private.tell_players(c);
   return c;
 end $$;
 comment on function public.confirm_seat is
@@ -385,7 +379,7 @@ begin
   if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me and s.status = 'invited') then
     perform private.refuse('answer_first', 'Please accept the challenge first.');
   end if;
-  update public.challenges t set revision = t.revision where t.id = c.id returning * into c;
+  perform private.tell_players(c);
   perform private.invite_partner(c, me, partner_id);
   return c;
 end $$;
@@ -615,7 +609,7 @@ begin
   insert into public.match_moves (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
   values (c.id, me, proposed_date, date_trunc('minute', proposed_time::interval)::time, instant, minutes, btrim(place))
   returning * into made;
-  update public.challenges t set revision = t.revision where t.id = c.id;
+  perform private.tell_players(c);
   perform private.tell_others(c, me, 'match', 'Another time proposed', private.name_of(me) || ' proposed another time for your match.');
   return made;
 end $$;
@@ -648,7 +642,8 @@ declare
   move public.match_moves := private.answer_move(decline_move.move_id, me, 'declined');
   c public.challenges;
 begin
-  update public.challenges t set revision = t.revision where t.id = move.challenge_id returning * into c;
+  select * into c from public.challenges t where t.id = move.challenge_id;
+  perform private.tell_players(c);
   perform private.tell_others(c, me, 'match', 'Match stays as it is', private.name_of(me) || ' would rather keep the time of your match.');
 end $$;
 comment on function public.decline_move is
@@ -661,7 +656,8 @@ declare
   move public.match_moves := private.answer_move(withdraw_move.move_id, me, 'withdrawn');
   c public.challenges;
 begin
-  update public.challenges t set revision = t.revision where t.id = move.challenge_id returning * into c;
+  select * into c from public.challenges t where t.id = move.challenge_id;
+  perform private.tell_players(c);
   perform private.tell_others(c, me, 'match', 'Match stays as it is', private.name_of(me) || ' withdrew the proposal of another time.');
 end $$;
 comment on function public.withdraw_move is 'Who proposed another time takes that back. Refusals as of decline_move.';

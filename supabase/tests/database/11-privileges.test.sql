@@ -91,7 +91,7 @@ select bag_eq($$ select tests.table_rights('authenticated') $$, array[
   'select availability: user_id slots shared updated_at',
   'update availability: slots shared',
   'select challenge_seats: challenge_id player_id side status booked invited_by created_at',
-  'select challenges: id challenger_id challenged_id club_id proposed_date proposed_time time_zone starts_at duration_minutes court_location match_type message status response_message replaces created_at responded_at revision result_state result_id result_at disputes',
+  'select challenges: id challenger_id challenged_id club_id proposed_date proposed_time time_zone starts_at duration_minutes court_location match_type message status response_message replaces created_at responded_at result_state result_id result_at disputes',
   'select clubs: id name slug description location has_courts is_public auto_approve member_limit member_count time_zone settings created_by created_at updated_at closed_at',
   'select club_activity: id club_id actor_id kind subject_id details created_at',
   'select contact_details: user_id email phone phone_shared',
