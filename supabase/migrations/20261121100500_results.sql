@@ -274,6 +274,22 @@ end $$;
 comment on function public.dispute_result is
   'The other side does not agree: either side enters the result again. The second time the match is over, unrated. Refusals as of confirm_result.';
 
+-- Looking --------------------------------------------------------------------------------------------------
+
+create function public.list_challenges(since timestamptz) returns setof public.challenges
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return query
+  select c.* from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+  where s.player_id = me and s.status <> 'withdrawn' and c.status in ('pending', 'accepted') and c.starts_at >= since
+  order by c.starts_at
+  limit 300;
+end $$;
+comment on function public.list_challenges is
+  'What is open or agreed and the caller has a part in, also as a partner, from an instant on, the soonest first; at most 300.';
+
 -- Looking back ------------------------------------------------------------------------------------------
 
 create function public.list_match_history(player_id uuid, before timestamptz default null, before_id uuid default null,
@@ -393,9 +409,9 @@ begin
     end if;
   end loop;
   update public.match_moves m set status = 'lapsed', answered_at = due
-  where m.id in (
-    select n.id from public.match_moves n join public.challenges t on t.id = n.challenge_id
-    where n.status = 'proposed' and t.starts_at <= due for update of n skip locked);
+  where m.status = 'proposed' and m.challenge_id in (
+    select t.id from public.challenges t join public.match_moves n on n.challenge_id = t.id
+    where n.status = 'proposed' and t.starts_at <= due order by t.id for update of t skip locked);
   return settled;
 end $$;
 
@@ -435,6 +451,6 @@ select cron.schedule('settle-matches', '*/5 * * * *', 'select private.settle_mat
 select cron.schedule('remind-players', '*/5 * * * *', 'select private.remind_players()');
 
 grant execute on function
-  public.enter_result(uuid, text, integer, text, jsonb, text), public.confirm_result(bigint), public.dispute_result(bigint),
+  public.list_challenges(timestamptz), public.enter_result(uuid, text, integer, text, jsonb, text), public.confirm_result(bigint), public.dispute_result(bigint),
   public.list_match_history(uuid, timestamptz, uuid, integer), public.head_to_head(uuid)
   to authenticated;

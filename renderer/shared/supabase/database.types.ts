@@ -162,7 +162,6 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
-          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -187,7 +186,6 @@ export type Database = {
           result_at?: string | null;
           result_id?: number | null;
           result_state?: string;
-          revision?: number;
           starts_at: string;
           status?: string;
           time_zone: string;
@@ -211,7 +209,6 @@ export type Database = {
           result_at?: string | null;
           result_id?: number | null;
           result_state?: string;
-          revision?: number;
           starts_at?: string;
           status?: string;
           time_zone?: string;
@@ -839,7 +836,6 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
-          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -872,7 +868,6 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
-          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -905,7 +900,6 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
-          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -954,7 +948,6 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
-          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -987,7 +980,6 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
-          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1029,7 +1021,6 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
-          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1102,7 +1093,6 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
-          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1136,7 +1126,6 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
-          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1196,6 +1185,38 @@ export type Database = {
       join_club: { Args: { club_id: string }; Returns: string };
       leave_club: { Args: { club_id: string }; Returns: undefined };
       leave_seat: { Args: { challenge_id: string }; Returns: undefined };
+      list_challenges: {
+        Args: { since: string };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       list_match_history: {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: {
@@ -1237,7 +1258,6 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
-          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1364,7 +1384,6 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
-          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;

@@ -34,6 +34,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'join_club(club_id uuid)',
   'leave_club(club_id uuid)',
   'leave_seat(challenge_id uuid)',
+  'list_challenges(since timestamp with time zone)',
   'list_match_history(player_id uuid, before timestamp with time zone, before_id uuid, page_size integer)',
   'mark_all_notifications_read()',
   'name_partner(challenge_id uuid, partner_id uuid)',

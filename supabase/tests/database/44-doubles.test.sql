@@ -48,6 +48,14 @@ select tests.refuses($$ select public.accept_challenge(tests.id('waiting')) $$, 
 select tests.refuses($$ select public.cancel_challenge(tests.id('waiting')) $$, 'not_yours_to_cancel', 'a partner does not cancel the challenge');
 select tests.finds($$ select from public.challenges where id = tests.id('waiting') $$, 1, 'a partner sees the challenge');
 select is(tests.told('waiting'), '{}', 'what was refused told nobody');
+select tests.finds('select from public.list_challenges(now())', 1, 'a partner finds the challenge in the list');
+select tests.sign_in_as(tests.id('eva'));
+select tests.finds('select from public.list_challenges(now())', 0, 'a stranger does not');
+select tests.sign_in_as(tests.id('ana'));
+select results_eq('select id from public.list_challenges(now())', 'select id from public.challenges where status = ''pending'' order by starts_at', 'a player finds what they have a part in');
+select tests.finds($$ select from public.list_challenges(now() + interval '4 days') $$, 0, 'nothing from before the instant is listed');
+select tests.as_visitor();
+select tests.forbids('select public.list_challenges(now())', 'a visitor lists nothing');
 
 -- Sending with a partner
 select tests.sign_in_as(tests.id('eva'));
@@ -118,6 +126,7 @@ select is(tests.told('clash'), '{}', 'a refused confirmation tells nobody');
 -- A seat reopened in a match that is on
 select tests.sign_in_as(tests.id('eva'));
 select lives_ok(tests.leave('waiting'), 'a partner leaves a match that was on');
+select tests.finds($$ select from public.list_challenges(now()) where id = tests.id('waiting') $$, 0, 'who left lists it no more');
 select is(tests.told('waiting'), '{"ana: seat","bea: seat","cleo: seat"}', 'the other three are told');
 select is(tests.status_of('waiting'), 'accepted', 'the match stays agreed');
 select is(tests.seat_of('waiting', 'eva'), 'withdrawn', 'who left is free');

@@ -20,6 +20,9 @@ const matchIn = (zone: string): Challenge => ({
   matchType: 'practice',
   message: null,
   status: 'accepted',
+  seats: [],
+  move: null,
+  result: { state: 'none' },
 });
 
 describe.each([

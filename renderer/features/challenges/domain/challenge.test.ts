@@ -30,6 +30,12 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   matchType: 'singles',
   message: null,
   status: 'pending',
+  seats: [
+    { player: leo, side: 'challenger', status: 'confirmed' },
+    { player: ana, side: 'challenged', status: 'invited' },
+  ],
+  move: null,
+  result: { state: 'none' },
   ...change,
 });
 const accepted = challenge({ status: 'accepted' });

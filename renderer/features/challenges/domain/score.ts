@@ -55,7 +55,7 @@ function judgeTieBreak(points: Pair, target: number): Verdict {
  *   is also the score of a set that goes on), of seven points, or of five with a deciding point.
  * - The deciding set may be a match tie-break of ten points, two ahead.
  */
-export function judgeSet(set: SetScore, setLength: SetLength, isDeciding: boolean): Verdict {
+function judgeSet(set: SetScore, setLength: SetLength, isDeciding: boolean): Verdict {
   if ('matchTieBreak' in set) {
     return isDeciding ? judgeTieBreak(set.matchTieBreak, MATCH_TIE_BREAK) : 'impossible';
   }

@@ -7,6 +7,8 @@ export const NOTIFICATION_KINDS = [
   'club',
   'match',
   'match_cancelled',
+  'seat',
+  'result',
   'other',
 ] as const;
 
@@ -36,7 +38,10 @@ export function notificationTarget({ kind, senderId, clubId }: NotificationItem)
     case 'challenge_declined':
     case 'match':
     case 'match_cancelled':
+    case 'seat':
       return '/challenges';
+    case 'result':
+      return '/matches';
     case 'club':
       return clubId === null ? '/discover' : `/clubs/${encodeURIComponent(clubId)}`;
     case 'other':
