@@ -56,6 +56,6 @@ test('whatever players, partners and strangers try, also at once, only what was 
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   console.log(`Seed ${seed}; moves made: ${JSON.stringify(Object.fromEntries(made))}`);
   // A test that is refused everything shows nothing.
-  expect(Math.min(...made.values())).toBeGreaterThan(30);
+  expect(Math.min(...made.values())).toBeGreaterThan(20);
   expect(made.size).toBe(15);
 }, 600_000);

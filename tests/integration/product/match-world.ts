@@ -89,16 +89,16 @@ export async function installWorlds(admin: Client): Promise<void> {
 const WEIGHTS: Readonly<Record<Attempt['kind'], number>> = {
   send: 3,
   accept: 4,
-  decline: 1,
-  counter: 1,
+  decline: 2,
+  counter: 2,
   cancel: 2,
-  namePartner: 3,
+  namePartner: 5,
   confirmSeat: 4,
   leaveSeat: 2,
   proposeMove: 3,
   acceptMove: 3,
-  declineMove: 1,
-  withdrawMove: 1,
+  declineMove: 3,
+  withdrawMove: 4,
   enterResult: 5,
   confirmResult: 3,
   disputeResult: 4,
@@ -175,7 +175,7 @@ const steps = fc.oneof(
 );
 
 export const sequences = fc
-  .tuple(beginnings, fc.array(steps, { minLength: 1, maxLength: 7 }))
+  .tuple(beginnings, fc.array(steps, { minLength: 2, maxLength: 7 }))
   .map(([first, then]): readonly Step[] => [...first, ...then]);
 
 /** Plays a sequence and throws unless everything that was written is explained by what was allowed. */
