@@ -496,7 +496,10 @@ declare
   c public.challenges := private.lock_challenge(cancel_challenge.challenge_id, me);
   was text := c.status;
 begin
-  if not private.is_party(c, me) or (was = 'pending' and c.challenger_id <> me) then
+  if not private.is_party(c, me) then
+    raise exception using errcode = '42501', message = 'Only the two who made the match can cancel it. You can leave your seat.', hint = 'not_yours_to_cancel';
+  end if;
+  if was = 'pending' and c.challenger_id <> me then
     raise exception using errcode = '42501', message = 'Only the player who sent a challenge can cancel it.', hint = 'not_yours_to_cancel';
   end if;
   if was not in ('pending', 'accepted') then
