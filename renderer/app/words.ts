@@ -38,6 +38,14 @@ const withReason =
   (title: string) =>
   ({ message }: DbError): Words => ({ title, description: message });
 
+/** Why a partner may not be asked. */
+const partnerRefused = (title: string): EndpointWords['failure'] & object => ({
+  not_doubles: withReason(title),
+  already_seated: withReason(title),
+  partner_not_found: withReason(title),
+  too_many_invitations: withReason(title),
+});
+
 /** Why a challenge may not be proposed; what belongs to a field is said by the form. */
 const proposalRefused: EndpointWords['failure'] & object = {
   too_soon: null,
@@ -52,6 +60,10 @@ const proposalRefused: EndpointWords['failure'] & object = {
   challenge_not_found: withReason('Failed to send challenge'),
   not_pending: withReason('Failed to send challenge'),
   challenge_expired: withReason('Failed to send challenge'),
+  bad_duration: withReason('Failed to send challenge'),
+  bad_place: withReason('Failed to send challenge'),
+  message_too_long: withReason('Failed to send challenge'),
+  ...partnerRefused('Failed to send challenge'),
   otherwise: { title: 'Failed to send challenge', description: 'Please try again' },
 };
 
@@ -71,6 +83,16 @@ const eventTimeRefused: EndpointWords['failure'] & object = {
   too_far: null,
   no_such_time: null,
 };
+/** A code of ours has a sentence for people; those of Postgres and PostgREST have none. */
+const WORD = /^[a-z_]+$/;
+
+/** Says why whenever the database has a word for it; what has none is our fault or the line's. */
+const everyReason = (title: string): EndpointWords['failure'] & object => ({
+  otherwise: ({ code, message }: DbError) => ({
+    title,
+    description: WORD.test(code) ? message : 'Please try again',
+  }),
+});
 
 interface NamedClub {
   readonly clubName: string;
@@ -529,15 +551,24 @@ const words: Readonly<Record<string, EndpointWords>> = {
   },
   counterChallenge: { success: challengeSent, failure: proposalRefused },
   acceptChallenge: {
-    success: {
+    success: ({ isMatch }: { readonly isMatch: boolean }) => ({
       title: 'Challenge accepted!',
-      description: 'The match has been added to your upcoming matches',
+      description: isMatch
+        ? 'The match has been added to your upcoming matches'
+        : 'It is a match as soon as all four have said yes.',
+    }),
+    failure: {
+      ...moveRefused('Failed to accept challenge'),
+      ...partnerRefused('Failed to accept challenge'),
+      already_confirmed: withReason('Failed to accept challenge'),
     },
-    failure: moveRefused('Failed to accept challenge'),
   },
   declineChallenge: {
     success: { title: 'Challenge declined', description: 'The challenge has been declined' },
-    failure: moveRefused('Failed to decline challenge'),
+    failure: {
+      ...moveRefused('Failed to decline challenge'),
+      reason_too_long: withReason('Failed to decline challenge'),
+    },
   },
   cancelChallenge: {
     success: ({ wasMatch }: { readonly wasMatch: boolean }) =>
@@ -566,6 +597,60 @@ const words: Readonly<Record<string, EndpointWords>> = {
     failure: {
       otherwise: { title: 'The link could not be removed', description: 'Please try again' },
     },
+  },
+  namePartner: {
+    success: { title: 'Partner asked', description: 'We tell you as soon as they answer.' },
+    failure: everyReason('Your partner could not be asked'),
+  },
+  confirmSeat: {
+    success: ({ isMatch }: { readonly isMatch: boolean }) =>
+      isMatch
+        ? { title: 'Your doubles match is on', description: 'All four seats are taken.' }
+        : { title: 'You are in', description: 'It is a match as soon as all four have said yes.' },
+    failure: everyReason('Your seat could not be confirmed'),
+  },
+  leaveSeat: {
+    success: { title: 'You are out', description: 'Your partner can ask somebody else now.' },
+    failure: everyReason('Your seat could not be left'),
+  },
+  proposeMove: {
+    success: {
+      title: 'Another time proposed',
+      description: 'Your match stays as it is until the other side agrees.',
+    },
+    failure: {
+      ...everyReason('The time could not be proposed'),
+      too_soon: null,
+      too_far: null,
+      no_such_time: null,
+    },
+  },
+  acceptMove: {
+    success: { title: 'Match moved', description: 'Your match is at the new time.' },
+    failure: everyReason('The match could not be moved'),
+  },
+  declineMove: {
+    success: { title: 'Match stays as it is' },
+    failure: everyReason('The proposal could not be declined'),
+  },
+  withdrawMove: {
+    success: { title: 'Match stays as it is' },
+    failure: everyReason('The proposal could not be withdrawn'),
+  },
+  enterResult: {
+    success: { title: 'Result entered', description: 'The other side has a week to answer.' },
+    failure: everyReason('The result could not be entered'),
+  },
+  confirmResult: {
+    success: { title: 'Result confirmed' },
+    failure: everyReason('The result could not be confirmed'),
+  },
+  disputeResult: {
+    success: ({ isOver }: { readonly isOver: boolean }) =>
+      isOver
+        ? { title: 'Result disputed', description: 'The match stays unrated.' }
+        : { title: 'Result disputed', description: 'Either side can enter it again.' },
+    failure: everyReason('The result could not be disputed'),
   },
 };
 

@@ -158,6 +158,8 @@ export type Database = {
         Row: {
           booked: unknown;
           challenge_id: string;
+          created_at: string;
+          invited_by: string | null;
           player_id: string;
           side: string;
           status: string;
@@ -166,6 +168,8 @@ export type Database = {
         Insert: {
           booked?: unknown;
           challenge_id: string;
+          created_at?: string;
+          invited_by?: string | null;
           player_id: string;
           side: string;
           status?: string;
@@ -173,6 +177,8 @@ export type Database = {
         Update: {
           booked?: unknown;
           challenge_id?: string;
+          created_at?: string;
+          invited_by?: string | null;
           player_id?: string;
           side?: string;
           status?: string;
@@ -183,6 +189,13 @@ export type Database = {
             columns: ['challenge_id'];
             isOneToOne: false;
             referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'challenge_seats_invited_by_fkey';
+            columns: ['invited_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
           {
@@ -201,6 +214,7 @@ export type Database = {
           club_id: string | null;
           court_location: string;
           created_at: string;
+          disputes: number;
           duration_minutes: number;
           id: string;
           match_type: string;
@@ -211,6 +225,9 @@ export type Database = {
           responded_at: string | null;
           response_message: string | null;
           revision: number;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -222,6 +239,7 @@ export type Database = {
           club_id?: string | null;
           court_location: string;
           created_at?: string;
+          disputes?: number;
           duration_minutes: number;
           id?: string;
           match_type: string;
@@ -232,6 +250,9 @@ export type Database = {
           responded_at?: string | null;
           response_message?: string | null;
           revision?: number;
+          result_at?: string | null;
+          result_id?: number | null;
+          result_state?: string;
           starts_at: string;
           status?: string;
           time_zone: string;
@@ -242,6 +263,7 @@ export type Database = {
           club_id?: string | null;
           court_location?: string;
           created_at?: string;
+          disputes?: number;
           duration_minutes?: number;
           id?: string;
           match_type?: string;
@@ -252,6 +274,9 @@ export type Database = {
           responded_at?: string | null;
           response_message?: string | null;
           revision?: number;
+          result_at?: string | null;
+          result_id?: number | null;
+          result_state?: string;
           starts_at?: string;
           status?: string;
           time_zone?: string;
@@ -283,6 +308,13 @@ export type Database = {
             columns: ['replaces'];
             isOneToOne: false;
             referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'challenges_result_id_fkey';
+            columns: ['result_id'];
+            isOneToOne: false;
+            referencedRelation: 'match_results';
             referencedColumns: ['id'];
           },
         ];
@@ -847,6 +879,113 @@ export type Database = {
           {
             foreignKeyName: 'member_notes_written_by_fkey';
             columns: ['written_by'];
+      match_moves: {
+        Row: {
+          answered_at: string | null;
+          challenge_id: string;
+          court_location: string;
+          created_at: string;
+          duration_minutes: number;
+          id: string;
+          proposed_by: string;
+          proposed_date: string;
+          proposed_time: string;
+          starts_at: string;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answered_at?: string | null;
+          challenge_id: string;
+          court_location: string;
+          created_at?: string;
+          duration_minutes: number;
+          id?: string;
+          proposed_by: string;
+          proposed_date: string;
+          proposed_time: string;
+          starts_at: string;
+          status?: string;
+        };
+        Update: {
+          answered_at?: string | null;
+          challenge_id?: string;
+          court_location?: string;
+          created_at?: string;
+          duration_minutes?: number;
+          id?: string;
+          proposed_by?: string;
+          proposed_date?: string;
+          proposed_time?: string;
+          starts_at?: string;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'match_moves_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'match_moves_proposed_by_fkey';
+            columns: ['proposed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      match_results: {
+        Row: {
+          best_of: number;
+          challenge_id: string;
+          created_at: string;
+          entered_by: string;
+          id: number;
+          outcome: string;
+          set_length: string;
+          sets: NonNullable<Json>;
+          side: string;
+          winner: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          best_of: number;
+          challenge_id: string;
+          created_at?: string;
+          entered_by: string;
+          id?: never;
+          outcome: string;
+          set_length: string;
+          sets: NonNullable<Json>;
+          side: string;
+          winner?: string | null;
+        };
+        Update: {
+          best_of?: number;
+          challenge_id?: string;
+          created_at?: string;
+          entered_by?: string;
+          id?: never;
+          outcome?: string;
+          set_length?: string;
+          sets?: NonNullable<Json>;
+          side?: string;
+          winner?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'match_results_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'match_results_entered_by_fkey';
+            columns: ['entered_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -1110,13 +1249,14 @@ export type Database = {
     };
     Functions: {
       accept_challenge: {
-        Args: { challenge_id: string };
+        Args: { challenge_id: string; partner_id?: string };
         Returns: {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
           court_location: string;
           created_at: string;
+          disputes: number;
           duration_minutes: number;
           id: string;
           match_type: string;
@@ -1127,6 +1267,41 @@ export type Database = {
           responded_at: string | null;
           response_message: string | null;
           revision: number;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      accept_move: {
+        Args: { move_id: string };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1151,6 +1326,7 @@ export type Database = {
           club_id: string | null;
           court_location: string;
           created_at: string;
+          disputes: number;
           duration_minutes: number;
           id: string;
           match_type: string;
@@ -1161,6 +1337,9 @@ export type Database = {
           responded_at: string | null;
           response_message: string | null;
           revision: number;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1214,12 +1393,15 @@ export type Database = {
           proposed_date: string;
           proposed_time: string;
         };
+      confirm_result: {
+        Args: { result_id: number };
         Returns: {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
           court_location: string;
           created_at: string;
+          disputes: number;
           duration_minutes: number;
           id: string;
           match_type: string;
@@ -1230,6 +1412,82 @@ export type Database = {
           responded_at: string | null;
           response_message: string | null;
           revision: number;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      confirm_seat: {
+        Args: { challenge_id: string };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      counter_challenge: {
+        Args: {
+          challenge_id: string;
+          court_location: string;
+          duration_minutes: number;
+          match_type: string;
+          message?: string;
+          partner_id?: string;
+          proposed_date: string;
+          proposed_time: string;
+        };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1314,6 +1572,7 @@ export type Database = {
           club_id: string | null;
           court_location: string;
           created_at: string;
+          disputes: number;
           duration_minutes: number;
           id: string;
           match_type: string;
@@ -1324,6 +1583,9 @@ export type Database = {
           responded_at: string | null;
           response_message: string | null;
           revision: number;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1346,6 +1608,66 @@ export type Database = {
           title: string;
         };
         Returns: undefined;
+      decline_move: { Args: { move_id: string }; Returns: undefined };
+      dispute_result: {
+        Args: { result_id: number };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      enter_result: {
+        Args: {
+          best_of?: number;
+          challenge_id: string;
+          outcome: string;
+          set_length?: string;
+          sets?: Json;
+          winner?: string;
+        };
+        Returns: {
+          best_of: number;
+          challenge_id: string;
+          created_at: string;
+          entered_by: string;
+          id: number;
+          outcome: string;
+          set_length: string;
+          sets: NonNullable<Json>;
+          side: string;
+          winner: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'match_results';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       get_club: { Args: { handle: string }; Returns: Json };
       get_club_activity: {
@@ -1494,6 +1816,94 @@ export type Database = {
         }[];
       };
       opt_out: { Args: { token: string }; Returns: boolean };
+      head_to_head: { Args: { player_id: string }; Returns: Json };
+      join_club: { Args: { club_id: string }; Returns: string };
+      leave_club: { Args: { club_id: string }; Returns: undefined };
+      leave_seat: { Args: { challenge_id: string }; Returns: undefined };
+      list_challenges: {
+        Args: { since: string };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      list_match_history: {
+        Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
+        Returns: {
+          best_of: number;
+          id: string;
+          match_type: string;
+          outcome: string;
+          players: Json;
+          proposed_date: string;
+          proposed_time: string;
+          rated: boolean;
+          set_length: string;
+          sets: Json;
+          side: string;
+          starts_at: string;
+          time_zone: string;
+          winner: string;
+        }[];
+      };
+      mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
+      name_partner: {
+        Args: { challenge_id: string; partner_id: string };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       post_announcement: {
         Args: {
           club_id: string;
@@ -1539,6 +1949,34 @@ export type Database = {
       };
       reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
+      propose_move: {
+        Args: {
+          challenge_id: string;
+          court_location?: string;
+          duration_minutes?: number;
+          proposed_date: string;
+          proposed_time: string;
+        };
+        Returns: {
+          answered_at: string | null;
+          challenge_id: string;
+          court_location: string;
+          created_at: string;
+          duration_minutes: number;
+          id: string;
+          proposed_by: string;
+          proposed_date: string;
+          proposed_time: string;
+          starts_at: string;
+          status: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'match_moves';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       search_clubs: {
         Args: {
           after?: Json;
@@ -1589,6 +2027,7 @@ export type Database = {
           duration_minutes: number;
           match_type: string;
           message?: string;
+          partner_id?: string;
           proposed_date: string;
           proposed_time: string;
           time_zone?: string;
@@ -1599,6 +2038,7 @@ export type Database = {
           club_id: string | null;
           court_location: string;
           created_at: string;
+          disputes: number;
           duration_minutes: number;
           id: string;
           match_type: string;
@@ -1609,6 +2049,9 @@ export type Database = {
           responded_at: string | null;
           response_message: string | null;
           revision: number;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1677,6 +2120,7 @@ export type Database = {
         Args: { body: string; club_id: string; user_id: string };
         Returns: undefined;
       };
+      withdraw_move: { Args: { move_id: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

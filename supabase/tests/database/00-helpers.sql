@@ -93,6 +93,24 @@ begin
   return tests.id(word);
 end $$;
 
+-- Doubles in any state, both sides with a partner; until accepted the challenged side has not answered.
+create function tests.create_doubles(word text, sender text, sender_partner text, receiver text, receiver_partner text,
+  status text default 'accepted', lead interval default '3 days') returns uuid
+language plpgsql security definer as $$
+begin
+  perform tests.create_challenge(word, sender, receiver, 'expired', lead);
+  update public.challenges c set match_type = 'doubles' where c.id = tests.id(word);
+  insert into public.challenge_seats (challenge_id, player_id, side, status, invited_by)
+  values (tests.id(word), tests.id(sender_partner), 'challenger', 'confirmed', tests.id(sender)),
+    (tests.id(word), tests.id(receiver_partner), 'challenged', 'invited', tests.id(receiver));
+  if create_doubles.status in ('accepted', 'completed') then
+    update public.challenge_seats s set status = 'confirmed' where s.challenge_id = tests.id(word);
+    update public.challenges c set status = 'accepted' where c.id = tests.id(word);
+  end if;
+  update public.challenges c set status = create_doubles.status where c.id = tests.id(word);
+  return tests.id(word);
+end $$;
+
 -- Looking, whoever is signed in ---------------------------------------------------------------------
 
 create function tests.status_of(word text) returns text language sql security definer as $$
@@ -109,6 +127,15 @@ $$;
 
 create function tests.notified(name text, kind text) returns integer language sql security definer as $$
   select count(*)::integer from public.notifications where user_id = tests.id(name) and type = kind
+$$;
+
+-- Whom notifications of this transaction about a challenge were made for, as 'name: kind', and forgets them:
+-- each call tells what happened since the last one.
+create function tests.told(word text) returns text[] language sql security definer as $$
+  with gone as (
+    delete from public.notifications n where n.data ->> 'challenge_id' = tests.id(word)::text returning n.user_id, n.type)
+  select coalesce(array_agg(p.full_name || ': ' || g.type order by p.full_name, g.type), '{}')
+  from gone g join public.profiles p on p.id = g.user_id
 $$;
 
 -- How many rows any query gives, read past all policies.

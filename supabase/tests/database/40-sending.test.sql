@@ -57,6 +57,14 @@ select throws_ok(tests.send('cleo', place => '  '), '23514', null, 'a place is n
 select throws_ok(tests.send('cleo', place => E'Court\n1'), '23514', null, 'a place is one line');
 select throws_ok(tests.send('cleo', kind => 'triples'), '23514', null, 'a match is singles, doubles or practice');
 select throws_ok(tests.send('cleo', words => repeat('x', 1001)), '23514', null, 'a message has at most 1000 characters');
+select tests.refuses(tests.send('cleo', minutes => minutes), 'bad_duration', format('a duration of %s is refused with a word', minutes)) from unnest(array[29, 181, 0, -60, null]) minutes;
+select tests.refuses(tests.send('cleo', place => place), word, format('a place of %s characters is refused with a word', length(place)))
+from (values (repeat('x', 10000), 'bad_place'), (E'Court\n1', 'bad_place'), ('  ', 'no_place'), ('', 'no_place'), (null, 'no_place')) as t (place, word);
+select tests.refuses(tests.send('cleo', kind => kind), 'bad_match_type', 'an unknown kind of match is refused with a word') from unnest(array['triples', '', null]) kind;
+select tests.refuses(tests.send('cleo', words => repeat('x', 1001)), 'message_too_long', 'a long message is refused with a word');
+select tests.refuses(tests.send('cleo', null), 'no_date', 'a missing date is refused with a word');
+select tests.refuses(tests.send('cleo', wall => null), 'no_time', 'a missing time is refused with a word');
+select throws_ok(format($$ select public.send_challenge(%L, '2027-02-31', '10:00', 60, 'Court 1', 'singles') $$, tests.id('cleo')), '22008', 'date/time field value out of range: "2027-02-31"', 'the 31st of February is no date');
 select is(tests.really($$ select from public.challenges $$), 0::bigint, 'what was refused sent nothing');
 select is(tests.notified('cleo', 'challenge'), 0, 'what was refused notified nobody');
 

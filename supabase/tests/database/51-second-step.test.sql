@@ -5,6 +5,10 @@ select tests.create_club('open-club', 'ana');
 select tests.create_request('plea', 'open-club', 'ana', 'withdrawn');
 insert into public.announcements (club_id, author_id, title, content) values (tests.id('open-club'), tests.id('ana'), 'Hello', 'All');
 select tests.create_challenge('mine', 'ana', 'bea');
+insert into public.match_moves (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
+values (tests.id('mine'), tests.id('ana'), current_date + 9, '10:00', now() + interval '9 days', 60, 'Court 1');
+insert into public.match_results (challenge_id, entered_by, side, outcome, best_of, set_length, sets)
+values (tests.id('mine'), tests.id('ana'), 'challenger', 'not_played', 3, 'standard', '[]');
 select private.notify(tests.id('ana'), 'club', 'Hello', null, '{}');
 insert into public.calendar_feeds (player_id, token_hash) values (tests.id('ana'), sha256('mine'));
 insert into storage.objects (bucket_id, name) values ('avatars', tests.id('ana') || '/mine.png');

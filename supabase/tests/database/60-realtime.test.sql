@@ -92,3 +92,20 @@ select is(tests.really($$ select from realtime.messages m where m.event = 'chall
 select is(tests.really($$ select from realtime.messages m where m.event = 'challenge' and m.payload - 'id' <> '{}' $$), 0::bigint, 'what is heard of a challenge is its id');
 select is(tests.really($$ select from realtime.messages m where m.event = 'notification' and m.topic <> 'user:' || (m.payload -> 'record' ->> 'user_id') $$), 0::bigint, 'a notification is heard by its owner only');
 select is(tests.really($$ select from realtime.messages m where not m.private $$), 0::bigint, 'everything is sent in private');
+
+-- Doubles: partners hear of what they are asked, and nothing more once they left.
+select tests.sign_out();
+select tests.create_player(name) from unnest(array['pat', 'quin', 'ron', 'sue']) name;
+select tests.create_doubles('four', 'pat', 'quin', 'ron', 'sue', 'pending');
+delete from realtime.messages;
+select tests.sign_in_as(tests.id('ron'));
+select lives_ok($$ select public.accept_challenge(tests.id('four')) $$, 'doubles are accepted');
+select is(tests.sent('user:' || tests.id('sue'), 'challenge'), 1::bigint, 'a partner hears that the challenge changed');
+select tests.sign_in_as(tests.id('sue'));
+select lives_ok($$ select public.leave_seat(tests.id('four')) $$, 'a partner leaves');
+select is(tests.sent('user:' || tests.id('sue'), 'challenge'), 2::bigint, 'who leaves hears of it for the last time');
+select tests.sign_in_as(tests.id('ron'));
+select lives_ok($$ select public.name_partner(tests.id('four'), tests.id('bea')) $$, 'another partner is asked');
+select is(tests.sent('user:' || tests.id('sue'), 'challenge'), 2::bigint, 'who left hears nothing more');
+select is(tests.sent('user:' || tests.id('bea'), 'challenge'), 1::bigint, 'who is asked hears of the challenge');
+select is(tests.sent('user:' || tests.id('quin'), 'challenge'), 3::bigint, 'the others hear of every change');

@@ -230,7 +230,7 @@ test.describe('the lists of challenges', () => {
   }) => {
     const { rival } = await challenged('Unloaded');
     const page = await visit(rival, { at: '/onboarding' });
-    await page.route('**/rest/v1/challenges?*', (route) =>
+    await page.route('**/rest/v1/rpc/list_challenges*', (route) =>
       route.fulfill({
         status: 500,
         headers: { 'access-control-allow-origin': '*' },
@@ -245,7 +245,7 @@ test.describe('the lists of challenges', () => {
     await challenges.tab('Upcoming');
     await expect(page.getByText("You don't have any confirmed matches scheduled.")).toBeVisible();
     await challenges.tab('Received');
-    await page.unroute('**/rest/v1/challenges?*');
+    await page.unroute('**/rest/v1/rpc/list_challenges*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(challenges.card('Unloaded Sender')).toBeVisible();
     await expect(challenges.card('Sarah Chen')).toHaveCount(0);

@@ -4,17 +4,20 @@ import { toSkillLevel } from '../../players/domain/skill.ts';
 import {
   type Challenge,
   type Player,
+  type ProposedMove,
+  type Seat,
   toStatus,
   UNKNOWN_COURT,
   UNKNOWN_PLAYER,
 } from '../domain/challenge.ts';
 import { isMatchType } from '../domain/form-options.ts';
+import { RESULT_COLUMNS, type ResultRow, toResult, toSide } from './result-rows.ts';
 
 const PROFILE = 'id, full_name, avatar_path, skill_level';
 
-/** The columns of a challenge with both of its players, in one request. */
+/** The columns of a challenge with everybody who plays and what became of it, in one request. */
 export const CHALLENGE_COLUMNS =
-  `id, challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, message, status, revision, challenger:profiles!challenges_challenger_id_fkey(${PROFILE}), challenged:profiles!challenges_challenged_id_fkey(${PROFILE})` as const;
+  `id, challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, message, status, revision, challenger:profiles!challenges_challenger_id_fkey(${PROFILE}), challenged:profiles!challenges_challenged_id_fkey(${PROFILE}), seats:challenge_seats(player_id, side, status, player:profiles!challenge_seats_player_id_fkey(${PROFILE})), moves:match_moves(id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location), result_state, result:match_results!challenges_result_id_fkey(${RESULT_COLUMNS})` as const;
 
 type ProfileRow = Pick<Tables<'profiles'>, 'id' | 'full_name' | 'avatar_path' | 'skill_level'>;
 
@@ -34,11 +37,31 @@ export type ChallengeRow = Pick<
   | 'message'
   | 'status'
   | 'revision'
+  | 'result_state'
 > & {
   /** Null where the profile may not be seen. */
   readonly challenger: ProfileRow | null;
   readonly challenged: ProfileRow | null;
+  readonly seats: readonly SeatRow[];
+  /** The one that waits for an answer, if any. */
+  readonly moves: readonly MoveRow[];
+  readonly result: ResultRow | null;
 };
+
+type SeatRow = Pick<Tables<'challenge_seats'>, 'player_id' | 'side' | 'status'> & {
+  readonly player: ProfileRow | null;
+};
+
+type MoveRow = Pick<
+  Tables<'match_moves'>,
+  | 'id'
+  | 'proposed_by'
+  | 'proposed_date'
+  | 'proposed_time'
+  | 'starts_at'
+  | 'duration_minutes'
+  | 'court_location'
+>;
 
 export function toChallenge(row: ChallengeRow): Challenge {
   return {
@@ -56,6 +79,30 @@ export function toChallenge(row: ChallengeRow): Challenge {
     message: row.message,
     status: toStatus(row.status),
     revision: row.revision,
+    seats: row.seats.map(toSeat),
+    move: toMove(row.moves[0]),
+    result: toResult(row.result_state, row.result),
+  };
+}
+
+function toSeat({ player_id, side, status, player }: SeatRow): Seat {
+  return {
+    player: toPlayer(player_id, player),
+    side: toSide(side),
+    status: status === 'confirmed' ? 'confirmed' : 'invited',
+  };
+}
+
+function toMove(row: MoveRow | undefined): ProposedMove | null {
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    proposedBy: row.proposed_by,
+    date: row.proposed_date,
+    time: row.proposed_time.slice(0, 5),
+    startsAt: row.starts_at,
+    durationMinutes: row.duration_minutes,
+    courtLocation: row.court_location,
   };
 }
 

@@ -2,30 +2,42 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { subscribeTopic } from '../../../shared/api/live-topic.ts';
 import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
 import type { Challenge } from '../domain/challenge.ts';
+import type { HeadToHead, PastMatch } from '../domain/history.ts';
 import type { Opponent } from '../domain/opponent.ts';
 import { CHALLENGE_COLUMNS, type ChallengeRow, toChallenge } from './challenge-rows.ts';
+import {
+  type HeadToHeadRow,
+  type PastMatchRow,
+  toHeadToHead,
+  toPastMatch,
+} from './history-rows.ts';
 import { type OpponentRow, toOpponent } from './opponent-row.ts';
 
 export const CHALLENGE_LIST = { type: 'Challenge', id: 'LIST' } as const;
-/** Calendars look back a month, and one screen holds no more than this. */
+/** What has been played. */
+export const MATCH_LIST = { type: 'Match', id: 'LIST' } as const;
+/** Calendars look back a month. */
 const DAYS_BACK = 31;
-const AT_MOST = 300;
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
+/** A page of a player's history: the first, or the one after `cursor`. */
+interface HistoryPage {
+  readonly playerId: string;
+  readonly cursor: Pick<PastMatch, 'id' | 'startsAt'> | null;
+}
+
 export const challengesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Everything open or agreed that the player is a party of: all lists are made of it. Kept live. */
+    /** Everything open or agreed that the player has a part in: all lists are made of it. Kept live. */
     listChallenges: build.query<readonly Challenge[], string>({
-      query: (viewerId) => (db, signal) =>
+      query: () => (db, signal) =>
         db
-          .from('challenges')
+          .rpc('list_challenges', { since: daysAgo(DAYS_BACK) })
           .select(CHALLENGE_COLUMNS)
-          .in('status', ['pending', 'accepted'])
-          .or(`challenger_id.eq.${viewerId},challenged_id.eq.${viewerId}`)
-          .gte('starts_at', daysAgo(DAYS_BACK))
+          .neq('seats.status', 'withdrawn')
+          .eq('moves.status', 'proposed')
           .order('starts_at')
-          .limit(AT_MOST)
           .abortSignal(signal),
       transformResponse: (rows: readonly ChallengeRow[]) => rows.map(toChallenge),
       providesTags: [CHALLENGE_LIST],
@@ -40,6 +52,29 @@ export const challengesApi = baseApi.injectEndpoints({
         await cacheEntryRemoved;
         leave();
       },
+    }),
+
+    /** The completed matches of a player, the latest first; `cursor` asks for those after a page. */
+    listMatchHistory: build.query<readonly PastMatch[], HistoryPage>({
+      query:
+        ({ playerId, cursor }) =>
+        (db, signal) =>
+          db
+            .rpc('list_match_history', {
+              player_id: playerId,
+              ...(cursor && { before: cursor.startsAt, before_id: cursor.id }),
+            })
+            .abortSignal(signal),
+      transformResponse: (rows: readonly PastMatchRow[]) => rows.map(toPastMatch),
+      providesTags: [MATCH_LIST],
+    }),
+
+    /** `null`: oneself, or nobody whom this viewer may see. */
+    getHeadToHead: build.query<HeadToHead | null, string>({
+      query: (playerId) => (db, signal) =>
+        db.rpc('head_to_head', { player_id: playerId }).abortSignal(signal),
+      transformResponse: (row: HeadToHeadRow | null) => row && toHeadToHead(row),
+      providesTags: [MATCH_LIST],
     }),
 
     /** `null`: there is no such player, for this viewer. Always asked anew: a form starts from it. */

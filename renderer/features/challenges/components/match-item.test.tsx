@@ -56,7 +56,14 @@ test('a message to a player leads to the chat; one to a sample player only says 
 });
 
 test('a challenge that waits for the viewer is answered, not cancelled', () => {
-  setup(pending && { ...pending, challenger: leo, challenged: { ...leo, id: DEMO_VIEWER_ID } });
+  setup(
+    pending && {
+      ...pending,
+      challenger: leo,
+      challenged: { ...leo, id: DEMO_VIEWER_ID },
+      seats: [],
+    },
+  );
   expect(screen.getByRole('link', { name: 'Respond' }).getAttribute('href')).toBe('/challenges');
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });

@@ -21,6 +21,9 @@ const matchIn = (zone: string): Challenge => ({
   message: null,
   status: 'accepted',
   revision: 0,
+  seats: [],
+  move: null,
+  result: { state: 'none' },
 });
 
 describe.each([

@@ -31,6 +31,12 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   message: null,
   status: 'pending',
   revision: 0,
+  seats: [
+    { player: leo, side: 'challenger', status: 'confirmed' },
+    { player: ana, side: 'challenged', status: 'invited' },
+  ],
+  move: null,
+  result: { state: 'none' },
   ...change,
 });
 const accepted = challenge({ status: 'accepted' });

@@ -1,5 +1,7 @@
 import type { MatchType } from '../../../../supabase/functions/_shared/match-words.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
+import type { MatchResult } from './result.ts';
+import type { Side } from './score.ts';
 
 export type { MatchType };
 
@@ -28,6 +30,24 @@ export interface Player {
   readonly skillLevel: SkillLevel | null;
 }
 
+/** A place in the match: singles have two, doubles four. */
+export interface Seat {
+  readonly player: Player;
+  readonly side: Side;
+  readonly status: 'invited' | 'confirmed';
+}
+
+/** Another time for an agreed match, which waits for the other side. The wall clock of the match's zone. */
+export interface ProposedMove {
+  readonly id: string;
+  readonly proposedBy: string;
+  readonly date: string;
+  readonly time: string;
+  readonly startsAt: string;
+  readonly durationMinutes: number;
+  readonly courtLocation: string;
+}
+
 /** One player's proposal of a match to another; once accepted, the match itself. */
 export interface Challenge {
   readonly id: string;
@@ -47,6 +67,10 @@ export interface Challenge {
   readonly status: ChallengeStatus;
   /** Rises with every change that a calendar shows. */
   readonly revision: number;
+  /** Without those who left. A side of doubles with one seat looks for a partner. */
+  readonly seats: readonly Seat[];
+  readonly move: ProposedMove | null;
+  readonly result: MatchResult;
 }
 
 export type ChallengeTab = 'received' | 'sent' | 'upcoming';
@@ -60,16 +84,26 @@ export const startOf = (challenge: Challenge): Date => new Date(challenge.starts
 export const endOf = (challenge: Challenge): Date =>
   new Date(startOf(challenge).getTime() + challenge.durationMinutes * 60_000);
 
-/** The other party, as one of the two sees it. */
+export const seatOf = ({ seats }: Challenge, playerId: string): Seat | undefined =>
+  seats.find(({ player }) => player.id === playerId);
+
+/** Whether it is between this player and another; partners of doubles only play along. */
+const isParty = ({ challenger, challenged }: Challenge, playerId: string): boolean =>
+  challenger.id === playerId || challenged.id === playerId;
+
+/** Who made the challenge on the other side of the net. */
 export function opponentOf(challenge: Challenge, viewerId: string): Player {
-  return challenge.challenger.id === viewerId ? challenge.challenged : challenge.challenger;
+  const onFirstSide =
+    challenge.challenger.id === viewerId || seatOf(challenge, viewerId)?.side === 'challenger';
+  return onFirstSide ? challenge.challenged : challenge.challenger;
 }
 
-/** Where a challenge stands for one of its two parties; null: on none of the lists. */
+/** Where a challenge stands for the viewer; null: on none of the lists. */
 export function tabOf(challenge: Challenge, viewerId: string, now: Date): ChallengeTab | null {
   if (challenge.status === 'accepted') return endOf(challenge) > now ? 'upcoming' : null;
   if (challenge.status !== 'pending' || startOf(challenge) <= now) return null;
-  return challenge.challenger.id === viewerId ? 'sent' : 'received';
+  if (challenge.challenger.id === viewerId) return 'sent';
+  return challenge.challenged.id === viewerId ? 'received' : null;
 }
 
 /** Whether the viewer may accept or decline it, or propose another time. */
@@ -77,6 +111,7 @@ export function canAnswer(challenge: Challenge, viewerId: string, now: Date): bo
   return (
     challenge.status === 'pending' &&
     challenge.challenged.id === viewerId &&
+    seatOf(challenge, viewerId)?.status !== 'confirmed' &&
     startOf(challenge) > now
   );
 }
@@ -84,7 +119,9 @@ export function canAnswer(challenge: Challenge, viewerId: string, now: Date): bo
 /** Whether the viewer may call it off: the sender while it waits, either side once it is a match. */
 export function canCancel(challenge: Challenge, viewerId: string, now: Date): boolean {
   if (challenge.status === 'pending') return challenge.challenger.id === viewerId;
-  return challenge.status === 'accepted' && startOf(challenge) > now;
+  return (
+    challenge.status === 'accepted' && isParty(challenge, viewerId) && startOf(challenge) > now
+  );
 }
 
 /** The challenges of one tab, the soonest first. */

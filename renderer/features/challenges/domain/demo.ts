@@ -20,6 +20,21 @@ const viewer = player(DEMO_VIEWER_ID, 'You', 'intermediate');
 const sarah = player('demo-sarah', 'Sarah Chen', 'intermediate');
 const marcus = player('demo-marcus', 'Marcus Webb', 'advanced');
 
+/** Nobody else plays, and there is no result yet. */
+const between = (
+  challenger: Player,
+  challenged: Player,
+): Pick<Challenge, 'challenger' | 'challenged' | 'seats' | 'move' | 'result'> => ({
+  challenger,
+  challenged,
+  seats: [
+    { player: challenger, side: 'challenger', status: 'confirmed' },
+    { player: challenged, side: 'challenged', status: 'invited' },
+  ],
+  move: null,
+  result: { state: 'none' },
+});
+
 const at = (
   daysAhead: number,
   time: string,
@@ -35,8 +50,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
   return [
     {
       id: 'demo-challenge-received',
-      challenger: sarah,
-      challenged: viewer,
+      ...between(sarah, viewer),
       clubId: null,
       ...at(2, '18:00', now, zone),
       durationMinutes: 60,
@@ -48,8 +62,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
     },
     {
       id: 'demo-challenge-sent',
-      challenger: viewer,
-      challenged: marcus,
+      ...between(viewer, marcus),
       clubId: null,
       ...at(3, '10:00', now, zone),
       durationMinutes: 90,
@@ -67,8 +80,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
   return [
     {
       id: 'demo-match-singles',
-      challenger: viewer,
-      challenged: sarah,
+      ...between(viewer, sarah),
       clubId: null,
       ...at(1, '18:00', now, zone),
       durationMinutes: 60,
@@ -80,8 +92,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
     },
     {
       id: 'demo-match-doubles',
-      challenger: viewer,
-      challenged: marcus,
+      ...between(viewer, marcus),
       clubId: null,
       ...at(2, '19:30', now, zone),
       durationMinutes: 90,

@@ -3,9 +3,11 @@ import {
   CalendarX2,
   CircleCheck,
   CircleX,
+  ClipboardList,
   MessageCircle,
   Swords,
   Trophy,
+  UserPlus,
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -22,6 +24,8 @@ const LOOKS: Readonly<Record<NotificationKind, { readonly icon: Icon; readonly t
   club: { icon: Users, tone: 'bg-court-wash text-court-ink' },
   match: { icon: Trophy, tone: 'bg-grass-wash text-grass-ink' },
   match_cancelled: { icon: CalendarX2, tone: 'bg-clay-wash text-clay-ink' },
+  seat: { icon: UserPlus, tone: 'bg-court-wash text-court-ink' },
+  result: { icon: ClipboardList, tone: 'bg-grass-wash text-grass-ink' },
   other: { icon: Bell, tone: 'bg-court-wash text-court-ink' },
 };
 

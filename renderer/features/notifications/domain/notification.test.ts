@@ -22,6 +22,8 @@ it.each([
   [{ kind: 'challenge_declined', senderId: 'p1' }, '/challenges'],
   [{ kind: 'match_cancelled', senderId: 'p1' }, '/challenges'],
   [{ kind: 'match' }, '/challenges'],
+  [{ kind: 'seat', senderId: 'p1' }, '/challenges'],
+  [{ kind: 'result', senderId: 'p1' }, '/matches'],
   [{ kind: 'club', clubId: 'c1', senderId: 'p1' }, '/clubs/c1'],
   [{ kind: 'club', clubId: 'c1', about: 'report' }, '/clubs/c1/manage/reports'],
   [{ kind: 'club', clubId: 'c1', about: 'report_answered' }, '/reports'],

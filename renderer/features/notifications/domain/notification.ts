@@ -7,6 +7,8 @@ export const NOTIFICATION_KINDS = [
   'club',
   'match',
   'match_cancelled',
+  'seat',
+  'result',
   'other',
 ] as const;
 
@@ -39,7 +41,10 @@ export function notificationTarget(item: NotificationItem): string {
     case 'challenge_declined':
     case 'match':
     case 'match_cancelled':
+    case 'seat':
       return '/challenges';
+    case 'result':
+      return '/matches';
     case 'club':
       return clubTarget(item);
     case 'other':

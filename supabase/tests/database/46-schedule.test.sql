@@ -1,0 +1,108 @@
+-- What the database does as time passes, late and twice as well.
+
+select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'quiet']) name;
+update public.preferences set match_reminders = false where user_id = tests.id('quiet');
+create function tests.state(word text) returns text language sql security definer as $$ select status || ', ' || result_state from public.challenges where id = tests.id(word) $$;
+
+-- Gives a match an entry of its challenger, `ago`, in a state.
+create function tests.add_result(word text, state text, ago interval, outcome text default 'played') returns void language plpgsql as $$
+declare
+  entry bigint;
+begin
+  insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
+  select id, challenger_id, 'challenger', outcome, case when outcome <> 'not_played' then 'challenger' end, 1, 'standard', '[{"games": [6, 4]}]'
+  from public.challenges where id = tests.id(word) returning id into entry;
+  update public.challenges c set result_state = state, result_id = entry, result_at = now() - ago, disputes = (state = 'disputed')::integer
+  where c.id = tests.id(word);
+end $$;
+
+select bag_eq($$ select command from cron.job where jobname in ('expire-challenges', 'settle-matches', 'remind-players') $$,
+  array['select private.expire_challenges()', 'select private.settle_matches()', 'select private.remind_players()'], 'the schedule runs all three');
+select tests.sign_in_as(tests.id('ana'));
+select tests.forbids('select private.expire_challenges()', 'a player cannot make challenges expire');
+select tests.forbids('select private.settle_matches()', 'a player cannot settle matches');
+select tests.forbids('select private.remind_players()', 'a player cannot send reminders');
+select tests.forbids('select * from private.match_reminders', 'a player cannot read who was reminded');
+select tests.sign_out();
+
+-- Expiry
+select tests.create_challenge('overdue', 'ana', 'bea', lead => '-1 hour');
+select tests.create_doubles('half full', 'cleo', 'dina', 'bea', 'quiet', 'pending', '-1 hour');
+select tests.create_challenge('ahead', 'bea', 'ana');
+select is(private.expire_challenges(), 2, 'pending challenges whose time has come expire');
+select is(tests.status_of('overdue'), 'expired', 'an overdue challenge is expired');
+select is(tests.told('overdue'), '{"ana: challenge"}', 'who sent it is told');
+select is(tests.told('half full'), '{"cleo: challenge","dina: challenge"}', 'those who had said yes are told');
+select is(tests.status_of('ahead'), 'pending', 'one to come stays pending');
+select is(private.expire_challenges(), 0, 'expiring twice changes nothing more');
+select is(tests.told('overdue'), '{}', 'and tells nobody again');
+
+-- Silence
+select tests.create_challenge('six days', 'ana', 'bea', 'accepted', '-8 days');
+select tests.create_challenge('seven days', 'ana', 'bea', 'accepted', '-9 days');
+select tests.create_challenge('nobody came', 'ana', 'bea', 'accepted', '-10 days');
+select tests.create_challenge('no match', 'ana', 'bea', 'accepted', '-11 days');
+select tests.create_challenge('quarrel', 'ana', 'bea', 'accepted', '-20 days');
+select tests.create_challenge('young quarrel', 'ana', 'bea', 'accepted', '-21 days');
+select tests.create_challenge('forgotten', 'ana', 'bea', 'accepted', '-15 days');
+select tests.create_challenge('remembered', 'ana', 'bea', 'accepted', '-13 days');
+select tests.create_challenge('drill', 'ana', 'bea', 'accepted', '-2 hours');
+select tests.create_challenge('long drill', 'cleo', 'quiet', 'accepted', '0 hours', 180);
+update public.challenges set match_type = 'practice' where id in (tests.id('drill'), tests.id('long drill'));
+select tests.create_challenge('to come', 'ana', 'bea', 'accepted', '5 days');
+select tests.create_doubles('three', 'ana', 'cleo', 'bea', 'dina', 'accepted', '-5 hours');
+update public.challenge_seats set status = 'withdrawn', booked = null where challenge_id = tests.id('three') and player_id = tests.id('dina');
+select tests.create_doubles('three to come', 'ana', 'cleo', 'bea', 'dina', 'accepted', '6 days');
+update public.challenge_seats set status = 'withdrawn', booked = null where challenge_id = tests.id('three to come') and player_id = tests.id('dina');
+select tests.add_result('six days', 'entered', '6 days 23 hours');
+select tests.add_result('seven days', 'entered', '7 days');
+select tests.add_result('nobody came', 'entered', '8 days', 'no_show');
+select tests.add_result('no match', 'entered', '8 days', 'not_played');
+select tests.add_result('quarrel', 'disputed', '14 days');
+select tests.add_result('young quarrel', 'disputed', '13 days 23 hours');
+insert into public.match_moves (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
+select tests.id(word), tests.id('ana'), current_date + 9, '10:00', now() + interval '9 days', 60, 'Court 1' from unnest(array['six days', 'to come']) word;
+select tests.told(word) from unnest(array['three', 'three to come']) word;
+
+select is(private.settle_matches(), 7, 'matches whose time for it has come are settled');
+select is(tests.state(word), state, format('%s: %s', word, state))
+from (values ('six days', 'accepted, entered'), ('seven days', 'completed, confirmed'), ('nobody came', 'no_show, confirmed'),
+  ('no match', 'cancelled, confirmed'), ('quarrel', 'completed, disputed'), ('young quarrel', 'accepted, disputed'),
+  ('forgotten', 'completed, none'), ('remembered', 'accepted, none'), ('drill', 'completed, none'), ('long drill', 'accepted, none'),
+  ('to come', 'accepted, none'), ('three', 'cancelled, none'), ('three to come', 'accepted, none')) as t (word, state);
+select is(tests.told(word), who, format('%s: told are %s', word, who))
+from (values ('six days', '{}'::text[]), ('seven days', '{"ana: result","bea: result"}'), ('quarrel', '{"ana: result","bea: result"}'),
+  ('forgotten', '{}'), ('drill', '{}'), ('three', '{"ana: match_cancelled","bea: match_cancelled","cleo: match_cancelled"}')) as t (word, who);
+select is((select status from public.match_moves where challenge_id = tests.id('six days')), 'lapsed', 'another time for a match that has begun lapses');
+select is((select status from public.match_moves where challenge_id = tests.id('to come')), 'proposed', 'another time for one to come stays open');
+select tests.finds($$ select from public.challenge_seats where challenge_id = tests.id('nobody came') and booked is not null $$, 0, 'a no-show frees its players');
+select is(private.settle_matches(), 0, 'settling twice changes nothing more');
+select is((select count(*) from public.notifications where data ->> 'challenge_id' = tests.id('seven days')::text), 0::bigint, 'and tells nobody again');
+select is(private.settle_matches(now() + interval '30 days'), 6, 'settling late settles what is left');
+select is(tests.state('six days') || '; ' || tests.state('young quarrel') || '; ' || tests.state('remembered'),
+  'completed, confirmed; completed, disputed; completed, none', 'as it would have been in time');
+
+-- Reminders
+select tests.create_challenge('tomorrow', 'ana', 'quiet', 'accepted', '30 hours');
+select tests.create_challenge('asked', 'ana', 'cleo', 'pending', '10 hours');
+select tests.create_challenge('soon', 'bea', 'dina', 'accepted', '1 hour');
+select tests.create_doubles('open seat', 'bea', 'cleo', 'ana', 'dina', 'accepted', '15 hours');
+update public.challenge_seats set status = 'withdrawn', booked = null where challenge_id = tests.id('open seat') and player_id = tests.id('dina');
+select is(private.remind_players(), 5, 'those who play within a day are reminded');
+select is(tests.told('soon'), '{"bea: match","dina: match"}', 'of a match in an hour both are told once');
+select is(tests.told('open seat'), '{"ana: match","bea: match","cleo: match"}', 'who left a match is not reminded of it');
+select is(tests.told('asked'), '{}', 'nobody is reminded of what is not agreed');
+select is(tests.told('tomorrow'), '{}', 'nobody is reminded more than a day before');
+select is(private.remind_players(), 0, 'running twice reminds nobody again');
+select is(private.remind_players(now() + interval '8 hours'), 1, 'a day before, who wants to be reminded is');
+select is(tests.told('tomorrow'), '{"ana: match"}', 'and who does not is not');
+select is(private.remind_players(now() + interval '14 hours'), 3, 'two hours before, everybody is reminded once more');
+select is((select count(*) from public.notifications where data ->> 'challenge_id' = tests.id('open seat')::text and body = 'Your match begins in less than two hours.'), 3::bigint,
+  'in the words of two hours');
+select is(private.remind_players(now() + interval '40 hours'), 0, 'a late run says nothing of a match that has begun');
+update public.challenges set starts_at = starts_at + interval '1 day' where id = tests.id('tomorrow');
+select is(private.remind_players(now() + interval '53 hours'), 1, 'a match that was moved reminds anew');
+select tests.told('tomorrow');
+update public.challenges set status = 'cancelled' where id = tests.id('tomorrow');
+update public.challenges set status = 'cancelled' where id = tests.id('soon');
+select is(private.remind_players(now() + interval '40 hours'), 0, 'nobody is reminded of what was cancelled');

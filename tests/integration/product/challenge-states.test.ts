@@ -1,0 +1,61 @@
+import { assert, asyncProperty } from 'fast-check';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startLog, stopLog } from './match-log.ts';
+import type { MoveKind } from './match-model.ts';
+import { createWorld, installWorlds, play, sequences, type World } from './match-world.ts';
+
+/** `SEED=… PATH_TO=…` plays a failure again, as its report names it. */
+const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+const path = process.env['PATH_TO'];
+const SEQUENCES = 2000;
+/** Sequences run beside each other, each with players and connections of its own. */
+const WORLDS = 4;
+const AT_ONCE = 3;
+
+const clients: Client[] = [];
+const worlds: World[] = [];
+let admin: Client;
+
+beforeAll(async () => {
+  admin = await connect();
+  await startLog(admin);
+  await installWorlds(admin);
+  for (let at = 0; at < WORLDS; at += 1) {
+    const own: [Client, ...Client[]] = [await connect()];
+    while (own.length < AT_ONCE) own.push(await connect());
+    worlds.push(await createWorld(own));
+  }
+});
+
+afterAll(async () => {
+  await stopLog(admin);
+  for (const client of clients) await client.end();
+});
+
+async function connect(): Promise<Client> {
+  const client = new Client({ connectionString: inject('product').adminUrl });
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+test('whatever players, partners and strangers try, also at once, only what was decided happens, and is told once', async () => {
+  const made = new Map<MoveKind, number>();
+  const count = (kind: MoveKind): void => {
+    made.set(kind, (made.get(kind) ?? 0) + 1);
+  };
+  const outcomes = await Promise.allSettled(
+    worlds.map((world, at) =>
+      assert(
+        asyncProperty(sequences, (sequence) => play(world, sequence, count)),
+        { seed: seed + at, numRuns: SEQUENCES / WORLDS, ...(path !== undefined && { path }) },
+      ),
+    ),
+  );
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  console.log(`Seed ${seed}; moves made: ${JSON.stringify(Object.fromEntries(made))}`);
+  // A test that is refused everything shows nothing.
+  expect(Math.min(...made.values())).toBeGreaterThan(20);
+  expect(made.size).toBe(15);
+}, 600_000);
