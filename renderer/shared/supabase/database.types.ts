@@ -224,10 +224,10 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
-          revision: number;
           result_at: string | null;
           result_id: number | null;
           result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -249,10 +249,10 @@ export type Database = {
           replaces?: string | null;
           responded_at?: string | null;
           response_message?: string | null;
-          revision?: number;
           result_at?: string | null;
           result_id?: number | null;
           result_state?: string;
+          revision?: number;
           starts_at: string;
           status?: string;
           time_zone: string;
@@ -273,10 +273,10 @@ export type Database = {
           replaces?: string | null;
           responded_at?: string | null;
           response_message?: string | null;
-          revision?: number;
           result_at?: string | null;
           result_id?: number | null;
           result_state?: string;
+          revision?: number;
           starts_at?: string;
           status?: string;
           time_zone?: string;
@@ -838,47 +838,6 @@ export type Database = {
           },
         ];
       };
-      member_notes: {
-        Row: {
-          body: string;
-          club_id: string;
-          updated_at: string;
-          user_id: string;
-          written_by: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          body: string;
-          club_id: string;
-          updated_at?: string;
-          user_id: string;
-          written_by: string;
-        };
-        Update: {
-          body?: string;
-          club_id?: string;
-          updated_at?: string;
-          user_id?: string;
-          written_by?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'member_notes_club_id_fkey';
-            columns: ['club_id'];
-            isOneToOne: false;
-            referencedRelation: 'clubs';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'member_notes_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'member_notes_written_by_fkey';
-            columns: ['written_by'];
       match_moves: {
         Row: {
           answered_at: string | null;
@@ -986,6 +945,53 @@ export type Database = {
           {
             foreignKeyName: 'match_results_entered_by_fkey';
             columns: ['entered_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      member_notes: {
+        Row: {
+          body: string;
+          club_id: string;
+          updated_at: string;
+          user_id: string;
+          written_by: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          club_id: string;
+          updated_at?: string;
+          user_id: string;
+          written_by: string;
+        };
+        Update: {
+          body?: string;
+          club_id?: string;
+          updated_at?: string;
+          user_id?: string;
+          written_by?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'member_notes_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'member_notes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'member_notes_written_by_fkey';
+            columns: ['written_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -1266,10 +1272,10 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
-          revision: number;
           result_at: string | null;
           result_id: number | null;
           result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1281,6 +1287,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      accept_invitation: { Args: { token: string }; Returns: string };
       accept_move: {
         Args: { move_id: string };
         Returns: {
@@ -1302,6 +1309,7 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1313,7 +1321,6 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      accept_invitation: { Args: { token: string }; Returns: string };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
         Returns: undefined;
@@ -1336,10 +1343,10 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
-          revision: number;
           result_at: string | null;
           result_id: number | null;
           result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1383,16 +1390,6 @@ export type Database = {
         };
         Returns: Json;
       };
-      counter_challenge: {
-        Args: {
-          challenge_id: string;
-          court_location: string;
-          duration_minutes: number;
-          match_type: string;
-          message?: string;
-          proposed_date: string;
-          proposed_time: string;
-        };
       confirm_result: {
         Args: { result_id: number };
         Returns: {
@@ -1411,10 +1408,10 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
-          revision: number;
           result_at: string | null;
           result_id: number | null;
           result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1447,6 +1444,7 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1488,6 +1486,7 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1582,10 +1581,10 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
-          revision: number;
           result_at: string | null;
           result_id: number | null;
           result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1597,18 +1596,8 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
-      edit_announcement: {
-        Args: {
-          announcement_id: string;
-          content: string;
-          notify_all: boolean;
-          priority: string;
-          publish_at?: string;
-          title: string;
-        };
-        Returns: undefined;
       decline_move: { Args: { move_id: string }; Returns: undefined };
+      delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
       dispute_result: {
         Args: { result_id: number };
         Returns: {
@@ -1630,6 +1619,7 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1640,6 +1630,17 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      edit_announcement: {
+        Args: {
+          announcement_id: string;
+          content: string;
+          notify_all: boolean;
+          priority: string;
+          publish_at?: string;
+          title: string;
+        };
+        Returns: undefined;
       };
       enter_result: {
         Args: {
@@ -1726,6 +1727,7 @@ export type Database = {
         Args: { answer: string; report_id: number; state: string };
         Returns: undefined;
       };
+      head_to_head: { Args: { player_id: string }; Returns: Json };
       import_members: { Args: { club_id: string; import_id?: string; rows: Json }; Returns: Json };
       introduce_members: {
         Args: { club_id: string; partner_id: string; player_id: string };
@@ -1733,6 +1735,7 @@ export type Database = {
       };
       join_club: { Args: { club_id: string }; Returns: string };
       leave_club: { Args: { club_id: string }; Returns: undefined };
+      leave_seat: { Args: { challenge_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
       list_announcements: {
         Args: { before?: string; before_id?: string; club_id: string; page_size?: number };
@@ -1750,6 +1753,39 @@ export type Database = {
           title: string;
           waiting: boolean;
         }[];
+      };
+      list_challenges: {
+        Args: { since: string };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       list_club_events: {
         Args: { after?: string; club_id: string; desk?: boolean; page_size?: number };
@@ -1781,6 +1817,25 @@ export type Database = {
           full_name: string;
           state: string;
           user_id: string;
+        }[];
+      };
+      list_match_history: {
+        Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
+        Returns: {
+          best_of: number;
+          id: string;
+          match_type: string;
+          outcome: string;
+          players: Json;
+          proposed_date: string;
+          proposed_time: string;
+          rated: boolean;
+          set_length: string;
+          sets: Json;
+          side: string;
+          starts_at: string;
+          time_zone: string;
+          winner: string;
         }[];
       };
       list_my_events: {
@@ -1815,63 +1870,6 @@ export type Database = {
           words: string;
         }[];
       };
-      opt_out: { Args: { token: string }; Returns: boolean };
-      head_to_head: { Args: { player_id: string }; Returns: Json };
-      join_club: { Args: { club_id: string }; Returns: string };
-      leave_club: { Args: { club_id: string }; Returns: undefined };
-      leave_seat: { Args: { challenge_id: string }; Returns: undefined };
-      list_challenges: {
-        Args: { since: string };
-        Returns: {
-          challenged_id: string;
-          challenger_id: string;
-          club_id: string | null;
-          court_location: string;
-          created_at: string;
-          disputes: number;
-          duration_minutes: number;
-          id: string;
-          match_type: string;
-          message: string | null;
-          proposed_date: string;
-          proposed_time: string;
-          replaces: string | null;
-          responded_at: string | null;
-          response_message: string | null;
-          result_at: string | null;
-          result_id: number | null;
-          result_state: string;
-          starts_at: string;
-          status: string;
-          time_zone: string;
-        }[];
-        SetofOptions: {
-          from: '*';
-          to: 'challenges';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
-      list_match_history: {
-        Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
-        Returns: {
-          best_of: number;
-          id: string;
-          match_type: string;
-          outcome: string;
-          players: Json;
-          proposed_date: string;
-          proposed_time: string;
-          rated: boolean;
-          set_length: string;
-          sets: Json;
-          side: string;
-          starts_at: string;
-          time_zone: string;
-          winner: string;
-        }[];
-      };
-      mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       name_partner: {
         Args: { challenge_id: string; partner_id: string };
         Returns: {
@@ -1893,6 +1891,7 @@ export type Database = {
           result_at: string | null;
           result_id: number | null;
           result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -1904,6 +1903,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      opt_out: { Args: { token: string }; Returns: boolean };
       post_announcement: {
         Args: {
           club_id: string;
@@ -1934,21 +1934,6 @@ export type Database = {
         };
       };
       preview_import: { Args: { addresses: string[]; club_id: string }; Returns: string[] };
-      read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
-      remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
-      remove_members: { Args: { club_id: string; user_ids: string[] }; Returns: number };
-      reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
-      report_announcement: {
-        Args: { announcement_id: string; reason: string; words: string };
-        Returns: undefined;
-      };
-      report_mails: { Args: { results: Json }; Returns: undefined };
-      report_player: {
-        Args: { club_id: string; player_id: string; reason: string; words: string };
-        Returns: undefined;
-      };
-      reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
-      revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
       propose_move: {
         Args: {
           challenge_id: string;
@@ -1977,6 +1962,21 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
+      remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
+      remove_members: { Args: { club_id: string; user_ids: string[] }; Returns: number };
+      reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
+      report_announcement: {
+        Args: { announcement_id: string; reason: string; words: string };
+        Returns: undefined;
+      };
+      report_mails: { Args: { results: Json }; Returns: undefined };
+      report_player: {
+        Args: { club_id: string; player_id: string; reason: string; words: string };
+        Returns: undefined;
+      };
+      reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
+      revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
       search_clubs: {
         Args: {
           after?: Json;
@@ -2048,10 +2048,10 @@ export type Database = {
           replaces: string | null;
           responded_at: string | null;
           response_message: string | null;
-          revision: number;
           result_at: string | null;
           result_id: number | null;
           result_state: string;
+          revision: number;
           starts_at: string;
           status: string;
           time_zone: string;
@@ -2116,11 +2116,11 @@ export type Database = {
         Returns: undefined;
       };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
+      withdraw_move: { Args: { move_id: string }; Returns: undefined };
       write_member_note: {
         Args: { body: string; club_id: string; user_id: string };
         Returns: undefined;
       };
-      withdraw_move: { Args: { move_id: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

@@ -131,7 +131,7 @@ $$;
 
 -- Whom notifications of this transaction about a challenge were made for, as 'name: kind', and forgets them:
 -- each call tells what happened since the last one.
-create function tests.told(word text) returns text[] language sql security definer as $$
+create function tests.told_of(word text) returns text[] language sql security definer as $$
   with gone as (
     delete from public.notifications n where n.data ->> 'challenge_id' = tests.id(word)::text returning n.user_id, n.type)
   select coalesce(array_agg(p.full_name || ': ' || g.type order by p.full_name, g.type), '{}')

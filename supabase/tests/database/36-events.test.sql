@@ -22,7 +22,7 @@ $$;
 create function tests.begin_event(title text) returns void language sql security definer as $$
   update public.club_events e set starts_at = now() - interval '1 hour' where e.title = begin_event.title
 $$;
-create function tests.told(name text, headline text) returns integer language sql security definer as $$
+create function tests.told_of(name text, headline text) returns integer language sql security definer as $$
   select count(*)::integer from public.notifications where user_id = tests.id(name) and notifications.title = headline
 $$;
 create function tests.change(title text, capacity integer, days integer default 3, place text default 'Court 1')
@@ -65,14 +65,14 @@ select tests.forbids($$ update public.club_events set capacity = 1000 $$, 'nobod
 -- Planning
 select tests.sign_in_as(tests.id('adam'));
 select lives_ok($$ select tests.plan('Doubles night', 2) $$, 'an admin plans an event');
-select is(tests.told('ana', 'New event at Club our-club'), 0, 'nobody is told unless asked for');
+select is(tests.told_of('ana', 'New event at Club our-club'), 0, 'nobody is told unless asked for');
 select results_eq($$ select title, place, time_zone, starts_at, capacity, going_count, my_state from public.list_club_events(tests.id('our-club')) $$,
   $$ values ('Doubles night', 'Court 1', 'Europe/Lisbon', (current_date + 3 + time '18:00') at time zone 'Europe/Lisbon', 2, 0, null::text) $$,
   'it stands at the club''s own clock');
 select lives_ok($$ select tests.plan('Open day', days => 5, notify => true) $$, 'members are told when asked for');
-select is(tests.told('ana', 'New event at Club our-club'), 1, 'once each');
-select is(tests.told('adam', 'New event at Club our-club'), 0, 'but not who planned it');
-select is(tests.told('quiet', 'New event at Club our-club'), 0, 'nor who wants no announcements');
+select is(tests.told_of('ana', 'New event at Club our-club'), 1, 'once each');
+select is(tests.told_of('adam', 'New event at Club our-club'), 0, 'but not who planned it');
+select is(tests.told_of('quiet', 'New event at Club our-club'), 0, 'nor who wants no announcements');
 select tests.refuses($$ select tests.plan('Yesterday', days => -1) $$, 'event_in_past', 'an event lies ahead');
 select tests.refuses($$ select tests.plan('Far', days => 400) $$, 'too_far', 'but not too far');
 select tests.refuses($$ select tests.plan('Often', weeks => 27) $$, 'bad_weeks', 'at most 26 weeks');
@@ -114,8 +114,8 @@ select tests.sign_in_as(tests.id('ana'));
 select is(public.reply_to_event(tests.event_of('Doubles night'), false), 'declined', 'who went may think better of it');
 select is(tests.reply_of('Doubles night', 'cleo'), 'going', 'the first who waits moves up');
 select is(tests.reply_of('Doubles night', 'dora'), 'waiting', 'only the first');
-select is(tests.told('cleo', 'You have a place'), 1, 'and is told once');
-select is(tests.told('dora', 'You have a place'), 0, 'the next is not');
+select is(tests.told_of('cleo', 'You have a place'), 1, 'and is told once');
+select is(tests.told_of('dora', 'You have a place'), 0, 'the next is not');
 select is(public.reply_to_event(tests.event_of('Doubles night'), false), 'declined', 'declining twice says the same');
 select is(public.reply_to_event(tests.event_of('Doubles night'), true), 'waiting', 'who comes back waits at the end');
 select tests.sign_in_as(tests.id('adam'));
@@ -129,7 +129,7 @@ select tests.sign_in_as(tests.id('bea'));
 select lives_ok($$ select public.leave_club(tests.id('our-club')) $$, 'who goes to an event leaves the club');
 select is(tests.reply_of('Doubles night', 'bea'), null, 'and with it the event');
 select is(tests.reply_of('Doubles night', 'dora'), 'going', 'which gives the place to who waits');
-select is(tests.told('dora', 'You have a place'), 1, 'who is told once');
+select is(tests.told_of('dora', 'You have a place'), 1, 'who is told once');
 select tests.refuses($$ select public.reply_to_event(tests.event_of('Doubles night'), true) $$, 'event_not_found', 'who has left cannot answer');
 select is(tests.really($$ select from public.club_events where id = tests.event_of('Doubles night') and going_count = 2 and waiting_count = 1 $$), 1::bigint,
   'the counts follow');
@@ -145,7 +145,7 @@ select tests.refuses($$ select tests.change('Doubles night', 1) $$, 'capacity_to
 select tests.refuses($$ select tests.change('Doubles night', 2, -1) $$, 'event_in_past', 'an event is not moved into the past');
 select lives_ok($$ select tests.change('Doubles night', 3) $$, 'the owner adds a place');
 select is(tests.reply_of('Doubles night', 'ana'), 'going', 'who waits gets it');
-select is(tests.told('ana', 'You have a place'), 1, 'and is told once');
+select is(tests.told_of('ana', 'You have a place'), 1, 'and is told once');
 select is_empty('select from private.delayed_notifications', 'more places are no news to who goes') from tests.sign_out();
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select tests.change('Doubles night', 3, 4, 'Court 2') $$, 'the owner moves an event');
@@ -182,8 +182,8 @@ select tests.sign_in_as(tests.id('ana'));
 select tests.refuses($$ select public.cancel_event(tests.week(2)) $$, 'not_a_manager', 'a member cancels no event');
 select tests.sign_in_as(tests.id('adam'));
 select lives_ok($$ select public.cancel_event(tests.week(2), true) $$, 'an admin cancels a week and those after');
-select is(tests.told('ana', 'Event cancelled'), 1, 'who was going is told once');
-select is(tests.told('cleo', 'Event cancelled'), 0, 'who goes to another week is not');
+select is(tests.told_of('ana', 'Event cancelled'), 1, 'who was going is told once');
+select is(tests.told_of('cleo', 'Event cancelled'), 0, 'who goes to another week is not');
 select is_empty($$ select from private.delayed_notifications where recipient = tests.id('ana') and words like '%Ladder%' $$, 'what was to be told of a change is not') from tests.sign_out();
 select tests.sign_in_as(tests.id('adam'));
 select is((select count(*) from public.list_club_events(tests.id('our-club')) where title like 'Ladder%'), 1::bigint, 'members see the rest only');

@@ -47,7 +47,7 @@ select tests.refuses(tests.name_partner('waiting', 'eva'), 'not_yours_to_name', 
 select tests.refuses($$ select public.accept_challenge(tests.id('waiting')) $$, 'not_yours_to_answer', 'a partner does not answer the challenge');
 select tests.refuses($$ select public.cancel_challenge(tests.id('waiting')) $$, 'not_yours_to_cancel', 'a partner does not cancel the challenge');
 select tests.finds($$ select from public.challenges where id = tests.id('waiting') $$, 1, 'a partner sees the challenge');
-select is(tests.told('waiting'), '{}', 'what was refused told nobody');
+select is(tests.told_of('waiting'), '{}', 'what was refused told nobody');
 select tests.finds('select from public.list_challenges(now())', 1, 'a partner finds the challenge in the list');
 select tests.sign_in_as(tests.id('eva'));
 select tests.finds('select from public.list_challenges(now())', 0, 'a stranger does not');
@@ -95,17 +95,17 @@ select tests.sign_out();
 delete from public.notifications;
 select tests.sign_in_as(tests.id('dina'));
 select is((public.confirm_seat(tests.id('waiting'))).status, 'pending', 'three confirmed seats are no match');
-select is(tests.told('waiting'), '{bea: seat}', 'who asked is told that the partner is in');
+select is(tests.told_of('waiting'), '{bea: seat}', 'who asked is told that the partner is in');
 select tests.refuses(tests.confirm('waiting'), 'already_confirmed', 'a seat is confirmed once');
 select lives_ok(tests.leave('waiting'), 'who said yes can still leave');
-select is(tests.told('waiting'), '{bea: seat}', 'who asked is told that the partner left');
+select is(tests.told_of('waiting'), '{bea: seat}', 'who asked is told that the partner left');
 select tests.sign_in_as(tests.id('bea'));
 select is((public.accept_challenge(tests.id('waiting'), tests.id('eva'))).status, 'pending', 'doubles wait for the partners after the challenged player''s yes');
-select is(tests.told('waiting'), '{"ana: challenge_accepted","eva: seat"}', 'the challenger is told, and the partner asked');
+select is(tests.told_of('waiting'), '{"ana: challenge_accepted","eva: seat"}', 'the challenger is told, and the partner asked');
 select tests.refuses($$ select public.accept_challenge(tests.id('waiting')) $$, 'already_confirmed', 'the challenged player says yes once');
 select tests.sign_in_as(tests.id('eva'));
 select is((public.confirm_seat(tests.id('waiting'))).status, 'accepted', 'the fourth confirmed seat makes the match');
-select is(tests.told('waiting'), '{"ana: match","bea: match","cleo: match"}', 'the other three are told that it is on');
+select is(tests.told_of('waiting'), '{"ana: match","bea: match","cleo: match"}', 'the other three are told that it is on');
 select is((select count(*) from public.challenge_seats where challenge_id = tests.id('waiting') and booked is not null), 4::bigint, 'all four are booked');
 select is(jsonb_array_length(public.get_dashboard() -> 'upcoming'), 1, 'a partner has the match on the dashboard');
 select is(public.get_dashboard() -> 'upcoming' -> 0 ->> 'opponent_name', 'ana', 'the opponent is the player across the net');
@@ -121,24 +121,24 @@ select tests.refuses($$ select public.accept_challenge(tests.id('meanwhile')) $$
 select tests.sign_in_as(tests.id('quin'));
 select tests.refuses(tests.confirm('clash'), 'match_overlap', 'a fourth seat over a match of another partner is refused');
 select is(tests.seat_of('clash', 'quin'), 'invited', 'a seat refused for overlap stays invited');
-select is(tests.told('clash'), '{}', 'a refused confirmation tells nobody');
+select is(tests.told_of('clash'), '{}', 'a refused confirmation tells nobody');
 
 -- A seat reopened in a match that is on
 select tests.sign_in_as(tests.id('eva'));
 select lives_ok(tests.leave('waiting'), 'a partner leaves a match that was on');
 select tests.finds($$ select from public.list_challenges(now()) where id = tests.id('waiting') $$, 0, 'who left lists it no more');
-select is(tests.told('waiting'), '{"ana: seat","bea: seat","cleo: seat"}', 'the other three are told');
+select is(tests.told_of('waiting'), '{"ana: seat","bea: seat","cleo: seat"}', 'the other three are told');
 select is(tests.status_of('waiting'), 'accepted', 'the match stays agreed');
 select is(tests.seat_of('waiting', 'eva'), 'withdrawn', 'who left is free');
 select is(tests.seat_of('waiting', 'cleo'), 'confirmed, booked', 'the others keep their time');
 select is(jsonb_array_length(public.get_dashboard() -> 'upcoming'), 0, 'who left has the match on the dashboard no more');
 select tests.sign_in_as(tests.id('bea'));
 select lives_ok(tests.name_partner('waiting', 'quin'), 'the side names another partner');
-select is(tests.told('waiting'), '{"quin: seat"}', 'who is asked is told, nobody else');
+select is(tests.told_of('waiting'), '{"quin: seat"}', 'who is asked is told, nobody else');
 select tests.sign_in_as(tests.id('quin'));
 select is((public.confirm_seat(tests.id('waiting'))).status, 'accepted', 'the new partner says yes');
 select is(tests.seat_of('waiting', 'quin'), 'confirmed, booked', 'the new partner is booked');
-select is(tests.told('waiting'), '{"ana: match","bea: match","cleo: match"}', 'the others are told that it is on again');
+select is(tests.told_of('waiting'), '{"ana: match","bea: match","cleo: match"}', 'the others are told that it is on again');
 select tests.sign_out();
 update public.challenges set starts_at = now() - interval '1 minute' where id = tests.id('waiting');
 select tests.sign_in_as(tests.id('quin'));
@@ -151,16 +151,16 @@ select tests.create_doubles('regretted', 'ana', 'cleo', 'dina', 'quin', 'pending
 select tests.create_doubles('other time', 'ana', 'cleo', 'eva', 'quin', 'pending', '10 days');
 select tests.sign_in_as(tests.id('fay'));
 select lives_ok($$ select public.decline_challenge(tests.id('unwanted')) $$, 'the challenged player declines doubles');
-select is(tests.told('unwanted'), '{"ana: challenge_declined","cleo: match_cancelled"}', 'the challenger is told, and the partner who had said yes');
+select is(tests.told_of('unwanted'), '{"ana: challenge_declined","cleo: match_cancelled"}', 'the challenger is told, and the partner who had said yes');
 select tests.sign_in_as(tests.id('dina'));
 select lives_ok($$ select public.accept_challenge(tests.id('regretted')) $$, 'the challenged player accepts doubles without a partner yet');
-select tests.told('regretted');
+select tests.told_of('regretted');
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok($$ select public.cancel_challenge(tests.id('regretted')) $$, 'the challenger takes back doubles');
-select is(tests.told('regretted'), '{"cleo: match_cancelled","dina: match_cancelled"}', 'those who had said yes are told, and nobody else');
+select is(tests.told_of('regretted'), '{"cleo: match_cancelled","dina: match_cancelled"}', 'those who had said yes are told, and nobody else');
 select tests.sign_in_as(tests.id('eva'));
 select lives_ok($$ select public.counter_challenge(tests.id('other time'), current_date + 11, '10:00', 60, 'Court 2', 'doubles', null, tests.id('fay')) $$, 'doubles are countered with a partner');
-select is(tests.told('other time'), '{"cleo: match_cancelled"}', 'the partner of what is superseded is told');
+select is(tests.told_of('other time'), '{"cleo: match_cancelled"}', 'the partner of what is superseded is told');
 select is((select count(*) from public.challenge_seats s join public.challenges c on c.id = s.challenge_id where c.replaces = tests.id('other time')), 3::bigint,
   'the counter-challenge has the seats of its own side and of the challenged');
 
@@ -172,9 +172,9 @@ select tests.create_doubles('their match', 'leaver', 'cleo', 'fay', 'dina', 'acc
 delete from auth.users where id = tests.id('leaver');
 select is(tests.status_of('their seat'), 'accepted', 'a match whose partner goes stays agreed');
 select is(tests.seat_of('their seat', 'leaver'), 'withdrawn', 'their seat is open again');
-select is(tests.told('their seat'), '{"ana: seat","dina: seat","fay: seat"}', 'the others are told of the seat');
+select is(tests.told_of('their seat'), '{"ana: seat","dina: seat","fay: seat"}', 'the others are told of the seat');
 select is(tests.status_of('their match'), 'cancelled', 'a match of the player who goes is cancelled');
-select is(tests.told('their match'), '{"cleo: match_cancelled","dina: match_cancelled","fay: match_cancelled"}', 'the others are told of the match');
+select is(tests.told_of('their match'), '{"cleo: match_cancelled","dina: match_cancelled","fay: match_cancelled"}', 'the others are told of the match');
 
 -- Limits
 insert into public.challenge_seats (challenge_id, player_id, side, status, invited_by)
@@ -213,10 +213,10 @@ select throws_ok($$ select public.propose_move(tests.id('match'), current_date +
 select throws_ok($$ select public.propose_move(tests.id('match'), current_date + 5, '10:00', 60, repeat('x', 10000)) $$, '23514', 'A location is one line of at most 200 characters.', 'a moved match has a place of at most 200 characters');
 select throws_ok($$ select public.propose_move(tests.id('match'), null, '10:00') $$, '23502', 'Please select a date', 'the new time has a date');
 select tests.refuses($$ select public.propose_move(id, proposed_date, proposed_time) from public.challenges where id = tests.id('match') $$, 'same_time', 'the new time is another one');
-select is(tests.told('match'), '{}', 'what was refused told nobody');
+select is(tests.told_of('match'), '{}', 'what was refused told nobody');
 
 select lives_ok(tests.propose('match'), 'the challenger proposes another time');
-select is(tests.told('match'), '{"nil: match"}', 'the other is told once');
+select is(tests.told_of('match'), '{"nil: match"}', 'the other is told once');
 select is((select starts_at from public.challenges where id = tests.id('match')), date_trunc('hour', now()) + interval '3 days', 'the match stays as it is');
 select tests.refuses(tests.propose('match', 6), 'move_exists', 'one proposal at a time');
 select tests.refuses(tests.answer('accept', 'match'), 'not_yours_to_answer', 'nobody agrees to their own proposal');
@@ -230,17 +230,17 @@ select tests.forbids($$ update public.match_moves set status = 'agreed' $$, 'nob
 select tests.refuses(tests.propose('match', 6), 'move_exists', 'the other answers first');
 select tests.refuses(tests.answer('withdraw', 'match'), 'not_yours_to_answer', 'the other cannot withdraw it');
 select lives_ok(tests.answer('decline', 'match'), 'the other declines');
-select is(tests.told('match'), '{"max: match"}', 'who proposed is told');
+select is(tests.told_of('match'), '{"max: match"}', 'who proposed is told');
 select tests.refuses(tests.answer('accept', 'match'), 'move_answered', 'what was declined is not agreed to');
 select lives_ok(tests.propose('match', 6), 'the other proposes a third time');
-select tests.told('match');
+select tests.told_of('match');
 select lives_ok(tests.answer('withdraw', 'match'), 'and withdraws it');
-select is(tests.told('match'), '{"max: match"}', 'the first is told');
+select is(tests.told_of('match'), '{"max: match"}', 'the first is told');
 select lives_ok(tests.propose('match', 7, '09:30'), 'and proposes again');
-select tests.told('match');
+select tests.told_of('match');
 select tests.sign_in_as(tests.id('max'));
 select is((public.accept_move(tests.move_of('match'))).starts_at, (current_date + 7 + time '09:30') at time zone 'UTC', 'the match is at the new time once the other agrees');
-select is(tests.told('match'), '{"nil: match"}', 'who proposed is told');
+select is(tests.told_of('match'), '{"nil: match"}', 'who proposed is told');
 select tests.finds(format($$ select from public.challenge_seats where challenge_id = tests.id('match') and lower(booked) = %L $$, (current_date + 7 + time '09:30') at time zone 'UTC'), 2, 'the new time is booked, the old one free');
 select is((select status from public.match_moves where id = tests.move_of('match')), 'agreed', 'the move is kept');
 
@@ -249,12 +249,12 @@ select tests.sign_out();
 select tests.create_challenge('in the way', 'nil', 'oda', 'accepted', '9 days');
 select tests.sign_in_as(tests.id('max'));
 select lives_ok(tests.propose('match', 9, to_char(now(), 'HH24:00')), 'a time that the other has taken can be proposed');
-select tests.told('match');
+select tests.told_of('match');
 select tests.sign_in_as(tests.id('nil'));
 select tests.refuses(tests.answer('accept', 'match'), 'match_overlap', 'and cannot be agreed to');
 select is((select status from public.match_moves where id = tests.move_of('match')), 'proposed', 'the proposal stays open');
 select is((select proposed_time from public.challenges where id = tests.id('match')), '09:30', 'the match stays as it is');
-select is(tests.told('match'), '{}', 'nobody is told');
+select is(tests.told_of('match'), '{}', 'nobody is told');
 select lives_ok($$ select public.cancel_challenge(tests.id('match')) $$, 'a match with an open proposal is cancelled');
 select is((select status from public.match_moves where id = tests.move_of('match')), 'lapsed', 'and the proposal lapses');
 
@@ -263,12 +263,12 @@ select tests.sign_in_as(tests.id('pia'));
 select tests.refuses(tests.propose('four', 13), 'not_yours_to_move', 'a partner does not move the match');
 select tests.sign_in_as(tests.id('max'));
 select lives_ok(tests.propose('four', 13), 'one side proposes another time for doubles');
-select is(tests.told('four'), '{"nil: match","oda: match","pia: match"}', 'the other three are told');
+select is(tests.told_of('four'), '{"nil: match","oda: match","pia: match"}', 'the other three are told');
 select tests.sign_in_as(tests.id('pia'));
 select tests.refuses(tests.answer('accept', 'four'), 'not_yours_to_move', 'a partner does not agree for the side');
 select tests.sign_in_as(tests.id('oda'));
 select lives_ok(tests.answer('accept', 'four'), 'the other side agrees');
-select is(tests.told('four'), '{"max: match","nil: match","pia: match"}', 'the other three are told that it moved');
+select is(tests.told_of('four'), '{"max: match","nil: match","pia: match"}', 'the other three are told that it moved');
 select tests.finds(format($$ select from public.challenge_seats where challenge_id = tests.id('four') and lower(booked) = %L $$, (current_date + 13 + time '12:00') at time zone 'UTC'), 4, 'all four are booked at the new time');
 
 select tests.sign_out();

@@ -159,12 +159,12 @@ select tests.refuses(tests.enter('match', 'not_played', tests.won()), 'impossibl
 select tests.refuses(tests.enter('match', 'won'), 'bad_outcome', 'an outcome is a known one');
 select tests.refuses(tests.enter('match', null), 'bad_outcome', 'an outcome is needed');
 select is(tests.state('match'), 'accepted, none', 'what was refused changed nothing');
-select is(tests.told('match'), '{}', 'what was refused told nobody');
+select is(tests.told_of('match'), '{}', 'what was refused told nobody');
 
 select lives_ok(tests.enter('match', winner => 'challenged'), 'a player enters the result');
 select is((select winner from public.match_results where id = tests.entry('match')), 'challenger', 'the winner follows from the sets');
 select is(tests.state('match'), 'accepted, entered', 'the result waits for an answer');
-select is(tests.told('match'), '{"bea: result"}', 'the other side is told once');
+select is(tests.told_of('match'), '{"bea: result"}', 'the other side is told once');
 select tests.refuses(tests.enter('match'), 'result_waiting', 'a result that waits is not entered again');
 select tests.refuses(tests.answer('confirm', 'match'), 'not_yours_to_confirm', 'nobody confirms their own result');
 select tests.refuses(tests.answer('dispute', 'match'), 'not_yours_to_confirm', 'nobody disputes their own result');
@@ -178,15 +178,15 @@ select tests.finds('select from public.match_results', 1, 'the other side reads 
 select tests.refuses(tests.enter('match'), 'result_waiting', 'the other side answers before it enters another');
 select lives_ok(tests.answer('dispute', 'match'), 'the other side disputes');
 select is(tests.state('match'), 'accepted, disputed', 'the result is disputed');
-select is(tests.told('match'), '{"ana: result"}', 'who entered it is told once');
+select is(tests.told_of('match'), '{"ana: result"}', 'who entered it is told once');
 select tests.refuses(tests.answer('confirm', 'match'), 'result_changed', 'what was disputed is not confirmed');
 select lives_ok(tests.enter('match', sets => '[{"games": [6, 4]}, {"games": [4, 6]}, {"match_tie_break": [8, 10]}]'), 'the other side enters it again');
-select tests.told('match');
+select tests.told_of('match');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(format('select public.confirm_result(%s)', tests.entry('match') - 1), 'result_changed', 'an entry that was replaced is not confirmed');
 select is((public.confirm_result(tests.entry('match'))).status, 'completed', 'confirmed, the match is completed');
 select is(tests.state('match'), 'completed, confirmed', 'the result is confirmed');
-select is(tests.told('match'), '{"bea: result"}', 'who entered it is told');
+select is(tests.told_of('match'), '{"bea: result"}', 'who entered it is told');
 select tests.refuses(tests.enter('match'), 'result_final', 'a confirmed result is final');
 select tests.refuses(tests.answer('dispute', 'match'), 'result_final', 'a confirmed result is not disputed');
 select is((select count(*) from public.match_results where challenge_id = tests.id('match')), 2::bigint, 'every entry is kept');
@@ -209,11 +209,11 @@ select tests.sign_in_as(tests.id('bea'));
 select lives_ok(tests.answer('dispute', 'quarrel'), 'is disputed once');
 select tests.sign_in_as(tests.id('ana'));
 select lives_ok(tests.enter('quarrel'), 'who entered it enters it again');
-select tests.told('quarrel');
+select tests.told_of('quarrel');
 select tests.sign_in_as(tests.id('bea'));
 select lives_ok(tests.answer('dispute', 'quarrel'), 'and it is disputed again');
 select is(tests.state('quarrel'), 'completed, disputed', 'disputed twice, a match is completed and unrated');
-select is(tests.told('quarrel'), '{"ana: result"}', 'the other side is told');
+select is(tests.told_of('quarrel'), '{"ana: result"}', 'the other side is told');
 select tests.refuses(tests.enter('quarrel'), 'result_final', 'and takes no more results');
 
 -- Claims
@@ -230,11 +230,11 @@ select lives_ok(tests.enter('rained off', 'not_played', '[]', 'challenged'), 'a 
 select is((select winner from public.match_results where id = tests.entry('rained off')), null, 'what was not played has no winner');
 select tests.refuses(tests.enter('drill'), 'practice_has_no_score', 'practice has no score');
 select lives_ok(tests.enter('drill', 'no_show', '[]', 'challenged'), 'practice may have had a no-show');
-select tests.told(word) from unnest(array['retired', 'no show', 'rained off', 'drill']) word;
+select tests.told_of(word) from unnest(array['retired', 'no show', 'rained off', 'drill']) word;
 select tests.sign_in_as(tests.id('ana'));
 select is((public.confirm_result(tests.entry(word))).status, status, format('%s: confirmed, the match is %s', word, status))
 from (values ('retired', 'completed'), ('no show', 'no_show'), ('rained off', 'cancelled'), ('drill', 'no_show')) as t (word, status);
-select is(tests.told(word), '{"bea: result"}', format('%s: the claimant is told once', word)) from unnest(array['retired', 'no show', 'rained off', 'drill']) word;
+select is(tests.told_of(word), '{"bea: result"}', format('%s: the claimant is told once', word)) from unnest(array['retired', 'no show', 'rained off', 'drill']) word;
 
 -- Doubles: either player of a side says and answers
 select tests.sign_out();
@@ -244,12 +244,12 @@ update public.challenge_seats set status = 'withdrawn', booked = null where chal
 select tests.sign_in_as(tests.id('cleo'));
 select tests.refuses(tests.enter('three'), 'not_agreed', 'doubles with an open seat have no result');
 select lives_ok(tests.enter('four'), 'a partner enters the result');
-select is(tests.told('four'), '{"ana: result","bea: result","dina: result"}', 'the other three are told');
+select is(tests.told_of('four'), '{"ana: result","bea: result","dina: result"}', 'the other three are told');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(tests.answer('confirm', 'four'), 'not_yours_to_confirm', 'the same side does not confirm');
 select tests.sign_in_as(tests.id('dina'));
 select lives_ok(tests.answer('confirm', 'four'), 'a partner of the other side confirms');
-select is(tests.told('four'), '{"ana: result","bea: result","cleo: result"}', 'the other three are told of that');
+select is(tests.told_of('four'), '{"ana: result","bea: result","cleo: result"}', 'the other three are told of that');
 
 -- Looking back ------------------------------------------------------------------------------------------
 

@@ -31,11 +31,11 @@ select tests.create_doubles('half full', 'cleo', 'dina', 'bea', 'quiet', 'pendin
 select tests.create_challenge('ahead', 'bea', 'ana');
 select is(private.expire_challenges(), 2, 'pending challenges whose time has come expire');
 select is(tests.status_of('overdue'), 'expired', 'an overdue challenge is expired');
-select is(tests.told('overdue'), '{"ana: challenge"}', 'who sent it is told');
-select is(tests.told('half full'), '{"cleo: challenge","dina: challenge"}', 'those who had said yes are told');
+select is(tests.told_of('overdue'), '{"ana: challenge"}', 'who sent it is told');
+select is(tests.told_of('half full'), '{"cleo: challenge","dina: challenge"}', 'those who had said yes are told');
 select is(tests.status_of('ahead'), 'pending', 'one to come stays pending');
 select is(private.expire_challenges(), 0, 'expiring twice changes nothing more');
-select is(tests.told('overdue'), '{}', 'and tells nobody again');
+select is(tests.told_of('overdue'), '{}', 'and tells nobody again');
 
 -- Silence
 select tests.create_challenge('six days', 'ana', 'bea', 'accepted', '-8 days');
@@ -62,7 +62,7 @@ select tests.add_result('quarrel', 'disputed', '14 days');
 select tests.add_result('young quarrel', 'disputed', '13 days 23 hours');
 insert into public.match_moves (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
 select tests.id(word), tests.id('ana'), current_date + 9, '10:00', now() + interval '9 days', 60, 'Court 1' from unnest(array['six days', 'to come']) word;
-select tests.told(word) from unnest(array['three', 'three to come']) word;
+select tests.told_of(word) from unnest(array['three', 'three to come']) word;
 
 select is(private.settle_matches(), 7, 'matches whose time for it has come are settled');
 select is(tests.state(word), state, format('%s: %s', word, state))
@@ -70,7 +70,7 @@ from (values ('six days', 'accepted, entered'), ('seven days', 'completed, confi
   ('no match', 'cancelled, confirmed'), ('quarrel', 'completed, disputed'), ('young quarrel', 'accepted, disputed'),
   ('forgotten', 'completed, none'), ('remembered', 'accepted, none'), ('drill', 'completed, none'), ('long drill', 'accepted, none'),
   ('to come', 'accepted, none'), ('three', 'cancelled, none'), ('three to come', 'accepted, none')) as t (word, state);
-select is(tests.told(word), who, format('%s: told are %s', word, who))
+select is(tests.told_of(word), who, format('%s: told are %s', word, who))
 from (values ('six days', '{}'::text[]), ('seven days', '{"ana: result","bea: result"}'), ('quarrel', '{"ana: result","bea: result"}'),
   ('forgotten', '{}'), ('drill', '{}'), ('three', '{"ana: match_cancelled","bea: match_cancelled","cleo: match_cancelled"}')) as t (word, who);
 select is((select status from public.match_moves where challenge_id = tests.id('six days')), 'lapsed', 'another time for a match that has begun lapses');
@@ -89,20 +89,20 @@ select tests.create_challenge('soon', 'bea', 'dina', 'accepted', '1 hour');
 select tests.create_doubles('open seat', 'bea', 'cleo', 'ana', 'dina', 'accepted', '15 hours');
 update public.challenge_seats set status = 'withdrawn', booked = null where challenge_id = tests.id('open seat') and player_id = tests.id('dina');
 select is(private.remind_players(), 5, 'those who play within a day are reminded');
-select is(tests.told('soon'), '{"bea: match","dina: match"}', 'of a match in an hour both are told once');
-select is(tests.told('open seat'), '{"ana: match","bea: match","cleo: match"}', 'who left a match is not reminded of it');
-select is(tests.told('asked'), '{}', 'nobody is reminded of what is not agreed');
-select is(tests.told('tomorrow'), '{}', 'nobody is reminded more than a day before');
+select is(tests.told_of('soon'), '{"bea: match","dina: match"}', 'of a match in an hour both are told once');
+select is(tests.told_of('open seat'), '{"ana: match","bea: match","cleo: match"}', 'who left a match is not reminded of it');
+select is(tests.told_of('asked'), '{}', 'nobody is reminded of what is not agreed');
+select is(tests.told_of('tomorrow'), '{}', 'nobody is reminded more than a day before');
 select is(private.remind_players(), 0, 'running twice reminds nobody again');
 select is(private.remind_players(now() + interval '8 hours'), 1, 'a day before, who wants to be reminded is');
-select is(tests.told('tomorrow'), '{"ana: match"}', 'and who does not is not');
+select is(tests.told_of('tomorrow'), '{"ana: match"}', 'and who does not is not');
 select is(private.remind_players(now() + interval '14 hours'), 3, 'two hours before, everybody is reminded once more');
 select is((select count(*) from public.notifications where data ->> 'challenge_id' = tests.id('open seat')::text and body = 'Your match begins in less than two hours.'), 3::bigint,
   'in the words of two hours');
 select is(private.remind_players(now() + interval '40 hours'), 0, 'a late run says nothing of a match that has begun');
 update public.challenges set starts_at = starts_at + interval '1 day' where id = tests.id('tomorrow');
 select is(private.remind_players(now() + interval '53 hours'), 1, 'a match that was moved reminds anew');
-select tests.told('tomorrow');
+select tests.told_of('tomorrow');
 update public.challenges set status = 'cancelled' where id = tests.id('tomorrow');
 update public.challenges set status = 'cancelled' where id = tests.id('soon');
 select is(private.remind_players(now() + interval '40 hours'), 0, 'nobody is reminded of what was cancelled');

@@ -25,6 +25,9 @@ const match: Challenge = {
   message: null,
   status: 'accepted',
   revision: 1,
+  seats: [],
+  move: null,
+  result: { state: 'none' },
 };
 const at = (date: string, time: string, timeZone: string): Challenge => ({
   ...match,

@@ -25,6 +25,7 @@ const match = (change: Partial<Challenge> = {}): Challenge => ({
   matchType: 'doubles',
   message: null,
   status: 'accepted',
+  revision: 0,
   seats: [
     seat('ana', 'challenger'),
     seat('cleo', 'challenger'),
