@@ -244,7 +244,7 @@ test('stopping does not wait for a job whose connection is still being made', as
   const scheduler = startScheduler(pool, { port, password: '' }, () => {});
   scheduler.reload();
   const socket = await asked;
-  await scheduler.stop();
+  await expect(scheduler.stop()).resolves.toBeUndefined();
   await database.query("select cron.unschedule('patient')");
   socket.destroy();
   silent.close();
