@@ -14,14 +14,18 @@ export async function openLive(
   await joined;
 }
 
-async function hears(page: Page, topic: string): Promise<void> {
-  const socket = await page.waitForEvent('websocket', (candidate) =>
-    candidate.url().includes('/realtime/'),
-  );
-  await socket.waitForEvent('framereceived', ({ payload }) => {
-    const text = String(payload);
-    return (
-      text.includes('phx_reply') && text.includes(`realtime:${topic}`) && text.includes('"ok"')
-    );
+/** On whichever socket: that of the page before may open, late, just before this one. */
+function hears(page: Page, topic: string): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', function watch(socket) {
+      if (!socket.url().includes('/realtime/')) return;
+      socket.on('framereceived', ({ payload }) => {
+        const text = String(payload);
+        const joined = text.includes('phx_reply') && text.includes('"ok"');
+        if (!joined || !text.includes(`realtime:${topic}`)) return;
+        page.off('websocket', watch);
+        resolve();
+      });
+    });
   });
 }

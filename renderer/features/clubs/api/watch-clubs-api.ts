@@ -54,6 +54,7 @@ const watchClubsApi = baseApi.injectEndpoints({
             baseApi.util.invalidateTags([
               { type: 'Club', id: clubId },
               { type: 'Announcement', id: clubId },
+              { type: 'ClubActivity', id: clubId },
             ]),
           );
         };
