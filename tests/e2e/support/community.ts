@@ -200,6 +200,16 @@ export async function challenge(
   return data.id;
 }
 
+/** Moves an agreed match into the past: it began yesterday at 18:00. */
+export async function begin(challengeId: string): Promise<void> {
+  await query(
+    `update public.challenges set proposed_date = $2::date, proposed_time = '18:00',
+       starts_at = ($2::date + time '18:00') at time zone time_zone
+     where id = $1`,
+    [challengeId, dayAhead(-1)],
+  );
+}
+
 /** The date `days` days from today, in Lisbon unless said otherwise, as yyyy-MM-dd. */
 export function dayAhead(days: number, timeZone = 'Europe/Lisbon'): string {
   const day = new Date(Date.now() + days * 86_400_000);

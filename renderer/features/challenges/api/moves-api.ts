@@ -267,4 +267,7 @@ export const {
   useDeclineChallengeMutation,
   useCancelChallengeMutation,
   useCancelMatchMutation,
+  useEnterResultMutation,
+  useConfirmResultMutation,
+  useDisputeResultMutation,
 } = movesApi;

@@ -15,6 +15,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { useCancelMatchMutation } from '../api/moves-api.ts';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
 import { MatchesSkeleton, MonthSkeleton } from '../components/matches-skeleton.tsx';
+import { WaitingResults } from '../components/waiting-results.tsx';
 import { SubscribeDialog } from '../components/subscribe-dialog.tsx';
 import { type ChallengeFeed, useChallengeFeed } from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
@@ -27,6 +28,7 @@ import {
 } from '../domain/challenge.ts';
 import { demoMatches } from '../domain/demo.ts';
 import { matchFile } from '../domain/match-file.ts';
+import { unsettledMatches } from '../domain/result.ts';
 
 const LISTED = 5;
 
@@ -38,7 +40,7 @@ const MatchCalendar = lazy(async () => ({
 const NONE: readonly CalendarEntry[] = [];
 
 /**
- * What is ahead: the next matches as a list, all of them in a calendar.
+ * What waits for a result, and what is ahead: the next matches as a list, all of them in a calendar.
  *
  * @param others what else the player's calendar holds. It comes from other features, so the app adds it.
  */
@@ -113,28 +115,34 @@ function Matches({
 
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <section aria-labelledby="upcoming-matches">
-        <SectionHeading id="upcoming-matches">Upcoming Matches</SectionHeading>
-        {upcoming.length === 0 ? (
-          <EmptyState
-            level={3}
-            drawing={<CalendarSheet />}
-            title="No upcoming matches"
-            text="Challenge someone to schedule your first match"
-            action={
-              <ButtonLink to="/discover?tab=players" variant="primary">
-                Find Players
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <RowList className="border-t-0">
-            {upcoming.slice(0, LISTED).map((match) => (
-              <MatchItem key={match.id} {...{ match, viewerId, viewerZone, now, actions }} />
-            ))}
-          </RowList>
-        )}
-      </section>
+      <div className="space-y-8">
+        <WaitingResults
+          matches={unsettledMatches(challenges, viewerId, now)}
+          {...{ viewerId, now }}
+        />
+        <section aria-labelledby="upcoming-matches">
+          <SectionHeading id="upcoming-matches">Upcoming Matches</SectionHeading>
+          {upcoming.length === 0 ? (
+            <EmptyState
+              level={3}
+              drawing={<CalendarSheet />}
+              title="No upcoming matches"
+              text="Challenge someone to schedule your first match"
+              action={
+                <ButtonLink to="/discover?tab=players" variant="primary">
+                  Find Players
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <RowList className="border-t-0">
+              {upcoming.slice(0, LISTED).map((match) => (
+                <MatchItem key={match.id} {...{ match, viewerId, viewerZone, now, actions }} />
+              ))}
+            </RowList>
+          )}
+        </section>
+      </div>
       <section aria-label="Calendar">
         <Suspense fallback={<MonthSkeleton />}>
           <MatchCalendar onDay={setChosen} {...{ entries, viewerZone, day, today }} />

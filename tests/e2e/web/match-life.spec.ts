@@ -1,0 +1,57 @@
+import { MatchesPage } from '../pages/matches-page.ts';
+import { accept, begin, challenge, createPlayer } from '../support/community.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+test('a result is entered, disputed, entered by the other side and confirmed, live on both', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Ana Result');
+  const leo = await createPlayer('Leo Result');
+  const id = await challenge(ana, leo);
+  await accept(leo, id);
+  await begin(id);
+
+  const hers = new MatchesPage(await visit(ana, { at: '/matches', live: true }));
+  const his = new MatchesPage(await visit(leo, { at: '/matches', live: true }));
+  await expect(hers.waiting('Leo Result').getByText(/within 14 days/)).toBeVisible();
+
+  await hers.waiting('Leo Result').getByRole('button', { name: 'Enter Result' }).click();
+  const form = hers.resultForm;
+  await form.getByLabel('Set 1, you').fill('8');
+  await form.getByLabel('Set 1, Leo Result').fill('3');
+  await expect(form.getByText(/^A set ends at six games/)).toBeVisible();
+  await form.getByLabel('Set 1, you').fill('6');
+  await expect(form.getByText(/^A set ends at six games/)).toHaveCount(0);
+  await form.getByRole('button', { name: 'Enter Result' }).click();
+  await expect(form.getByText('Please enter both sides.')).toBeVisible();
+  await expect(form.getByLabel('Set 2, you')).toBeFocused();
+  await form.getByLabel('Set 2, you').fill('7');
+  await form.getByLabel('Set 2, Leo Result').fill('6');
+  await form.getByLabel('Tie-break of set 2, you').fill('7');
+  await form.getByLabel('Tie-break of set 2, Leo Result').fill('5');
+  await form.getByRole('button', { name: 'Enter Result' }).click();
+  await expectToast(hers.page, 'Result entered');
+  await expect(form).toHaveCount(0);
+  await expect(hers.waiting('Leo Result').getByText(/waits for the other side/)).toBeVisible();
+
+  const entered = his.waiting('Ana Result');
+  await expect(entered.getByText('You lost 3-6, 6-7 (5-7).')).toBeVisible();
+  await entered.getByRole('button', { name: 'Dispute' }).click();
+  await his.page.getByRole('alertdialog').getByRole('button', { name: 'Dispute' }).click();
+  await expectToast(his.page, 'Result disputed', 'Either side can enter it again.');
+  await expect(hers.waiting('Leo Result').getByText('disputed', { exact: true })).toBeVisible();
+
+  await his.resultForm.getByRole('radio', { name: /^Retired/ }).check({ force: true });
+  await his.resultForm.getByRole('radio', { name: 'Ana Result' }).check({ force: true });
+  await his.resultForm.getByLabel('Set 1, you').fill('3');
+  await his.resultForm.getByLabel('Set 1, Ana Result').fill('4');
+  await his.resultForm.getByRole('button', { name: 'Enter Result' }).click();
+  await expectToast(his.page, 'Result entered');
+
+  const corrected = hers.waiting('Leo Result');
+  await expect(corrected.getByText('You retired at 4-3 and lost.')).toBeVisible();
+  await corrected.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(hers.page, 'Result confirmed');
+  await expect(corrected).toHaveCount(0);
+  await expect(his.waiting('Ana Result')).toHaveCount(0);
+});
