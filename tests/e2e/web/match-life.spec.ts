@@ -1,5 +1,6 @@
+import { ChallengesPage } from '../pages/challenges-page.ts';
 import { MatchesPage } from '../pages/matches-page.ts';
-import { accept, begin, challenge, createPlayer } from '../support/community.ts';
+import { accept, begin, challenge, createPlayer, dayAhead } from '../support/community.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('a result is entered, disputed, entered by the other side and confirmed, live on both', async ({
@@ -54,4 +55,59 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
   await expectToast(hers.page, 'Result confirmed');
   await expect(corrected).toHaveCount(0);
   await expect(his.waiting('Ana Result')).toHaveCount(0);
+});
+
+test('a match moves to another time when the other side agrees, and not before', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Ana Move');
+  const leo = await createPlayer('Leo Move');
+  const max = await createPlayer('Max Move');
+  const id = await challenge(ana, leo);
+  await accept(leo, id);
+  await accept(leo, await challenge(max, leo, { days: 4, time: '09:00' }));
+
+  const hers = await visit(ana, { at: '/challenges?tab=upcoming', live: true });
+  const his = new MatchesPage(await visit(leo, { at: '/matches', live: true }));
+  const card = new ChallengesPage(hers).card('Leo Move');
+  const item = his.item('Ana Move');
+
+  await card.getByRole('button', { name: 'Move to Another Time' }).click();
+  const dialog = hers.getByRole('dialog', { name: 'Move Match' });
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
+  await dialog.getByLabel('Court Location').fill('');
+  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await expect(dialog.getByText('Please enter a location')).toBeVisible();
+  await dialog.getByLabel('Court Location').fill('Court 9');
+  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await expectToast(hers, 'Another time proposed');
+  await expect(card.getByText('You proposed another time.', { exact: false })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Move to Another Time' })).toHaveCount(0);
+
+  await expect(item.getByText('Ana Move would like to play at another time.')).toBeVisible();
+  await item.getByRole('button', { name: 'Decline' }).click();
+  await expectToast(his.page, 'Match stays as it is');
+  await expect(card.getByRole('button', { name: 'Move to Another Time' })).toBeVisible();
+
+  await ana.db.rpc('propose_move', {
+    challenge_id: id,
+    proposed_date: dayAhead(4),
+    proposed_time: '09:30',
+  });
+  await item.getByRole('button', { name: 'Agree' }).click();
+  await expectToast(
+    his.page,
+    'The match could not be moved',
+    'One of you already has a match at that time.',
+  );
+  await card.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(item.getByRole('button', { name: 'Agree' })).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Move to Another Time' }).click();
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
+  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await item.getByRole('button', { name: 'Agree' }).click();
+  await expectToast(his.page, 'Match moved', 'Your match is at the new time.');
+  await expect(card.getByText('8:00 pm')).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Another time' })).toHaveCount(0);
 });

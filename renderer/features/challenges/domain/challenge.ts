@@ -88,7 +88,7 @@ export const seatOf = ({ seats }: Challenge, playerId: string): Seat | undefined
   seats.find(({ player }) => player.id === playerId);
 
 /** Whether it is between this player and another; partners of doubles only play along. */
-const isParty = ({ challenger, challenged }: Challenge, playerId: string): boolean =>
+export const isParty = ({ challenger, challenged }: Challenge, playerId: string): boolean =>
   challenger.id === playerId || challenged.id === playerId;
 
 /** Who made the challenge on the other side of the net. */
@@ -123,6 +123,13 @@ export function canCancel(challenge: Challenge, viewerId: string, now: Date): bo
     challenge.status === 'accepted' && isParty(challenge, viewerId) && startOf(challenge) > now
   );
 }
+
+/** Whether the viewer may propose another time: either of the two who agreed, one proposal at a time. */
+export const canMove = (challenge: Challenge, viewerId: string, now: Date): boolean =>
+  challenge.status === 'accepted' &&
+  challenge.move === null &&
+  isParty(challenge, viewerId) &&
+  startOf(challenge) > now;
 
 /** The challenges of one tab, the soonest first. */
 export function challengesOf(

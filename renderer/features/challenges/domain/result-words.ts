@@ -116,6 +116,6 @@ export function resultStanding({ matchType, result }: Challenge, side: Side): St
     case 'confirmed':
       return { tag: null, words: 'Both sides agree on this result.' };
     default:
-      return result.state satisfies never;
+      return result satisfies never;
   }
 }

@@ -14,6 +14,7 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useCancelMatchMutation } from '../api/moves-api.ts';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
+import { MoveDialog } from '../components/move-dialog.tsx';
 import { MatchesSkeleton, MonthSkeleton } from '../components/matches-skeleton.tsx';
 import { WaitingResults } from '../components/waiting-results.tsx';
 import { SubscribeDialog } from '../components/subscribe-dialog.tsx';
@@ -111,7 +112,7 @@ function Matches({
       inOrder([...matchEntries(calendarMatches(challenges, viewerId, now), viewerId), ...others]),
     [challenges, viewerId, others, now],
   );
-  const { actions, dialog } = useMatchActions(viewerId, demo);
+  const { actions, dialogs } = useMatchActions(viewerId, demo);
 
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -148,14 +149,15 @@ function Matches({
           <MatchCalendar onDay={setChosen} {...{ entries, viewerZone, day, today }} />
         </Suspense>
       </section>
-      {dialog}
+      {dialogs}
     </div>
   );
 }
 
-/** What the items can do, and the question that comes before cancelling. */
+/** What the items can do, and the dialogs for cancelling and moving. */
 function useMatchActions(viewerId: string, demo: boolean) {
   const [asking, setAsking] = useState<Challenge | null>(null);
+  const [moving, setMoving] = useState<Challenge | null>(null);
   const [cancel] = useCancelMatchMutation();
   const platform = usePlatform();
   const notify = useNotify();
@@ -173,16 +175,17 @@ function useMatchActions(viewerId: string, demo: boolean) {
     }
   };
 
+  const logIn = () =>
+    notify({
+      tone: 'info',
+      title: 'Authentication required',
+      description: 'Please log in to respond to challenges',
+    });
+
   const actions: MatchActions = {
     onSave: (match) => void save(match),
-    onCancel: (match) =>
-      demo
-        ? notify({
-            tone: 'info',
-            title: 'Authentication required',
-            description: 'Please log in to respond to challenges',
-          })
-        : setAsking(match),
+    onCancel: (match) => (demo ? logIn() : setAsking(match)),
+    onMove: (match) => (demo ? logIn() : setMoving(match)),
     onDemoMessage: () =>
       notify({
         tone: 'info',
@@ -190,19 +193,24 @@ function useMatchActions(viewerId: string, demo: boolean) {
         description: 'Authentication required for messaging',
       }),
   };
-  const dialog = asking && (
-    <ConfirmDialog
-      open
-      onOpenChange={() => setAsking(null)}
-      title="Cancel Match?"
-      text={`Are you sure you want to cancel this match with ${opponentOf(asking, viewerId).fullName}? This action cannot be undone and they will be notified.`}
-      keepLabel="Keep Match"
-      confirmLabel="Cancel Match"
-      onConfirm={() => {
-        void cancel({ challengeId: asking.id, viewerId });
-        setAsking(null);
-      }}
-    />
+  const dialogs = (
+    <>
+      {moving && <MoveDialog match={moving} onClose={() => setMoving(null)} />}
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsking(null)}
+          title="Cancel Match?"
+          text={`Are you sure you want to cancel this match with ${opponentOf(asking, viewerId).fullName}? This action cannot be undone and they will be notified.`}
+          keepLabel="Keep Match"
+          confirmLabel="Cancel Match"
+          onConfirm={() => {
+            void cancel({ challengeId: asking.id, viewerId });
+            setAsking(null);
+          }}
+        />
+      )}
+    </>
   );
-  return { actions, dialog };
+  return { actions, dialogs };
 }
