@@ -185,7 +185,8 @@ export async function challenge(
     days = 3,
     time = '18:00',
     place = 'Court 3',
-  }: { days?: number; time?: string; place?: string } = {},
+    type = 'singles',
+  }: { days?: number; time?: string; place?: string; type?: 'singles' | 'doubles' } = {},
 ): Promise<string> {
   const { data, error } = await from.db.rpc('send_challenge', {
     challenged_id: to.id,
@@ -193,7 +194,7 @@ export async function challenge(
     proposed_time: time,
     duration_minutes: 60,
     court_location: place,
-    match_type: 'singles',
+    match_type: type,
     time_zone: 'Europe/Lisbon',
   });
   if (error) throw new Error('no challenge', { cause: error });

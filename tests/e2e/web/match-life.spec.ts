@@ -1,6 +1,6 @@
 import { ChallengesPage } from '../pages/challenges-page.ts';
 import { MatchesPage } from '../pages/matches-page.ts';
-import { accept, begin, challenge, createPlayer, dayAhead } from '../support/community.ts';
+import { accept, begin, challenge, createPlayer, dayAhead, unique } from '../support/community.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('a result is entered, disputed, entered by the other side and confirmed, live on both', async ({
@@ -110,4 +110,51 @@ test('a match moves to another time when the other side agrees, and not before',
   await expectToast(his.page, 'Match moved', 'Your match is at the new time.');
   await expect(card.getByText('8:00 pm')).toBeVisible();
   await expect(card.getByRole('region', { name: 'Another time' })).toHaveCount(0);
+});
+
+test('doubles become a match when both sides have named a partner and all four said yes', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Ana Doubles');
+  const leo = await createPlayer('Leo Doubles');
+  const cleo = await createPlayer(unique('Cleo'));
+  const max = await createPlayer(unique('Max'));
+  await challenge(ana, leo, { type: 'doubles' });
+
+  const her = await visit(ana, { at: '/challenges?tab=sent', live: true });
+  const his = await visit(leo, { at: '/challenges', live: true });
+  const hers = new ChallengesPage(her);
+  await hers.card('Leo Doubles').getByRole('button', { name: 'Choose a Partner' }).click();
+  await her.getByRole('searchbox', { name: 'Search players' }).fill(cleo.name);
+  await her.getByRole('button', { name: `Ask ${cleo.name}` }).click();
+  await expectToast(her, 'Partner asked');
+  await expect(hers.card('Leo Doubles').getByText(cleo.name)).toBeVisible();
+
+  const invited = await visit(max, { at: '/challenges', live: true });
+  const card = new ChallengesPage(his).card('Ana Doubles');
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await expectToast(his, 'Challenge accepted!', 'It is a match as soon as all four have said yes.');
+  await card.getByRole('button', { name: 'Choose a Partner' }).click();
+  await his.getByRole('searchbox', { name: 'Search players' }).fill(max.name);
+  await his.getByRole('button', { name: `Ask ${max.name}` }).click();
+  const place = new ChallengesPage(invited).card('Ana Doubles');
+  await place.getByRole('button', { name: 'Take the Seat' }).click();
+  await expectToast(invited, 'You are in');
+
+  const last = await visit(cleo, { at: '/challenges' });
+  await new ChallengesPage(last)
+    .card('Leo Doubles')
+    .getByRole('button', { name: 'Take the Seat' })
+    .click();
+  await expectToast(last, 'Your doubles match is on');
+  await hers.tab('Upcoming');
+  await expect(hers.card('Leo Doubles')).toContainText(max.name);
+
+  await new ChallengesPage(invited).tab('Upcoming');
+  await new ChallengesPage(his).tab('Upcoming');
+  await expect(card).toContainText(max.name);
+  await place.getByRole('button', { name: 'Leave Match' }).click();
+  await expectToast(invited, 'You are out');
+  await expect(card.getByText('Partner wanted')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Choose a Partner' })).toBeVisible();
 });

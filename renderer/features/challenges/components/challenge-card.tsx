@@ -6,10 +6,18 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
-import { canMove, type Challenge, type ChallengeTab, opponentOf } from '../domain/challenge.ts';
+import {
+  canMove,
+  type Challenge,
+  type ChallengeTab,
+  isParty,
+  opponentOf,
+  seatOf,
+} from '../domain/challenge.ts';
 import { matchLine } from '../domain/match-words.ts';
 import { GoogleCalendarLink } from './google-calendar-link.tsx';
 import { ProposedMove } from './proposed-move.tsx';
+import { Seats } from './seats.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
 /** What can be done about a challenge; each asks or acts, the card does not care. */
@@ -72,10 +80,11 @@ export function ChallengeCard({
             {challenge.message}
           </blockquote>
         )}
+        {challenge.matchType === 'doubles' && <Seats match={challenge} {...{ viewerId, now }} />}
         {challenge.move && (
           <ProposedMove match={challenge} move={challenge.move} {...{ viewerId, viewerZone }} />
         )}
-        <div className="mt-auto flex flex-wrap gap-3 pt-1">
+        <div className="mt-auto flex flex-wrap gap-3 pt-1 empty:hidden">
           <CardButtons {...{ challenge, tab, viewerId, now, actions }} />
         </div>
       </div>
@@ -131,6 +140,11 @@ function CardButtons({
 }): ReactNode {
   switch (tab) {
     case 'received':
+      if (!isParty(challenge, viewerId)) return null;
+      // Who has accepted doubles waits for the partners, and may still decline.
+      if (seatOf(challenge, viewerId)?.status === 'confirmed') {
+        return <Button onClick={() => actions.onDecline(challenge)}>Decline</Button>;
+      }
       return (
         <>
           <Button variant="solid" onClick={() => actions.onAccept(challenge)}>
@@ -152,7 +166,9 @@ function CardButtons({
           {canMove(challenge, viewerId, now) && (
             <Button onClick={() => actions.onMove(challenge)}>Move to Another Time</Button>
           )}
-          <Button onClick={() => actions.onCancel(challenge)}>Cancel Match</Button>
+          {isParty(challenge, viewerId) && (
+            <Button onClick={() => actions.onCancel(challenge)}>Cancel Match</Button>
+          )}
         </>
       );
     default:

@@ -8,6 +8,7 @@ import { isDemo } from '../domain/demo.ts';
 import { matchLine, statusLabel } from '../domain/match-words.ts';
 import { GoogleCalendarLink } from './google-calendar-link.tsx';
 import { ProposedMove } from './proposed-move.tsx';
+import { Seats } from './seats.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
 export interface MatchActions {
@@ -54,6 +55,9 @@ export function MatchItem({
           <p className="text-sm text-muted">{matchLine(match.matchType, match.durationMinutes)}</p>
         </div>
       </div>
+      {match.matchType === 'doubles' && !isDemo(match.id) && (
+        <Seats {...{ match, viewerId, now }} />
+      )}
       {match.move && <ProposedMove move={match.move} {...{ match, viewerId, viewerZone }} />}
       <div className="flex flex-wrap gap-2">
         {canAnswer(match, viewerId, now) && (

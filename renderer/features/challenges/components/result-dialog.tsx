@@ -97,9 +97,7 @@ export function ResultDialog({
                     />
                   )}
                 </div>
-                <ScoreSheet
-                  theirName={match.matchType === 'doubles' ? 'The other side' : theirName}
-                />
+                <ScoreSheet theirName={match.matchType === 'doubles' ? 'Them' : theirName} />
               </>
             )}
           </Form>

@@ -98,12 +98,13 @@ export function opponentOf(challenge: Challenge, viewerId: string): Player {
   return onFirstSide ? challenge.challenged : challenge.challenger;
 }
 
-/** Where a challenge stands for the viewer; null: on none of the lists. */
+/** Where a challenge stands for the viewer, who may also be a partner; null: on none of the lists. */
 export function tabOf(challenge: Challenge, viewerId: string, now: Date): ChallengeTab | null {
   if (challenge.status === 'accepted') return endOf(challenge) > now ? 'upcoming' : null;
   if (challenge.status !== 'pending' || startOf(challenge) <= now) return null;
   if (challenge.challenger.id === viewerId) return 'sent';
-  return challenge.challenged.id === viewerId ? 'received' : null;
+  const isAsked = challenge.challenged.id === viewerId || seatOf(challenge, viewerId) !== undefined;
+  return isAsked ? 'received' : null;
 }
 
 /** Whether the viewer may accept or decline it, or propose another time. */
