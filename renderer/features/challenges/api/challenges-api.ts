@@ -102,4 +102,9 @@ export const challengesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListChallengesQuery, useFindPartnersQuery, useGetOpponentQuery } = challengesApi;
+export const {
+  useListChallengesQuery,
+  useFindPartnersQuery,
+  useGetHeadToHeadQuery,
+  useGetOpponentQuery,
+} = challengesApi;
