@@ -17,6 +17,18 @@ export class MatchesPage {
     ).toBeVisible();
   }
 
+  get resultForm(): Locator {
+    return this.page.getByRole('dialog', { name: 'Enter Result' });
+  }
+
+  /** A match that has begun and is not settled. */
+  waiting(opponent: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Waiting for a result' })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { name: opponent }) });
+  }
+
   item(opponent: string): Locator {
     return this.page
       .getByRole('region', { name: 'Upcoming Matches' })

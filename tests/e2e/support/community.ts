@@ -185,7 +185,8 @@ export async function challenge(
     days = 3,
     time = '18:00',
     place = 'Court 3',
-  }: { days?: number; time?: string; place?: string } = {},
+    type = 'singles',
+  }: { days?: number; time?: string; place?: string; type?: 'singles' | 'doubles' } = {},
 ): Promise<string> {
   const { data, error } = await from.db.rpc('send_challenge', {
     challenged_id: to.id,
@@ -193,11 +194,21 @@ export async function challenge(
     proposed_time: time,
     duration_minutes: 60,
     court_location: place,
-    match_type: 'singles',
+    match_type: type,
     time_zone: 'Europe/Lisbon',
   });
   if (error) throw new Error('no challenge', { cause: error });
   return data.id;
+}
+
+/** Moves an agreed match into the past: it began yesterday at 18:00. */
+export async function begin(challengeId: string): Promise<void> {
+  await query(
+    `update public.challenges set proposed_date = $2::date, proposed_time = '18:00',
+       starts_at = ($2::date + time '18:00') at time zone time_zone
+     where id = $1`,
+    [challengeId, dayAhead(-1)],
+  );
 }
 
 /** The date `days` days from today, in Lisbon unless said otherwise, as yyyy-MM-dd. */

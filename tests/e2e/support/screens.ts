@@ -109,6 +109,11 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: (page) => first(page, 'Cancel'),
     },
     { name: 'challenges upcoming', path: at('/challenges?tab=upcoming') },
+    {
+      name: 'move match',
+      path: at('/challenges?tab=upcoming'),
+      prepare: (page) => first(page, 'Move to Another Time'),
+    },
     { name: 'send challenge', path: ({ opponent }) => `/challenge/${opponent}` },
     {
       name: 'send challenge with errors',

@@ -19,7 +19,10 @@ const PROFILE = 'id, full_name, avatar_path, skill_level';
 export const CHALLENGE_COLUMNS =
   `id, challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, message, status, revision, challenger:profiles!challenges_challenger_id_fkey(${PROFILE}), challenged:profiles!challenges_challenged_id_fkey(${PROFILE}), seats:challenge_seats(player_id, side, status, player:profiles!challenge_seats_player_id_fkey(${PROFILE})), moves:match_moves(id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location), result_state, result:match_results!challenges_result_id_fkey(${RESULT_COLUMNS})` as const;
 
-type ProfileRow = Pick<Tables<'profiles'>, 'id' | 'full_name' | 'avatar_path' | 'skill_level'>;
+export type ProfileRow = Pick<
+  Tables<'profiles'>,
+  'id' | 'full_name' | 'avatar_path' | 'skill_level'
+>;
 
 export type ChallengeRow = Pick<
   Tables<'challenges'>,
@@ -106,7 +109,7 @@ function toMove(row: MoveRow | undefined): ProposedMove | null {
   };
 }
 
-function toPlayer(id: string, row: ProfileRow | null): Player {
+export function toPlayer(id: string, row: ProfileRow | null): Player {
   return {
     id,
     fullName: row?.full_name || UNKNOWN_PLAYER,

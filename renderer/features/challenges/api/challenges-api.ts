@@ -1,10 +1,16 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { subscribeTopic } from '../../../shared/api/live-topic.ts';
 import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
-import type { Challenge } from '../domain/challenge.ts';
+import type { Challenge, Player } from '../domain/challenge.ts';
 import type { HeadToHead, PastMatch } from '../domain/history.ts';
 import type { Opponent } from '../domain/opponent.ts';
-import { CHALLENGE_COLUMNS, type ChallengeRow, toChallenge } from './challenge-rows.ts';
+import {
+  CHALLENGE_COLUMNS,
+  type ChallengeRow,
+  type ProfileRow,
+  toChallenge,
+  toPlayer,
+} from './challenge-rows.ts';
 import {
   type HeadToHeadRow,
   type PastMatchRow,
@@ -18,6 +24,8 @@ export const CHALLENGE_LIST = { type: 'Challenge', id: 'LIST' } as const;
 export const MATCH_LIST = { type: 'Match', id: 'LIST' } as const;
 /** Calendars look back a month. */
 const DAYS_BACK = 31;
+/** Players to choose a partner from; who is not among them is found by name. */
+const PARTNERS = 12;
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -77,6 +85,13 @@ export const challengesApi = baseApi.injectEndpoints({
       providesTags: [MATCH_LIST],
     }),
 
+    /** Whom one may ask to play doubles, by a part of the name; the closest level first. */
+    findPartners: build.query<readonly Player[], string>({
+      query: (text) => (db, signal) =>
+        db.rpc('search_players', { query: text, page_size: PARTNERS }).abortSignal(signal),
+      transformResponse: (rows: readonly ProfileRow[]) => rows.map((row) => toPlayer(row.id, row)),
+    }),
+
     /** `null`: there is no such player, for this viewer. Always asked anew: a form starts from it. */
     getOpponent: build.query<Opponent | null, string>({
       query: (playerId) => (db, signal) =>
@@ -87,4 +102,9 @@ export const challengesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListChallengesQuery, useGetOpponentQuery } = challengesApi;
+export const {
+  useListChallengesQuery,
+  useFindPartnersQuery,
+  useGetHeadToHeadQuery,
+  useGetOpponentQuery,
+} = challengesApi;

@@ -6,9 +6,18 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
-import { type Challenge, type ChallengeTab, opponentOf } from '../domain/challenge.ts';
+import {
+  canMove,
+  type Challenge,
+  type ChallengeTab,
+  isParty,
+  opponentOf,
+  seatOf,
+} from '../domain/challenge.ts';
 import { matchLine } from '../domain/match-words.ts';
 import { GoogleCalendarLink } from './google-calendar-link.tsx';
+import { ProposedMove } from './proposed-move.tsx';
+import { Seats } from './seats.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
 /** What can be done about a challenge; each asks or acts, the card does not care. */
@@ -17,6 +26,7 @@ export interface ChallengeActions {
   readonly onDecline: (challenge: Challenge) => void;
   readonly onAlternative: (challenge: Challenge) => void;
   readonly onCancel: (challenge: Challenge) => void;
+  readonly onMove: (challenge: Challenge) => void;
 }
 
 /** One challenge: when, with whom, where and how, and what to do about it. */
@@ -25,6 +35,7 @@ export function ChallengeCard({
   tab,
   viewerId,
   viewerZone,
+  now,
   actions,
   fresh,
 }: {
@@ -32,6 +43,7 @@ export function ChallengeCard({
   tab: ChallengeTab;
   viewerId: string;
   viewerZone: string;
+  now: Date;
   actions: ChallengeActions;
   /** It just arrived live. */
   fresh: boolean;
@@ -68,8 +80,12 @@ export function ChallengeCard({
             {challenge.message}
           </blockquote>
         )}
-        <div className="mt-auto flex flex-wrap gap-3 pt-1">
-          <CardButtons {...{ challenge, tab, viewerId, actions }} />
+        {challenge.matchType === 'doubles' && <Seats match={challenge} {...{ viewerId, now }} />}
+        {challenge.move && (
+          <ProposedMove match={challenge} move={challenge.move} {...{ viewerId, viewerZone }} />
+        )}
+        <div className="mt-auto flex flex-wrap gap-3 pt-1 empty:hidden">
+          <CardButtons {...{ challenge, tab, viewerId, now, actions }} />
         </div>
       </div>
     </li>
@@ -113,15 +129,22 @@ function CardButtons({
   challenge,
   tab,
   viewerId,
+  now,
   actions,
 }: {
   challenge: Challenge;
   tab: ChallengeTab;
   viewerId: string;
+  now: Date;
   actions: ChallengeActions;
 }): ReactNode {
   switch (tab) {
     case 'received':
+      if (!isParty(challenge, viewerId)) return null;
+      // Who has accepted doubles waits for the partners, and may still decline.
+      if (seatOf(challenge, viewerId)?.status === 'confirmed') {
+        return <Button onClick={() => actions.onDecline(challenge)}>Decline</Button>;
+      }
       return (
         <>
           <Button variant="solid" onClick={() => actions.onAccept(challenge)}>
@@ -140,7 +163,12 @@ function CardButtons({
             <CalendarPlus aria-hidden size={18} />
             Add to Calendar
           </GoogleCalendarLink>
-          <Button onClick={() => actions.onCancel(challenge)}>Cancel Match</Button>
+          {canMove(challenge, viewerId, now) && (
+            <Button onClick={() => actions.onMove(challenge)}>Move to Another Time</Button>
+          )}
+          {isParty(challenge, viewerId) && (
+            <Button onClick={() => actions.onCancel(challenge)}>Cancel Match</Button>
+          )}
         </>
       );
     default:

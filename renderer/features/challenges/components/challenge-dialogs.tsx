@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import type { Challenge } from '../domain/challenge.ts';
+import { MoveDialog } from './move-dialog.tsx';
 
 /** What is being asked about a challenge. */
 export interface Question {
-  readonly kind: 'decline' | 'cancel';
+  readonly kind: 'decline' | 'cancel' | 'move';
   readonly challenge: Challenge;
 }
 
@@ -15,17 +16,23 @@ export interface Answers {
   readonly onClose: () => void;
 }
 
-/** Asks before a challenge is declined or called off. */
+/** Asks before a challenge is declined or called off, or for another time. */
 export function ChallengeDialogs({
   question,
   ...answers
 }: Answers & { readonly question: Question | null }) {
   if (question === null) return null;
-  return question.kind === 'decline' ? (
-    <DeclineDialog challenge={question.challenge} {...answers} />
-  ) : (
-    <CancelDialog challenge={question.challenge} {...answers} />
-  );
+  const { kind, challenge } = question;
+  switch (kind) {
+    case 'decline':
+      return <DeclineDialog challenge={challenge} {...answers} />;
+    case 'cancel':
+      return <CancelDialog challenge={challenge} {...answers} />;
+    case 'move':
+      return <MoveDialog match={challenge} onClose={answers.onClose} />;
+    default:
+      return kind satisfies never;
+  }
 }
 
 const REASON_LIMIT = 500;

@@ -34,12 +34,14 @@ export function ChallengeList({
   challenges,
   viewerId,
   viewerZone,
+  now,
   actions,
 }: {
   tab: ChallengeTab;
   challenges: readonly Challenge[];
   viewerId: string;
   viewerZone: string;
+  now: Date;
   actions: ChallengeActions;
 }) {
   const fresh = useArrivals(challenges.map(({ id }) => id));
@@ -56,7 +58,7 @@ export function ChallengeList({
             <ChallengeCard
               key={challenge.id}
               fresh={fresh.has(challenge.id)}
-              {...{ challenge, tab, viewerId, viewerZone, actions }}
+              {...{ challenge, tab, viewerId, viewerZone, now, actions }}
             />
           ))}
         </ul>

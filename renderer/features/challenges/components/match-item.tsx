@@ -3,16 +3,19 @@ import { dateAtTime } from '../../../shared/dates/date-words.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { canAnswer, canCancel, type Challenge, opponentOf } from '../domain/challenge.ts';
+import { canAnswer, canCancel, canMove, type Challenge, opponentOf } from '../domain/challenge.ts';
 import { isDemo } from '../domain/demo.ts';
 import { matchLine, statusLabel } from '../domain/match-words.ts';
 import { GoogleCalendarLink } from './google-calendar-link.tsx';
+import { ProposedMove } from './proposed-move.tsx';
+import { Seats } from './seats.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
 export interface MatchActions {
   /** Saves the match as a calendar file. */
   readonly onSave: (match: Challenge) => void;
   readonly onCancel: (match: Challenge) => void;
+  readonly onMove: (match: Challenge) => void;
   /** Writing to a sample player; to a real one a link leads. */
   readonly onDemoMessage: () => void;
 }
@@ -52,6 +55,10 @@ export function MatchItem({
           <p className="text-sm text-muted">{matchLine(match.matchType, match.durationMinutes)}</p>
         </div>
       </div>
+      {match.matchType === 'doubles' && !isDemo(match.id) && (
+        <Seats {...{ match, viewerId, now }} />
+      )}
+      {match.move && <ProposedMove move={match.move} {...{ match, viewerId, viewerZone }} />}
       <div className="flex flex-wrap gap-2">
         {canAnswer(match, viewerId, now) && (
           <ButtonLink to="/challenges" variant="solid" size="sm">
@@ -72,6 +79,11 @@ export function MatchItem({
           <ButtonLink to={`/chat/${opponent.id}`} size="sm" icon={MESSAGE}>
             Message
           </ButtonLink>
+        )}
+        {canMove(match, viewerId, now) && (
+          <Button size="sm" onClick={() => actions.onMove(match)}>
+            Move to Another Time
+          </Button>
         )}
         {canCancel(match, viewerId, now) && (
           <Button size="sm" onClick={() => actions.onCancel(match)}>

@@ -2,10 +2,18 @@ import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
 import { sharedTimeSentence } from '../../players/domain/availability.ts';
 import { shortSkillLabel } from '../../players/domain/skill.ts';
+import { type HeadToHead, headToHeadWords } from '../domain/history.ts';
 import type { Opponent } from '../domain/opponent.ts';
 
-/** Who is challenged, and when both are free. */
-export function OpponentCard({ opponent }: { opponent: Opponent }) {
+/** Who is challenged, how the two stand against each other, and when both are free. */
+export function OpponentCard({
+  opponent,
+  headToHead,
+}: {
+  opponent: Opponent;
+  headToHead: HeadToHead | null;
+}) {
+  const record = headToHead && headToHeadWords(headToHead);
   return (
     <section
       aria-label="Your opponent"
@@ -27,6 +35,7 @@ export function OpponentCard({ opponent }: { opponent: Opponent }) {
       <div className="relative min-w-0">
         <h2 className="text-2xl">{opponent.fullName}</h2>
         {opponent.skillLevel && <p>{`${shortSkillLabel(opponent.skillLevel)} player`}</p>}
+        {record && <p className="figures">{record}</p>}
         <p className="mt-1 text-sm">{sharedTimeSentence(opponent.sharedTime, opponent.fullName)}</p>
       </div>
     </section>

@@ -1,26 +1,24 @@
 import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useMemo, useState } from 'react';
-import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
-import { wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
+import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import type { DraftState } from '../domain/draft-state.ts';
-import { DURATION_OPTIONS, MATCH_TYPE_OPTIONS, TIME_OPTIONS } from '../domain/form-options.ts';
+import { DURATION_OPTIONS, MATCH_TYPE_OPTIONS } from '../domain/form-options.ts';
 import type { Opponent } from '../domain/opponent.ts';
 import {
-  firstDay,
   firstValues,
   proposalSchema,
   type ProposalValues,
   refusedField,
-  zoneHint,
   zoneOf,
 } from '../domain/proposal.ts';
+import { WhenFields } from './when-fields.tsx';
 
 /** How sending ended: null when it went well, else the code of the refusal. */
 export type SendOutcome = { readonly code: string } | null;
@@ -80,7 +78,7 @@ export function ProposalForm({
             options={sharedClubs.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <WhenFields clock={clock} zoneOfClub={rules.zone} viewerZone={viewerZone} />
+        <WhenOfClub clock={clock} zoneOfClub={rules.zone} viewerZone={viewerZone} />
         <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
         <TextFormField
           name="courtLocation"
@@ -103,39 +101,16 @@ export function ProposalForm({
   );
 }
 
-function WhenFields({
-  clock,
+function WhenOfClub({
   zoneOfClub,
-  viewerZone,
+  ...rest
 }: {
   clock: () => Date;
   zoneOfClub: (clubId: string) => Zone;
   viewerZone: Zone;
 }) {
   const { values } = useFormikContext<ProposalValues>();
-  const zone = zoneOfClub(values.clubId);
-  const now = clock();
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <DateFormField
-        name="date"
-        label="Date"
-        today={wallDateOf(now, zone)}
-        min={firstDay(now, zone)}
-        required
-      />
-      <SelectFormField
-        name="time"
-        label="Time"
-        placeholder="Select a time"
-        options={TIME_OPTIONS}
-        required
-      />
-      <p aria-live="polite" className="-mt-3 text-sm text-muted empty:hidden sm:col-span-2">
-        {zoneHint(values.date, values.time, zone, viewerZone)}
-      </p>
-    </div>
-  );
+  return <WhenFields zone={zoneOfClub(values.clubId)} {...rest} />;
 }
 
 function MatchTypeField() {

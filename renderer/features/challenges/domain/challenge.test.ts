@@ -3,6 +3,7 @@ import {
   calendarMatches,
   canAnswer,
   canCancel,
+  canMove,
   type Challenge,
   challengesOf,
   opponentOf,
@@ -109,4 +110,24 @@ test('a calendar keeps matches that were played, the list of what is ahead does 
 test('a status that this version does not know counts as over', () => {
   expect(toStatus('accepted')).toBe('accepted');
   expect(toStatus('postponed')).toBe('expired');
+});
+
+test('the two who agreed may move their match until it begins, one proposal at a time', () => {
+  const move = {
+    id: 'move',
+    proposedBy: 'leo',
+    date: '2026-01-07',
+    time: '18:00',
+    startsAt: '2026-01-07T18:00:00Z',
+    durationMinutes: 60,
+    courtLocation: 'Court 3',
+  };
+  expect(['ana', 'leo', 'eva'].map((id) => canMove(accepted, id, now))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(canMove(challenge(), 'ana', now)).toBe(false);
+  expect(canMove({ ...accepted, ...past }, 'ana', now)).toBe(false);
+  expect(canMove({ ...accepted, move }, 'ana', now)).toBe(false);
 });

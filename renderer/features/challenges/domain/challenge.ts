@@ -88,7 +88,7 @@ export const seatOf = ({ seats }: Challenge, playerId: string): Seat | undefined
   seats.find(({ player }) => player.id === playerId);
 
 /** Whether it is between this player and another; partners of doubles only play along. */
-const isParty = ({ challenger, challenged }: Challenge, playerId: string): boolean =>
+export const isParty = ({ challenger, challenged }: Challenge, playerId: string): boolean =>
   challenger.id === playerId || challenged.id === playerId;
 
 /** Who made the challenge on the other side of the net. */
@@ -98,12 +98,13 @@ export function opponentOf(challenge: Challenge, viewerId: string): Player {
   return onFirstSide ? challenge.challenged : challenge.challenger;
 }
 
-/** Where a challenge stands for the viewer; null: on none of the lists. */
+/** Where a challenge stands for the viewer, who may also be a partner; null: on none of the lists. */
 export function tabOf(challenge: Challenge, viewerId: string, now: Date): ChallengeTab | null {
   if (challenge.status === 'accepted') return endOf(challenge) > now ? 'upcoming' : null;
   if (challenge.status !== 'pending' || startOf(challenge) <= now) return null;
   if (challenge.challenger.id === viewerId) return 'sent';
-  return challenge.challenged.id === viewerId ? 'received' : null;
+  const isAsked = challenge.challenged.id === viewerId || seatOf(challenge, viewerId) !== undefined;
+  return isAsked ? 'received' : null;
 }
 
 /** Whether the viewer may accept or decline it, or propose another time. */
@@ -123,6 +124,13 @@ export function canCancel(challenge: Challenge, viewerId: string, now: Date): bo
     challenge.status === 'accepted' && isParty(challenge, viewerId) && startOf(challenge) > now
   );
 }
+
+/** Whether the viewer may propose another time: either of the two who agreed, one proposal at a time. */
+export const canMove = (challenge: Challenge, viewerId: string, now: Date): boolean =>
+  challenge.status === 'accepted' &&
+  challenge.move === null &&
+  isParty(challenge, viewerId) &&
+  startOf(challenge) > now;
 
 /** The challenges of one tab, the soonest first. */
 export function challengesOf(

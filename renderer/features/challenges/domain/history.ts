@@ -27,3 +27,10 @@ export interface HeadToHead {
   /** ISO instant; null: never. */
   readonly lastStartsAt: string | null;
 }
+
+/** 'You lead 3-1.'; null where they have not played for a result yet. */
+export function headToHeadWords({ won, lost }: HeadToHead): string | null {
+  if (won + lost === 0) return null;
+  if (won === lost) return `You are level at ${won}-${lost}.`;
+  return won > lost ? `You lead ${won}-${lost}.` : `You trail ${won}-${lost}.`;
+}

@@ -3,7 +3,7 @@ import {
   matchLine,
   matchTypeLabel,
 } from '../../../../supabase/functions/_shared/match-words.ts';
-import type { ChallengeStatus } from './challenge.ts';
+import type { Challenge, ChallengeStatus, ProposedMove } from './challenge.ts';
 
 // These stand in calendars outside of the app too, where the backend writes them.
 export { calendarTitle, matchLine, matchTypeLabel };
@@ -14,3 +14,14 @@ export const statusLabel = (status: ChallengeStatus): string =>
 
 /** '1 match', '2 matches' */
 export const countWords = (count: number): string => (count === 1 ? '1 match' : `${count} matches`);
+
+/** Who would like to move a match. */
+export function moveWords(
+  { challenger, challenged }: Pick<Challenge, 'challenger' | 'challenged'>,
+  { proposedBy }: ProposedMove,
+  viewerId: string,
+): string {
+  if (proposedBy === viewerId) return 'You proposed another time. It waits for the other side.';
+  const { fullName } = proposedBy === challenger.id ? challenger : challenged;
+  return `${fullName} would like to play at another time.`;
+}

@@ -8,9 +8,9 @@ import {
   type WallDate,
   type Zone,
 } from '../../../shared/dates/wall-time.ts';
-import type { MatchType } from './challenge.ts';
+import type { Challenge, MatchType } from './challenge.ts';
 import type { DraftState } from './draft-state.ts';
-import { DURATION_OPTIONS } from './form-options.ts';
+import { DURATION_OPTIONS, TIME_OPTIONS } from './form-options.ts';
 import type { Opponent, SharedClub } from './opponent.ts';
 
 /** What the challenge form holds, as its controls hold it. */
@@ -79,6 +79,23 @@ export function firstValues(
     courtLocation: prefill?.courtLocation ?? '',
     matchType: prefill?.matchType ?? 'singles',
     message: '',
+  };
+}
+
+/** What the form for moving a match shows first: the match as it is, where that may still be proposed. */
+export function firstMoveValues(
+  { date, time, timeZone, durationMinutes, courtLocation }: Challenge,
+  now: Date,
+): Pick<ProposalValues, 'date' | 'time' | 'duration' | 'courtLocation'> {
+  const first = firstDay(now, timeZone);
+  const duration = String(durationMinutes);
+  return {
+    date: date > first ? date : first,
+    time: TIME_OPTIONS.some(({ value }) => value === time) ? time : '',
+    duration: DURATION_OPTIONS.some(({ value }) => value === duration)
+      ? duration
+      : DEFAULT_DURATION,
+    courtLocation,
   };
 }
 

@@ -41,4 +41,18 @@ export function entryToAnswer(match: Challenge, viewerId: string): ResultEntry |
   return match.result.entry.side === seat.side ? null : match.result.entry;
 }
 
+/** The matches that have begun and are not settled, in which the viewer plays; the latest first. */
+export function unsettledMatches(
+  challenges: readonly Challenge[],
+  viewerId: string,
+  now: Date,
+): readonly Challenge[] {
+  return challenges
+    .filter(
+      (match) =>
+        match.status === 'accepted' && startOf(match) <= now && plays(seatOf(match, viewerId)),
+    )
+    .sort((one, other) => startOf(other).getTime() - startOf(one).getTime());
+}
+
 const plays = (seat: Seat | undefined): seat is Seat => seat?.status === 'confirmed';

@@ -55,7 +55,7 @@ function judgeTieBreak(points: Pair, target: number): Verdict {
  *   is also the score of a set that goes on), of seven points, or of five with a deciding point.
  * - The deciding set may be a match tie-break of ten points, two ahead.
  */
-function judgeSet(set: SetScore, setLength: SetLength, isDeciding: boolean): Verdict {
+export function judgeSet(set: SetScore, setLength: SetLength, isDeciding: boolean): Verdict {
   if ('matchTieBreak' in set) {
     return isDeciding ? judgeTieBreak(set.matchTieBreak, MATCH_TIE_BREAK) : 'impossible';
   }
@@ -79,6 +79,14 @@ function judgeSet(set: SetScore, setLength: SetLength, isDeciding: boolean): Ver
     return leader(games);
   }
   return most <= target ? 'unfinished' : 'impossible';
+}
+
+/** Whether games as these can come of a tie-break, or lead to one. */
+export function mayHaveTieBreak(games: Pair, setLength: SetLength): boolean {
+  const most = Math.max(...games);
+  const fewest = Math.min(...games);
+  const isTie = fewest === (setLength === 'short' ? 4 : 6);
+  return most - fewest <= 1 && (isTie || (setLength === 'short' && fewest === EARLY_TIE));
 }
 
 /** Who won the tie-break of a set; that of a short one may end at five points. */

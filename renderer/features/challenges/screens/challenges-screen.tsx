@@ -62,11 +62,12 @@ export function Component() {
       description: 'Please log in to respond to challenges',
     });
   const actions: ChallengeActions = demo
-    ? { onAccept: logIn, onDecline: logIn, onAlternative: logIn, onCancel: logIn }
+    ? { onAccept: logIn, onDecline: logIn, onAlternative: logIn, onCancel: logIn, onMove: logIn }
     : {
         onAccept: ({ id }) => void accept({ challengeId: id, viewerId }),
         onDecline: (challenge) => setQuestion({ kind: 'decline', challenge }),
         onCancel: (challenge) => setQuestion({ kind: 'cancel', challenge }),
+        onMove: (challenge) => setQuestion({ kind: 'move', challenge }),
         onAlternative: (challenge) =>
           void navigate(`/challenge/${challenge.challenger.id}`, {
             state: alternativeTo(challenge),
@@ -94,7 +95,7 @@ export function Component() {
               tab={value}
               challenges={shown}
               viewerZone={deviceZone()}
-              {...{ viewerId, actions }}
+              {...{ viewerId, now, actions }}
             />
           </TabPanel>
         ))}

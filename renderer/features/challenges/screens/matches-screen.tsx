@@ -14,7 +14,9 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useCancelMatchMutation } from '../api/moves-api.ts';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
+import { MoveDialog } from '../components/move-dialog.tsx';
 import { MatchesSkeleton, MonthSkeleton } from '../components/matches-skeleton.tsx';
+import { WaitingResults } from '../components/waiting-results.tsx';
 import { SubscribeDialog } from '../components/subscribe-dialog.tsx';
 import { type ChallengeFeed, useChallengeFeed } from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
@@ -27,6 +29,7 @@ import {
 } from '../domain/challenge.ts';
 import { demoMatches } from '../domain/demo.ts';
 import { matchFile } from '../domain/match-file.ts';
+import { unsettledMatches } from '../domain/result.ts';
 
 const LISTED = 5;
 
@@ -38,7 +41,7 @@ const MatchCalendar = lazy(async () => ({
 const NONE: readonly CalendarEntry[] = [];
 
 /**
- * What is ahead: the next matches as a list, all of them in a calendar.
+ * What waits for a result, and what is ahead: the next matches as a list, all of them in a calendar.
  *
  * @param others what else the player's calendar holds. It comes from other features, so the app adds it.
  */
@@ -109,45 +112,52 @@ function Matches({
       inOrder([...matchEntries(calendarMatches(challenges, viewerId, now), viewerId), ...others]),
     [challenges, viewerId, others, now],
   );
-  const { actions, dialog } = useMatchActions(viewerId, demo);
+  const { actions, dialogs } = useMatchActions(viewerId, demo);
 
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <section aria-labelledby="upcoming-matches">
-        <SectionHeading id="upcoming-matches">Upcoming Matches</SectionHeading>
-        {upcoming.length === 0 ? (
-          <EmptyState
-            level={3}
-            drawing={<CalendarSheet />}
-            title="No upcoming matches"
-            text="Challenge someone to schedule your first match"
-            action={
-              <ButtonLink to="/discover?tab=players" variant="primary">
-                Find Players
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <RowList className="border-t-0">
-            {upcoming.slice(0, LISTED).map((match) => (
-              <MatchItem key={match.id} {...{ match, viewerId, viewerZone, now, actions }} />
-            ))}
-          </RowList>
-        )}
-      </section>
+      <div className="space-y-8">
+        <WaitingResults
+          matches={unsettledMatches(challenges, viewerId, now)}
+          {...{ viewerId, now }}
+        />
+        <section aria-labelledby="upcoming-matches">
+          <SectionHeading id="upcoming-matches">Upcoming Matches</SectionHeading>
+          {upcoming.length === 0 ? (
+            <EmptyState
+              level={3}
+              drawing={<CalendarSheet />}
+              title="No upcoming matches"
+              text="Challenge someone to schedule your first match"
+              action={
+                <ButtonLink to="/discover?tab=players" variant="primary">
+                  Find Players
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <RowList className="border-t-0">
+              {upcoming.slice(0, LISTED).map((match) => (
+                <MatchItem key={match.id} {...{ match, viewerId, viewerZone, now, actions }} />
+              ))}
+            </RowList>
+          )}
+        </section>
+      </div>
       <section aria-label="Calendar">
         <Suspense fallback={<MonthSkeleton />}>
           <MatchCalendar onDay={setChosen} {...{ entries, viewerZone, day, today }} />
         </Suspense>
       </section>
-      {dialog}
+      {dialogs}
     </div>
   );
 }
 
-/** What the items can do, and the question that comes before cancelling. */
+/** What the items can do, and the dialogs for cancelling and moving. */
 function useMatchActions(viewerId: string, demo: boolean) {
   const [asking, setAsking] = useState<Challenge | null>(null);
+  const [moving, setMoving] = useState<Challenge | null>(null);
   const [cancel] = useCancelMatchMutation();
   const platform = usePlatform();
   const notify = useNotify();
@@ -165,16 +175,17 @@ function useMatchActions(viewerId: string, demo: boolean) {
     }
   };
 
+  const logIn = () =>
+    notify({
+      tone: 'info',
+      title: 'Authentication required',
+      description: 'Please log in to respond to challenges',
+    });
+
   const actions: MatchActions = {
     onSave: (match) => void save(match),
-    onCancel: (match) =>
-      demo
-        ? notify({
-            tone: 'info',
-            title: 'Authentication required',
-            description: 'Please log in to respond to challenges',
-          })
-        : setAsking(match),
+    onCancel: (match) => (demo ? logIn() : setAsking(match)),
+    onMove: (match) => (demo ? logIn() : setMoving(match)),
     onDemoMessage: () =>
       notify({
         tone: 'info',
@@ -182,19 +193,24 @@ function useMatchActions(viewerId: string, demo: boolean) {
         description: 'Authentication required for messaging',
       }),
   };
-  const dialog = asking && (
-    <ConfirmDialog
-      open
-      onOpenChange={() => setAsking(null)}
-      title="Cancel Match?"
-      text={`Are you sure you want to cancel this match with ${opponentOf(asking, viewerId).fullName}? This action cannot be undone and they will be notified.`}
-      keepLabel="Keep Match"
-      confirmLabel="Cancel Match"
-      onConfirm={() => {
-        void cancel({ challengeId: asking.id, viewerId });
-        setAsking(null);
-      }}
-    />
+  const dialogs = (
+    <>
+      {moving && <MoveDialog match={moving} onClose={() => setMoving(null)} />}
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsking(null)}
+          title="Cancel Match?"
+          text={`Are you sure you want to cancel this match with ${opponentOf(asking, viewerId).fullName}? This action cannot be undone and they will be notified.`}
+          keepLabel="Keep Match"
+          confirmLabel="Cancel Match"
+          onConfirm={() => {
+            void cancel({ challengeId: asking.id, viewerId });
+            setAsking(null);
+          }}
+        />
+      )}
+    </>
   );
-  return { actions, dialog };
+  return { actions, dialogs };
 }

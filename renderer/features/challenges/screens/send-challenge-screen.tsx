@@ -6,7 +6,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LostBall } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { useGetOpponentQuery } from '../api/challenges-api.ts';
+import { useGetHeadToHeadQuery, useGetOpponentQuery } from '../api/challenges-api.ts';
 import { useCounterChallengeMutation, useSendChallengeMutation } from '../api/moves-api.ts';
 import { OpponentCard, OpponentSkeleton } from '../components/opponent-card.tsx';
 import { ProposalForm, type SendOutcome } from '../components/proposal-form.tsx';
@@ -83,6 +83,7 @@ function OpponentAndForm({
   state: DraftState;
   onCancel: () => void;
 }) {
+  const { data: headToHead = null } = useGetHeadToHeadQuery(opponent.id);
   const [send] = useSendChallengeMutation();
   const [counter] = useCounterChallengeMutation();
   const navigate = useNavigate();
@@ -109,7 +110,7 @@ function OpponentAndForm({
 
   return (
     <div className="space-y-6">
-      <OpponentCard opponent={opponent} />
+      <OpponentCard opponent={opponent} headToHead={headToHead} />
       {opponent.hasPending && (
         <p className="border-l-4 border-court bg-court-wash px-4 py-3 text-ink">
           You already have a pending challenge with this person.{' '}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { dateAtTime } from '../../../shared/dates/date-words.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { useConfirmResultMutation, useDisputeResultMutation } from '../api/moves-api.ts';
+import { type Challenge, opponentOf, seatOf } from '../domain/challenge.ts';
+import { matchLine } from '../domain/match-words.ts';
+import { canEnterResult, entryToAnswer, type ResultEntry } from '../domain/result.ts';
+import { entryWords, resultStanding } from '../domain/result-words.ts';
+import { ResultDialog } from './result-dialog.tsx';
+
+type Question =
+  | { readonly kind: 'enter'; readonly match: Challenge }
+  | { readonly kind: 'dispute'; readonly match: Challenge; readonly entry: ResultEntry };
+
+/** What has been played and is not settled: enter the result, or answer the one of the other side. */
+export function WaitingResults({
+  matches,
+  viewerId,
+  now,
+}: {
+  matches: readonly Challenge[];
+  viewerId: string;
+  now: Date;
+}) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  return (
+    <>
+      {matches.length > 0 && (
+        <section aria-labelledby="waiting-results">
+          <SectionHeading id="waiting-results">Waiting for a result</SectionHeading>
+          <RowList className="border-t-0">
+            {matches.map((match) => (
+              <WaitingResult
+                key={match.id}
+                onEnter={() => setQuestion({ kind: 'enter', match })}
+                onDispute={(entry) => setQuestion({ kind: 'dispute', match, entry })}
+                {...{ match, viewerId, now }}
+              />
+            ))}
+          </RowList>
+        </section>
+      )}
+      {question?.kind === 'enter' && (
+        <ResultDialog
+          match={question.match}
+          viewerId={viewerId}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question?.kind === 'dispute' && (
+        <DisputeDialog
+          entry={question.entry}
+          onClose={() => setQuestion(null)}
+          onDisputed={({ isOver }) =>
+            setQuestion(isOver ? null : { kind: 'enter', match: question.match })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function WaitingResult({
+  match,
+  viewerId,
+  now,
+  onEnter,
+  onDispute,
+}: {
+  match: Challenge;
+  viewerId: string;
+  now: Date;
+  onEnter: () => void;
+  onDispute: (entry: ResultEntry) => void;
+}) {
+  const [confirm, { isLoading }] = useConfirmResultMutation();
+  const opponent = opponentOf(match, viewerId);
+  const side = seatOf(match, viewerId)?.side ?? 'challenger';
+  const { result } = match;
+  const answerable = entryToAnswer(match, viewerId);
+  const standing = resultStanding(match, side);
+  return (
+    <li className="space-y-3 py-4">
+      <div className="flex items-start gap-3">
+        <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="text-lg">{opponent.fullName}</h3>
+            {standing.tag && <Tag tone={standing.tag.tone}>{standing.tag.label}</Tag>}
+          </div>
+          <p className="text-sm text-muted">
+            <span className="figures">{dateAtTime(match.date, match.time)}</span>{' '}
+            {matchLine(match.matchType, match.durationMinutes)}
+          </p>
+          {result.state !== 'none' && (
+            <p className="figures pt-1 text-lg">{entryWords(result.entry, side)}</p>
+          )}
+          <p className="pt-1">{standing.words}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {answerable && (
+          <>
+            <Button
+              variant="solid"
+              size="sm"
+              busy={isLoading}
+              onClick={() => void confirm(answerable.id)}
+            >
+              Confirm
+            </Button>
+            <Button size="sm" onClick={() => onDispute(answerable)}>
+              Dispute
+            </Button>
+          </>
+        )}
+        {canEnterResult(match, viewerId, now) && (
+          <Button size="sm" variant="solid" onClick={onEnter}>
+            Enter Result
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Asks first, since a match that is disputed twice never counts. */
+function DisputeDialog({
+  entry,
+  onClose,
+  onDisputed,
+}: {
+  entry: ResultEntry;
+  onClose: () => void;
+  onDisputed: (outcome: { readonly isOver: boolean }) => void;
+}) {
+  const [dispute, { isLoading }] = useDisputeResultMutation();
+  const send = async (): Promise<void> => {
+    const { data } = await dispute(entry.id);
+    if (data) onDisputed(data);
+    else onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Dispute Result?"
+      text="The other side is told, and either of you can enter the result again. Disputed a second time, the match stays unrated."
+      keepLabel="Not Now"
+      confirmLabel="Dispute"
+      busy={isLoading}
+      busyLabel="Disputing..."
+      onConfirm={() => void send()}
+    />
+  );
+}
