@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Challenge, Seat } from './challenge.ts';
-import { canEnterResult, entryToAnswer, type MatchResult } from './result.ts';
+import { canEnterResult, entryToAnswer, type MatchResult, unsettledMatches } from './result.ts';
 
 const now = new Date('2026-01-05T12:00:00Z');
 const player = (id: string) => ({ id, fullName: id, avatarUrl: null, skillLevel: null });
@@ -72,4 +72,11 @@ test('the other side answers, whichever of the two', () => {
   const asked = ['ana', 'cleo', 'leo', 'max', 'eva'].filter((id) => entryToAnswer(entered, id));
   expect(asked).toEqual(['leo', 'max']);
   expect(entryToAnswer(match({ result: result('disputed') }), 'leo')).toBeNull();
+});
+
+test('doubles that lack a player were not played', () => {
+  const { seats } = match();
+  const open = match({ seats: seats.filter(({ player: { id } }) => id !== 'max') });
+  expect(canEnterResult(open, 'ana', now)).toBe(false);
+  expect(unsettledMatches([open, match()], 'ana', now)).toEqual([match()]);
 });

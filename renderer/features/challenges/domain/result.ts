@@ -23,11 +23,17 @@ export type MatchResult =
   | { readonly state: 'none' }
   | { readonly state: 'entered' | 'confirmed' | 'disputed'; readonly entry: ResultEntry };
 
+/** Doubles with an open seat were not played: at their start they are called off. */
+function isComplete({ matchType, seats }: Challenge): boolean {
+  return matchType !== 'doubles' || seats.filter(plays).length === 4;
+}
+
 /** Whether the viewer may say how the match went: anybody who plays, from its start on. */
 export function canEnterResult(match: Challenge, viewerId: string, now: Date): boolean {
   const { state } = match.result;
   return (
     match.status === 'accepted' &&
+    isComplete(match) &&
     startOf(match) <= now &&
     seatOf(match, viewerId)?.status === 'confirmed' &&
     (state === 'none' || state === 'disputed')
@@ -50,7 +56,10 @@ export function unsettledMatches(
   return challenges
     .filter(
       (match) =>
-        match.status === 'accepted' && startOf(match) <= now && plays(seatOf(match, viewerId)),
+        match.status === 'accepted' &&
+        isComplete(match) &&
+        startOf(match) <= now &&
+        plays(seatOf(match, viewerId)),
     )
     .sort((one, other) => startOf(other).getTime() - startOf(one).getTime());
 }
