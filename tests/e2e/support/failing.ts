@@ -9,3 +9,11 @@ export async function cutFunction(
   await page.route(pattern, (route) => route.abort());
   return { restore: () => page.unroute(pattern) };
 }
+
+/**
+ * Lets no topic be joined on the pages opened from now on. Joining one fetches everything anew, and
+ * would heal what a test wants to retry by hand.
+ */
+export async function cutTopics(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/realtime\//, () => {});
+}

@@ -2,7 +2,7 @@ import { ChallengesPage } from '../pages/challenges-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { accept, challenge, createPlayer, dayAhead, type Player } from '../support/community.ts';
-import { cutFunction } from '../support/failing.ts';
+import { cutFunction, cutTopics } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 /** Two players, the first of whom has challenged the second. */
@@ -230,6 +230,7 @@ test.describe('the lists of challenges', () => {
   }) => {
     const { rival } = await challenged('Unloaded');
     const page = await visit(rival, { at: '/onboarding' });
+    await cutTopics(page);
     await page.route('**/rest/v1/rpc/list_challenges*', (route) =>
       route.fulfill({
         status: 500,

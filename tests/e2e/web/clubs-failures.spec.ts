@@ -2,13 +2,14 @@ import { ClubPage } from '../pages/club-page.ts';
 import { CreateClubPage } from '../pages/create-club-page.ts';
 import { DiscoverPage } from '../pages/discover-page.ts';
 import { createClub, createPlayer, join, unique } from '../support/community.ts';
-import { cutFunction } from '../support/failing.ts';
+import { cutFunction, cutTopics } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('when clubs cannot be loaded, sample clubs stand in, and cannot be joined', async ({
   visit,
 }) => {
   const page = await visit(await createPlayer('Down Ana'), { at: '/onboarding' });
+  await cutTopics(page);
   const cut = await cutFunction(page, 'search_clubs');
   await new DiscoverPage(page).open();
   await expectToast(
@@ -46,6 +47,7 @@ test('a club that cannot be loaded says so and offers to retry', async ({ visit 
   const owner = await createPlayer('Load Owner');
   const club = await createClub(owner);
   const page = await visit(owner, { at: '/notifications' });
+  await cutTopics(page);
   const cut = await cutFunction(page, 'get_club');
   await page.goto(`/clubs/${club.slug}`);
   await expectToast(page, 'Error', 'Failed to load club data.');

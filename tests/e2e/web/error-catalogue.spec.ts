@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createPlayer } from '../support/community.ts';
-import { cutFunction } from '../support/failing.ts';
+import { cutFunction, cutTopics } from '../support/failing.ts';
 import { expect, test } from '../support/test.ts';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
 
@@ -21,6 +21,7 @@ test('every row of the error catalogue is said by a test that exists, or comes l
 
 test('a dashboard that cannot be loaded says so, and comes after a retry', async ({ visit }) => {
   const page = await visit(await createPlayer('Blank Ana'), { at: '/onboarding' });
+  await cutTopics(page);
   const cut = await cutFunction(page, 'get_dashboard');
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('getDashboard failed'),
