@@ -1,3 +1,4 @@
+import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import type { Challenge, MatchType } from '../domain/challenge.ts';
 import type { Outcome } from '../domain/result.ts';
 import type { Score, Side } from '../domain/score.ts';
@@ -83,17 +84,6 @@ const showMove = ({ challengeId, viewerId }: Move, change: Change) =>
   challengesApi.util.updateQueryData('listChallenges', viewerId, (list) =>
     change(list, challengeId),
   );
-
-async function undoOnRefusal(
-  shown: { readonly undo: () => void },
-  answer: Promise<unknown>,
-): Promise<void> {
-  try {
-    await answer;
-  } catch {
-    shown.undo();
-  }
-}
 
 const movesApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({

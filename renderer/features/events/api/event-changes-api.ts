@@ -1,3 +1,4 @@
+import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import { type ReplyState, withReply } from '../domain/club-event.ts';
 import type { EventPlan, EventScope } from '../domain/event-draft.ts';
 import { toReplyState } from './event-rows.ts';
@@ -54,17 +55,6 @@ const showAttendance = (query: RepliesQuery, playerId: string, came: boolean) =>
       page.map((reply) => (reply.playerId === playerId ? { ...reply, came } : reply)),
     );
   });
-
-async function undoOnRefusal(
-  shown: { readonly undo: () => void },
-  answer: Promise<unknown>,
-): Promise<void> {
-  try {
-    await answer;
-  } catch {
-    shown.undo();
-  }
-}
 
 const eventChangesApi = eventsApi.injectEndpoints({
   endpoints: (build) => ({
