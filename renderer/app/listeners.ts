@@ -14,7 +14,7 @@ import { closeTopics } from '../shared/api/live-topic.ts';
 import { selectUserId, sessionChanged, type WithSession } from '../shared/api/session.ts';
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
 import { noticeShown } from '../shared/notices/notices-slice.ts';
-import { wordsOfFailure, wordsOfSuccess } from './words.ts';
+import { wordsOfFailure, wordsOfSuccess } from './words/words.ts';
 
 type Dispatch = ThunkDispatch<WithSession, ApiExtra, UnknownAction>;
 

@@ -6,6 +6,7 @@ import { WEB } from '../../paths.ts';
 import { freePort } from '../../../supabase/local/settings.ts';
 import { untilStopped } from '../../until-stopped.ts';
 import { serveWeb } from '../../web-server.ts';
+import type { Served } from './served.ts';
 
 const [dataDir, projectDir, web] = process.argv.slice(2);
 if (dataDir === undefined || projectDir === undefined) throw new Error('Name two folders.');
@@ -24,4 +25,5 @@ if (web === '--web') {
   await serveWeb({ folder: WEB, config, port: await freePort(0, '127.0.0.1'), host });
 }
 untilStopped(stack, () => stack.stop());
-console.log(JSON.stringify({ url: stack.url, publishableKey: stack.publishableKey }));
+const { url, publishableKey, databaseUrl } = stack;
+console.log(JSON.stringify({ url, publishableKey, databaseUrl } satisfies Omit<Served, 'pid'>));

@@ -10,6 +10,8 @@ import { ROOT } from '../../paths.ts';
 export interface Served {
   readonly url: string;
   readonly publishableKey: string;
+  /** As the role `postgres`. */
+  readonly databaseUrl: string;
   /** Of the first process: all others descend from it. */
   readonly pid: number;
 }

@@ -1,9 +1,4 @@
-/**
- * How quickly the embedded stack tells of what happens:
- * `node scripts/bench/stack-realtime.ts [inserts=1000] [events=1000] [sockets=500]`.
- * The stack runs in a process of its own, on a data folder of its own, with fsync on.
- */
-import { type ChildProcess, fork } from 'node:child_process';
+// How quickly the embedded stack tells clients of what happens in the database.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Pool } from 'pg';
 import { WebSocket } from 'ws';
-import { discardStack, type Stack, startStack } from '../../supabase/local/stack.ts';
-import { freePort } from '../../supabase/local/settings.ts';
+import type { Figure } from './support/figure.ts';
+import { type Served, withServed } from './support/served.ts';
 
-type Address = Pick<Stack, 'url' | 'publishableKey' | 'databaseUrl'>;
+export const name = 'Realtime, from the database to the clients';
 
 const MIGRATION = `
 create table public.rallies (id int primary key, owner_id uuid not null);
@@ -25,70 +20,73 @@ alter publication supabase_realtime add table public.rallies;
 create policy "Players listen" on realtime.messages for select to authenticated
   using (realtime.topic() like 'bench:%');
 `;
+const INSERTS = 1000;
 const INSERTS_PER_SECOND = 10;
+const EVENTS = 1000;
 const EVENTS_PER_SECOND = 50;
+const SOCKETS = 500;
 const SOCKETS_PER_TOPIC = 10;
+const TOPICS = SOCKETS / SOCKETS_PER_TOPIC;
 /** How long stragglers are waited for before they count as lost. */
 const PATIENCE_MS = 5000;
 
-if (process.argv[2] === 'stack') await serve();
-else await measure();
-
-/** The stack's own process, which ends when its parent lets go of it. */
-async function serve(): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'stack-bench-'));
-  const projectDir = await mkdtemp(path.join(tmpdir(), 'stack-bench-project-'));
-  await mkdir(path.join(projectDir, 'migrations'));
-  await writeFile(path.join(projectDir, 'migrations', '20260101000000_bench.sql'), MIGRATION);
-  const stack = await startStack({
-    dataDir,
-    projectDir,
-    port: await freePort(0, '127.0.0.1'),
-    siteUrl: 'http://127.0.0.1:3000',
-    log: () => {},
-  });
-  process.once('disconnect', () => {
-    void stack
-      .stop()
-      .then(() =>
-        Promise.all([discardStack(dataDir, () => {}), rm(projectDir, { recursive: true })]),
-      );
-  });
-  const { url, publishableKey, databaseUrl } = stack;
-  process.send?.({ url, publishableKey, databaseUrl } satisfies Address);
-}
-
-async function measure(): Promise<void> {
-  const [inserts = 1000, events = 1000, sockets = 500] = process.argv.slice(2).map(Number);
-  const child = fork(import.meta.filename, ['stack']);
+export async function run(): Promise<readonly Figure[]> {
+  const project = await mkdtemp(path.join(tmpdir(), 'courtcrew-bench-project-'));
   try {
-    const address = await ready(child);
-    const reader = await signedUp(address);
-    report(
-      `insert to postgres_changes, ${INSERTS_PER_SECOND} a second`,
-      inserts,
-      await measureInserts(address, reader, inserts),
-    );
-    const topics = Math.ceil(sockets / SOCKETS_PER_TOPIC);
-    report(
-      `database to ${sockets} sockets on ${topics} private topics, ${EVENTS_PER_SECOND} events a second`,
-      events * SOCKETS_PER_TOPIC,
-      await measureSockets(address, reader, { events, sockets, topics }),
-    );
-    await reader.removeAllChannels();
+    await mkdir(path.join(project, 'migrations'));
+    await writeFile(path.join(project, 'migrations', '1_bench.sql'), MIGRATION);
+    return await withServed(project, [], async (served) => {
+      const reader = await signedUp(served);
+      try {
+        return [
+          ...figures(
+            `an insert to postgres_changes, ${INSERTS_PER_SECOND} a second`,
+            await measureInserts(served, reader),
+            { told: INSERTS, milliseconds: 25 },
+          ),
+          ...figures(
+            `${EVENTS_PER_SECOND} events a second to ${SOCKETS} sockets`,
+            await measureSockets(served, reader),
+            { told: EVENTS * SOCKETS_PER_TOPIC, milliseconds: 100 },
+          ),
+        ];
+      } finally {
+        await reader.removeAllChannels();
+      }
+    });
   } finally {
-    child.disconnect();
+    await rm(project, { recursive: true });
   }
 }
 
-function ready(child: ChildProcess): Promise<Address> {
-  return new Promise((resolve, reject) => {
-    child.once('message', (message: Address) => resolve(message));
-    child.once('exit', () => reject(new Error('The stack did not start.')));
-  });
+/** The 95th of a hundred, and how many never came. */
+function figures(
+  what: string,
+  took: readonly number[],
+  target: { readonly told: number; readonly milliseconds: number },
+): readonly Figure[] {
+  const sorted = took.toSorted((a, b) => a - b);
+  const quantile = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+  return [
+    {
+      label: `${what}: p95 (p50 ${quantile(0.5).toFixed(1)})`,
+      value: quantile(0.95),
+      unit: 'ms',
+      target: target.milliseconds,
+      better: 'less',
+    },
+    {
+      label: `${what}: told`,
+      value: took.length,
+      unit: 'times',
+      target: target.told,
+      better: 'more',
+    },
+  ];
 }
 
-async function signedUp({ url, publishableKey }: Address): Promise<SupabaseClient> {
+async function signedUp({ url, publishableKey }: Served): Promise<SupabaseClient> {
   const client = createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
   });
@@ -99,11 +97,7 @@ async function signedUp({ url, publishableKey }: Address): Promise<SupabaseClien
 }
 
 /** From sending an insert to the database to the event in a client, past its policies. */
-async function measureInserts(
-  address: Address,
-  reader: SupabaseClient,
-  count: number,
-): Promise<readonly number[]> {
+async function measureInserts(served: Served, reader: SupabaseClient): Promise<readonly number[]> {
   const sent = new Map<number, number>();
   const took: number[] = [];
   await new Promise<void>((resolve) => {
@@ -117,25 +111,24 @@ async function measureInserts(
       .on('system', {}, () => resolve())
       .subscribe();
   });
-  const database = new Pool({ connectionString: address.databaseUrl, max: 4 });
+  const database = new Pool({ connectionString: served.databaseUrl, max: 4 });
   const { data } = await reader.auth.getUser();
-  await paced(count, INSERTS_PER_SECOND, async (id) => {
+  await paced(INSERTS, INSERTS_PER_SECOND, async (id) => {
     sent.set(id, performance.now());
     await database.query('insert into public.rallies (id, owner_id) values ($1, $2)', [
       id,
       data.user?.id,
     ]);
   });
-  await until(() => took.length >= count);
+  await until(() => took.length >= INSERTS);
   await database.end();
   return took;
 }
 
 /** From `realtime.send` in the database to every socket that listens. */
 async function measureSockets(
-  address: Address,
+  served: Served,
   listener: SupabaseClient,
-  load: { readonly events: number; readonly sockets: number; readonly topics: number },
 ): Promise<readonly number[]> {
   const { data } = await listener.auth.getSession();
   const token = data.session?.access_token ?? '';
@@ -145,21 +138,21 @@ async function measureSockets(
     took.push(performance.now() - (sent.get(at) ?? 0));
   };
   const open: WebSocket[] = [];
-  for (let each = 0; each < load.sockets; each += 50) {
-    const some = Array.from({ length: Math.min(50, load.sockets - each) }, (_, at) =>
-      joined(address, token, `bench:${(each + at) % load.topics}`, hear),
+  for (let each = 0; each < SOCKETS; each += 50) {
+    const some = Array.from({ length: Math.min(50, SOCKETS - each) }, (_, at) =>
+      joined(served, token, `bench:${(each + at) % TOPICS}`, hear),
     );
     open.push(...(await Promise.all(some)));
   }
-  const database = new Pool({ connectionString: address.databaseUrl, max: 4 });
-  await paced(load.events, EVENTS_PER_SECOND, async (at) => {
+  const database = new Pool({ connectionString: served.databaseUrl, max: 4 });
+  await paced(EVENTS, EVENTS_PER_SECOND, async (at) => {
     sent.set(at, performance.now());
     await database.query(`select realtime.send(jsonb_build_object('at', $1::int), 'hit', $2)`, [
       at,
-      `bench:${at % load.topics}`,
+      `bench:${at % TOPICS}`,
     ]);
   });
-  await until(() => took.length >= load.events * SOCKETS_PER_TOPIC);
+  await until(() => took.length >= EVENTS * SOCKETS_PER_TOPIC);
   await database.end();
   for (const socket of open) socket.terminate();
   return took;
@@ -167,7 +160,7 @@ async function measureSockets(
 
 /** A socket that has joined a private topic. */
 function joined(
-  { url, publishableKey }: Address,
+  { url, publishableKey }: Served,
   token: string,
   topic: string,
   hear: (at: number) => void,
@@ -208,13 +201,4 @@ async function paced(
 async function until(done: () => boolean): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!done() && performance.now() < end) await pause(20);
-}
-
-function report(what: string, expected: number, took: readonly number[]): void {
-  const sorted = took.toSorted((a, b) => a - b);
-  const quantile = (share: number): string =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN).toFixed(1);
-  console.log(
-    `${what}: p50 ${quantile(0.5)} ms, p95 ${quantile(0.95)} ms, ${took.length} of ${expected} told`,
-  );
 }
