@@ -447,6 +447,15 @@ begin
     (c.challenged_id, 'challenged', case when c.status in ('accepted', 'completed', 'no_show')
       or (c.status = 'cancelled' and c.response_message is not null) then 'confirmed' else 'invited' end)) as seat (player, side, status);
 
+  -- What the matches earned, and one title.
+  perform private.award_achievements(p.id, now(), false) from sample_players p;
+  insert into public.achievements (player_id, kind, earned_at, club_id, title, awarded_by)
+  select p.id, 'tournament_champion', now() - make_interval(days => w.days), c.id, w.title, c.owner_id
+  from (values (3, 21, 'Autumn Ladder'), (5, 75, 'Club Championship'), (8, 200, 'Spring Open')) as w (n, days, title)
+  join sample_players p on p.n = w.n join sample_clubs c on c.slug = 'tejo-tennis-club';
+  update public.contact_details d set phone = '+351 910 000 00' || p.n, phone_shared = p.n <> 3
+  from sample_players p where d.user_id = p.id and p.n in (3, 5, 7);
+
   -- The notifications that all this made, as the functions word them; the older ones are read.
   insert into public.notifications (id, user_id, type, title, body, data, read, created_at)
   select md5('courtcrew notification ' || n.of || n.user_id)::uuid, n.user_id, n.type, n.title, n.body, n.data,

@@ -6,6 +6,8 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import { blockPlayer } from '../features/blocks/api/blocks-api.ts';
+import { undoUnblockAsked } from '../features/blocks/api/undo-unblock.ts';
 import { undoJoinDecision } from '../features/clubs/api/club-changes-api.ts';
 import { undoAsked } from '../features/clubs/api/undo-decision.ts';
 import { baseApi } from '../shared/api/base-api.ts';
@@ -47,6 +49,13 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
     actionCreator: undoAsked,
     effect: ({ payload }, { dispatch }) => {
       void dispatch(undoJoinDecision.initiate(payload, { track: false }));
+    },
+  });
+
+  listeners.startListening({
+    actionCreator: undoUnblockAsked,
+    effect: ({ payload }, { dispatch }) => {
+      void dispatch(blockPlayer.initiate(payload, { track: false }));
     },
   });
 

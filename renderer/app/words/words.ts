@@ -2,12 +2,14 @@ import type { DbError } from '../../shared/api/db-error.ts';
 import type { Notice } from '../../shared/notices/notices-slice.ts';
 import { accountWords } from './accounts.ts';
 import { announcementWords } from './announcements.ts';
+import { blockWords } from './blocks.ts';
 import { challengeWords } from './challenges.ts';
 import { clubWords } from './clubs.ts';
 import { eventWords } from './events.ts';
 import { invitationWords } from './invitations.ts';
 import { memberWords } from './members.ts';
 import { notificationWords } from './notifications.ts';
+import { profileWords } from './profile.ts';
 import { reportWords } from './reports.ts';
 import type { FeatureWords, Said, Words } from './said.ts';
 
@@ -18,12 +20,14 @@ import type { FeatureWords, Said, Words } from './said.ts';
 const words: FeatureWords = {
   ...accountWords,
   ...announcementWords,
+  ...blockWords,
   ...challengeWords,
   ...clubWords,
   ...eventWords,
   ...invitationWords,
   ...memberWords,
   ...notificationWords,
+  ...profileWords,
   ...reportWords,
 };
 

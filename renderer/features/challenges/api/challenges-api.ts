@@ -97,6 +97,7 @@ export const challengesApi = baseApi.injectEndpoints({
       query: (playerId) => (db, signal) =>
         db.rpc('get_opponent', { player_id: playerId }).abortSignal(signal),
       transformResponse: (row: OpponentRow | null) => row && toOpponent(row),
+      providesTags: (_opponent, _error, playerId) => [{ type: 'Player', id: playerId }],
       keepUnusedDataFor: 0,
     }),
   }),
@@ -104,6 +105,7 @@ export const challengesApi = baseApi.injectEndpoints({
 
 export const {
   useListChallengesQuery,
+  useListMatchHistoryQuery,
   useFindPartnersQuery,
   useGetHeadToHeadQuery,
   useGetOpponentQuery,
