@@ -38,14 +38,13 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
   const [begunUpon] = useState(profile.version ?? '');
   // Said once that it was changed elsewhere, the next try is meant: upon what has been fetched since.
   const [warned, setWarned] = useState(false);
-  const [saved, setSaved] = useState(false);
 
   const submit = async (draft: ProfileDraft, form: FormikHelpers<ProfileDraft>): Promise<void> => {
     const seenVersion = warned ? (profile.version ?? begunUpon) : begunUpon;
     const { error } = await save({ playerId: profile.id, seenVersion, draft });
     if (error === undefined) {
-      setSaved(true);
-      await navigate('/profile');
+      // Replaced: going back does not lead into the form again, and nobody is asked about leaving it.
+      await navigate('/profile', { replace: true });
       return;
     }
     const code = isDbError(error) ? error.code : 'unknown';
@@ -62,7 +61,7 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
     >
       {({ dirty }) => (
         <Form noValidate className="space-y-10">
-          <LeaveGuard unsaved={dirty && !saved} />
+          <LeaveGuard unsaved={dirty} />
           <section aria-labelledby="basic" className="space-y-5">
             <SectionHeading id="basic">Basic Information</SectionHeading>
             <TextFormField name="fullName" label="Full Name" autoComplete="name" required />
