@@ -221,12 +221,3 @@ comment on function public.list_blocked is
   'Whom the caller has blocked, the latest first, page by page (before, before_id: created_at and player_id of the last row). Name and picture are null of who is hidden.';
 grant execute on function public.list_blocked(integer, timestamptz, uuid) to authenticated;
 create index blocks_newest on public.blocks (blocker_id, created_at desc, blocked_id desc);
-
--- Nobody is introduced to whom they blocked, nor told why not.
-do $$
-begin
-  execute replace(pg_get_functiondef('private.partner_for(uuid, uuid)'::regprocedure),
-    'where p.id <> player and not exists (', 'where p.id <> player and not private.are_blocked(p.id, player) and not exists (');
-  execute replace(pg_get_functiondef('public.introduce_members(uuid, uuid, uuid)'::regprocedure),
-    'if player_id = partner_id or (', 'if player_id = partner_id or private.are_blocked(player_id, partner_id) or (');
-end $$;

@@ -14,9 +14,8 @@ export class EditProfilePage {
     this.#page = page;
   }
 
-  async open(): Promise<void> {
-    await this.#page.goto('/edit-profile');
-    await expect(this.name).toBeVisible();
+  async ready(): Promise<void> {
+    await expect(this.name).toBeVisible({ timeout: 30_000 });
   }
 
   get name(): Locator {

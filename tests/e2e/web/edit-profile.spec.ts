@@ -96,9 +96,9 @@ test('everything is saved at once and shown on the profile', async ({ visit }) =
 
 test('availability is set by keyboard alone', async ({ visit }) => {
   const ana = await createPlayer('Keyboard Ana');
-  const page = await visit(ana);
+  const page = await visit(ana, { at: '/edit-profile' });
   const form = new EditProfilePage(page);
-  await form.open();
+  await form.ready();
   await form.slot('Monday morning').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
@@ -122,9 +122,9 @@ test('availability is set by keyboard alone', async ({ visit }) => {
 
 test('what is not saved is not lost unasked', async ({ visit }) => {
   const ana = await createPlayer('Guarded Ana');
-  const page = await visit(ana);
+  const page = await visit(ana, { at: '/edit-profile' });
   const form = new EditProfilePage(page);
-  await form.open();
+  await form.ready();
   await form.bio.fill('Half a sentence');
   await page.getByRole('link', { name: 'Cancel' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -149,9 +149,9 @@ test('what is not saved is not lost unasked', async ({ visit }) => {
 
 test('a profile that was changed elsewhere is not overwritten unasked', async ({ visit }) => {
   const ana = await createPlayer('Twice Ana');
-  const page = await visit(ana);
+  const page = await visit(ana, { at: '/edit-profile' });
   const form = new EditProfilePage(page);
-  await form.open();
+  await form.ready();
   await form.bio.fill('From this window');
   await ana.db.from('profiles').update({ location: 'Faro' }).eq('id', ana.id);
   await form.save();
@@ -168,9 +168,9 @@ test('a profile that was changed elsewhere is not overwritten unasked', async ({
 
 test('a form that nobody is signed in for any more says so', async ({ visit }) => {
   const ana = await createPlayer('Nobody Ana');
-  const page = await visit(ana);
+  const page = await visit(ana, { at: '/edit-profile' });
   const form = new EditProfilePage(page);
-  await form.open();
+  await form.ready();
   await form.bio.fill('Too late');
   // The account was deleted elsewhere; the token outlives it.
   await query('delete from auth.users where id = $1', [ana.id]);
@@ -186,9 +186,9 @@ test.describe('a photo', () => {
     const ana = await createPlayer('Photo Ana');
     const other = await visit(ana, { at: '/profile', live: true });
     await expect(new ProfilePage(other).name).toBeVisible();
-    const page = await visit(ana);
+    const page = await visit(ana, { at: '/edit-profile' });
     const form = new EditProfilePage(page);
-    await form.open();
+    await form.ready();
     await form.choosePhoto(png(300, 200));
     await form.crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
     await form.keepPhoto();
@@ -264,9 +264,9 @@ test.describe('a photo', () => {
   ]) {
     test(`${title} is refused`, async ({ visit }) => {
       const ana = await createPlayer('Refused Ana');
-      const page = await visit(ana);
+      const page = await visit(ana, { at: '/edit-profile' });
       const form = new EditProfilePage(page);
-      await form.open();
+      await form.ready();
       await form.choosePhoto(chosen);
       await expectToast(page, words, description);
       await expect(form.crop).toHaveCount(0);
@@ -276,9 +276,9 @@ test.describe('a photo', () => {
 
   test('that cannot be sent stays to be sent again', async ({ visit }) => {
     const ana = await createPlayer('Unsent Ana');
-    const page = await visit(ana);
+    const page = await visit(ana, { at: '/edit-profile' });
     const form = new EditProfilePage(page);
-    await form.open();
+    await form.ready();
     await page.route('**/storage/v1/object/avatars/**', (route) => route.abort());
     await form.choosePhoto(png(50, 50));
     await form.keepPhoto();

@@ -30,15 +30,12 @@ test('a profile shows who somebody is, in one request', async ({ visit }) => {
   const ana = await createPlayer('Profile Ana 🎾');
   const ben = await createPlayer('Profile Ben');
   await describeYourself(ana);
-  const page = await visit(ben);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const page = await visit(ben, { at: '/discover?tab=players&q=Profile+Ana' });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/')) asked.push(new URL(request.url()).pathname);
   });
-  await page.goto('/discover?tab=players');
-  await page.getByRole('searchbox', { name: /players/i }).fill('Profile Ana');
-  await page.getByRole('link', { name: 'Profile Ana 🎾', exact: true }).click();
+  await page.getByRole('main').locator(`a[href="/profile/${ana.id}"]`).click();
   const profile = new ProfilePage(page);
   await expect(profile.name).toHaveText('Profile Ana 🎾');
   await expect(page.getByText(/^Member since \w+ \d{4}$/)).toBeVisible();
@@ -105,9 +102,9 @@ test('a title comes from the owner of a club, live, and can be withdrawn', async
   const shelf = new ProfilePage(hers);
   await expect(shelf.achievement('Tournament Champion')).toContainText('Not earned yet');
 
-  const page = await visit(owner);
+  const page = await visit(owner, { at: `/clubs/${club.slug}/manage/members` });
   const members = new MembersPage(page);
-  await members.open(club);
+  await expect(members.table).toBeVisible();
   await members.act('Cup Ana', 'Titles');
   const dialog = page.getByRole('dialog', { name: 'Titles of Cup Ana' });
   await dialog.getByRole('button', { name: 'Award Title' }).click();

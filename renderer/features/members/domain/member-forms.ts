@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 
 export const NOTE_LIMIT = 2000;
 export const REASON_LIMIT = 500;
-export const TITLE_LIMIT = 60;
+const TITLE_LIMIT = 60;
 
 export const NOTE_SCHEMA = object({
   body: string().trim().max(NOTE_LIMIT, `A note may have at most ${NOTE_LIMIT} characters.`),

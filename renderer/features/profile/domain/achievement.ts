@@ -1,4 +1,4 @@
-export const ACHIEVEMENT_KINDS = [
+const ACHIEVEMENT_KINDS = [
   'first_match',
   'perfect_week',
   'social_butterfly',

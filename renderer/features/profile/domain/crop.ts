@@ -19,7 +19,7 @@ const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), most);
 
 /** The side of the square, in pixels of the picture. */
-export function cropSide({ width, height }: Size, zoom: number): number {
+function cropSide({ width, height }: Size, zoom: number): number {
   return Math.min(width, height) / zoom;
 }
 
