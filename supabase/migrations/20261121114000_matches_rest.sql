@@ -56,7 +56,7 @@ create function public.list_match_history(player_id uuid, before timestamptz def
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.actor();
-  if not exists (select from public.profiles p where p.id = player_id and private.can_see(p.id, p.is_visible, p.deleted_at)) then
+  if not exists (select from public.profiles p where p.id = player_id and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))) then
     return;
   end if;
   return query
@@ -65,7 +65,7 @@ begin
         'skill_level', p.skill_level) order by t.side, t.created_at, t.player_id)
       from public.challenge_seats t
       left join public.profiles p on p.id = t.player_id
-        and (p.deleted_at is not null or private.can_see(p.id, p.is_visible, p.deleted_at))
+        and (p.deleted_at is not null or private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())))
       where t.challenge_id = c.id and t.status = 'confirmed'),
     r.id is not null, r.outcome, r.winner, r.best_of, r.set_length, r.sets, k.name
   from public.challenge_seats s
