@@ -11,6 +11,7 @@ const [match] = demoMatches(now, 'UTC');
 function ask(kind: Question['kind'], about: typeof challenge) {
   if (!about) throw new Error('The sample is empty.');
   const answers = {
+    onAccept: vi.fn<Answers['onAccept']>(),
     onDecline: vi.fn<Answers['onDecline']>(),
     onCancel: vi.fn<Answers['onCancel']>(),
     onClose: vi.fn<Answers['onClose']>(),

@@ -5,22 +5,31 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
 import { useSettledText } from '../../../shared/ui/use-settled-text.ts';
 import { shortSkillLabel } from '../../players/domain/skill.ts';
 import { useFindPartnersQuery } from '../api/challenges-api.ts';
-import { useNamePartnerMutation } from '../api/moves-api.ts';
-import { type Challenge, seatOf } from '../domain/challenge.ts';
+import type { Player } from '../domain/challenge.ts';
 
-/** Looks for somebody to play doubles with, and asks them. */
-export function PartnerDialog({ match, onClose }: { match: Challenge; onClose: () => void }) {
+/** Looks for somebody to play doubles with. */
+export function PartnerDialog({
+  seated,
+  verb,
+  busy = false,
+  onChoose,
+  onClose,
+}: {
+  /** Who has a place already, and is not on offer. */
+  seated: readonly string[];
+  /** What pressing does: asks at once, or only chooses. */
+  verb: 'Ask' | 'Choose';
+  busy?: boolean;
+  onChoose: (player: Player) => void;
+  onClose: () => void;
+}) {
   const [text, setText] = useState('');
   const { data, isError, isFetching, refetch } = useFindPartnersQuery(useSettledText(text));
-  const [ask, { isLoading }] = useNamePartnerMutation();
-  const players = data?.filter(({ id }) => !seatOf(match, id));
-  const choose = async (partnerId: string): Promise<void> => {
-    const { error } = await ask({ challengeId: match.id, partnerId });
-    if (error === undefined) onClose();
-  };
+  const players = data?.filter(({ id }) => !seated.includes(id));
   return (
     <Dialog
       open
@@ -38,6 +47,13 @@ export function PartnerDialog({ match, onClose }: { match: Challenge; onClose: (
             busy={isFetching}
           />
         )}
+        {players === undefined && !isError && (
+          <Loading className="space-y-2">
+            {['first', 'second', 'third', 'fourth'].map((row) => (
+              <SkeletonBlock key={row} className="h-14" />
+            ))}
+          </Loading>
+        )}
         {players?.length === 0 && <p>Nobody found. Try a part of the name.</p>}
         {players && players.length > 0 && (
           <RowList label="Players">
@@ -50,11 +66,11 @@ export function PartnerDialog({ match, onClose }: { match: Challenge; onClose: (
                 end={
                   <Button
                     size="sm"
-                    busy={isLoading}
-                    aria-label={`Ask ${player.fullName}`}
-                    onClick={() => void choose(player.id)}
+                    busy={busy}
+                    aria-label={`${verb} ${player.fullName}`}
+                    onClick={() => onChoose(player)}
                   >
-                    Ask
+                    {verb}
                   </Button>
                 }
               />

@@ -12,6 +12,7 @@ const opponent: Opponent = {
   avatarUrl: null,
   skillLevel: 'intermediate',
   sharedTime: { kind: 'private' },
+  freeTime: null,
   sharedClubs: [],
   latest: { courtLocation: 'Court 3', durationMinutes: 60, matchType: 'singles' },
   hasPending: false,

@@ -10,6 +10,8 @@ export interface PastMatch {
   readonly time: string;
   readonly timeZone: string;
   readonly startsAt: string;
+  /** Null: in no club, or in one that the viewer may not know of. */
+  readonly clubName: string | null;
   readonly matchType: MatchType;
   /** Of the player whose history it is. */
   readonly side: Side;
