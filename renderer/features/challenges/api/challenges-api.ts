@@ -56,7 +56,7 @@ export const challengesApi = baseApi.injectEndpoints({
       providesTags: [CHALLENGE_LIST],
       async onCacheEntryAdded(viewerId, { cacheEntryRemoved, dispatch, extra }) {
         const refetch = (): void => {
-          dispatch(baseApi.util.invalidateTags([CHALLENGE_LIST]));
+          dispatch(baseApi.util.invalidateTags([CHALLENGE_LIST, MATCH_LIST]));
         };
         const leave = subscribeTopic(apiExtra(extra).db, `user:${viewerId}`, {
           on: { challenge: refetch },
@@ -107,9 +107,7 @@ export const challengesApi = baseApi.injectEndpoints({
       query:
         ({ playerId, timeZone }) =>
         (db, signal) =>
-          db
-            .rpc('get_opponent', { player_id: playerId, time_zone: timeZone })
-            .abortSignal(signal),
+          db.rpc('get_opponent', { player_id: playerId, time_zone: timeZone }).abortSignal(signal),
       transformResponse: (row: OpponentRow | null) => row && toOpponent(row),
       keepUnusedDataFor: 0,
     }),

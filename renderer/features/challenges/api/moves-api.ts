@@ -91,8 +91,7 @@ const movesApi = challengesApi.injectEndpoints({
         db.rpc('decline_challenge', { challenge_id: move.challengeId, reason: move.reason }),
       transformResponse: () => null,
       invalidatesTags: [CHALLENGE_LIST],
-      onQueryStarted: ({ challengeId, viewerId }, api) =>
-        foresee(api, viewerId, gone(challengeId)),
+      onQueryStarted: ({ challengeId, viewerId }, api) => foresee(api, viewerId, gone(challengeId)),
     }),
 
     /** The result tells whether it was an agreed match already. */
@@ -102,8 +101,7 @@ const movesApi = challengesApi.injectEndpoints({
         wasMatch: row.response_message !== null,
       }),
       invalidatesTags: [CHALLENGE_LIST],
-      onQueryStarted: ({ challengeId, viewerId }, api) =>
-        foresee(api, viewerId, gone(challengeId)),
+      onQueryStarted: ({ challengeId, viewerId }, api) => foresee(api, viewerId, gone(challengeId)),
     }),
 
     /** The same, from the list of matches, which has words of its own for it. */
@@ -111,8 +109,7 @@ const movesApi = challengesApi.injectEndpoints({
       query: (move) => (db) => db.rpc('cancel_challenge', { challenge_id: move.challengeId }),
       transformResponse: () => null,
       invalidatesTags: [CHALLENGE_LIST],
-      onQueryStarted: ({ challengeId, viewerId }, api) =>
-        foresee(api, viewerId, gone(challengeId)),
+      onQueryStarted: ({ challengeId, viewerId }, api) => foresee(api, viewerId, gone(challengeId)),
     }),
   }),
 });

@@ -50,3 +50,14 @@ test('cancelling a match says that the opponent will be told', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Match' }));
   expect(onCancel).toHaveBeenCalledWith(match);
 });
+
+test('doubles are accepted without a partner too, and the dialog stays until it has worked', async () => {
+  const { onAccept, onClose } = ask('accept', challenge && { ...challenge, matchType: 'doubles' });
+  onAccept.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  const accept = screen.getByRole('button', { name: 'Accept Challenge' });
+  await userEvent.click(accept);
+  expect(onAccept).toHaveBeenCalledWith(expect.anything(), null);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(accept);
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -29,11 +29,7 @@ export const gone =
 export const accepted = (id: string, viewerId: string, partner: Player | null): Change =>
   change(id, (challenge) =>
     challenge.matchType === 'doubles'
-      ? withPartner(
-          { ...challenge, seats: challenge.seats.map(said(viewerId)) },
-          viewerId,
-          partner,
-        )
+      ? withPartner({ ...challenge, seats: challenge.seats.map(said(viewerId)) }, viewerId, partner)
       : { ...challenge, status: 'accepted' },
   );
 
@@ -47,14 +43,18 @@ function withPartner(challenge: Challenge, viewerId: string, partner: Player | n
   const others = challenge.seats.filter(
     ({ side, player }) => side !== own.side || isParty(challenge, player.id),
   );
-  return { ...challenge, seats: [...others, { player: partner, side: own.side, status: 'invited' }] };
+  return {
+    ...challenge,
+    seats: [...others, { player: partner, side: own.side, status: 'invited' }],
+  };
 }
 
 /** The viewer says yes as a partner. The fourth yes makes the match. */
 export const seatTaken = (id: string, viewerId: string): Change =>
   change(id, (challenge) => {
     const seats = challenge.seats.map(said(viewerId));
-    const isMatch = seats.filter(({ status }) => status === 'confirmed').length === SEATS_OF_DOUBLES;
+    const isMatch =
+      seats.filter(({ status }) => status === 'confirmed').length === SEATS_OF_DOUBLES;
     return { ...challenge, seats, status: isMatch ? 'accepted' : challenge.status };
   });
 

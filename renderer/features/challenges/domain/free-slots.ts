@@ -1,5 +1,10 @@
 import { parseISO } from 'date-fns';
-import { instantOf, type WallDate, type WallTime, type Zone } from '../../../shared/dates/wall-time.ts';
+import {
+  instantOf,
+  type WallDate,
+  type WallTime,
+  type Zone,
+} from '../../../shared/dates/wall-time.ts';
 import { type DaySlot, DAY_SLOTS, slotLabel, WEEKDAYS } from '../../players/domain/availability.ts';
 import { TIME_OPTIONS } from './form-options.ts';
 import type { FreeSlot } from './opponent.ts';

@@ -101,8 +101,7 @@ function OpponentAndForm({
       courtLocation: values.courtLocation.trim(),
       matchType: values.matchType,
       message: values.message.trim(),
-      ...(values.matchType === 'doubles' &&
-        values.partner && { partnerId: values.partner.id }),
+      ...(values.matchType === 'doubles' && values.partner && { partnerId: values.partner.id }),
     };
     const { error } = state.originalChallenge
       ? await counter({ ...proposal, challengeId: state.originalChallenge.id })
