@@ -16,7 +16,7 @@ export function MatchHistory({ playerId }: { playerId: string }) {
       {history.isError && (
         <ErrorState
           title="The past matches could not be loaded"
-          text={matches && 'What you see may be out of date.'}
+          {...(matches && { text: 'What you see may be out of date.' })}
           onRetry={() => void history.refetch()}
           busy={history.isFetching}
         />

@@ -3,7 +3,7 @@ import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
 import { useSettledText } from '../../../shared/ui/use-settled-text.ts';
@@ -58,22 +58,23 @@ export function PartnerDialog({
         {players && players.length > 0 && (
           <RowList label="Players">
             {players.map((player) => (
-              <Row
-                key={player.id}
-                leading={<Avatar id={player.id} name={player.fullName} src={player.avatarUrl} />}
-                title={player.fullName}
-                detail={player.skillLevel && shortSkillLabel(player.skillLevel)}
-                end={
-                  <Button
-                    size="sm"
-                    busy={busy}
-                    aria-label={`${verb} ${player.fullName}`}
-                    onClick={() => onChoose(player)}
-                  >
-                    {verb}
-                  </Button>
-                }
-              />
+              <li key={player.id} className="flex items-center gap-3 py-2.5">
+                <Avatar id={player.id} name={player.fullName} src={player.avatarUrl} />
+                <div className="min-w-0 grow">
+                  <p className="font-semibold break-words">{player.fullName}</p>
+                  {player.skillLevel && (
+                    <p className="text-sm text-muted">{shortSkillLabel(player.skillLevel)}</p>
+                  )}
+                </div>
+                <Button
+                  size="sm"
+                  busy={busy}
+                  aria-label={`${verb} ${player.fullName}`}
+                  onClick={() => onChoose(player)}
+                >
+                  {verb}
+                </Button>
+              </li>
             ))}
           </RowList>
         )}

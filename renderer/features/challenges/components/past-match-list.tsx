@@ -47,11 +47,11 @@ function PastMatchRow({
         </p>
         <ZoneLine match={match} viewerZone={viewerZone} className="text-muted" />
         <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-          <span>{matchTypeLabel(match.matchType)}</span>
+          {match.matchType !== 'practice' && <span>{matchTypeLabel(match.matchType)}</span>}
           {match.clubName && <span>{match.clubName}</span>}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
+      <div className="flex basis-full flex-wrap items-center gap-3 sm:basis-auto sm:flex-col sm:items-end sm:gap-1">
         <Tag tone={tone}>{label}</Tag>
         {score && <p className="figures text-xl whitespace-nowrap">{score}</p>}
         {hasRetired && <p className="text-sm text-muted">Ended early</p>}
