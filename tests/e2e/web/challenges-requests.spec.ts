@@ -30,7 +30,7 @@ async function busyPlayer(): Promise<{ ana: Player; rival: Player }> {
   return { ana, rival: await createPlayer('Asking Last') };
 }
 
-test('each screen of challenges and matches asks the database twice at most, however much it lists', async ({
+test('each screen of challenges and matches asks the database two questions at most, however much it lists', async ({
   visit,
 }) => {
   const { ana, rival } = await busyPlayer();
