@@ -75,35 +75,34 @@ comment on function public.get_account is
 
 -- Sessions ------------------------------------------------------------------------------------------
 
--- Ends sessions of a player and tells their windows, which then sign out by themselves.
-create function private.end_sessions(player uuid, ended uuid[]) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  delete from auth.sessions s where s.user_id = player and s.id = any (ended);
-  if found then
-    perform realtime.send(jsonb_build_object('session_ids', to_jsonb(ended)), 'session_ended', 'user:' || player, true);
-  end if;
-end $$;
-
 create function public.end_session(session_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
 begin
-  perform private.end_sessions(private.actor(), array[end_session.session_id]);
+  delete from auth.sessions s where s.user_id = me and s.id = end_session.session_id;
+  if found then
+    perform realtime.send(jsonb_build_object('session_id', end_session.session_id), 'session_ended', 'user:' || me, true);
+  end if;
 end $$;
 comment on function public.end_session is
-  'Signs one of the caller''s sessions out, at once. One that has ended already, or is another''s, changes nothing.';
+  'Signs one of the caller''s sessions out, at once; its windows are told (session_ended: {session_id}) and leave by themselves. One that has ended already, or is another''s, changes nothing.';
 
 create function public.end_other_sessions() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
-  others uuid[] := array(select s.id from auth.sessions s
-    where s.user_id = me and s.id is distinct from (auth.jwt() ->> 'session_id')::uuid);
+  this uuid := (auth.jwt() ->> 'session_id')::uuid;
+  ended integer;
 begin
-  perform private.end_sessions(me, others);
-  return cardinality(others);
+  delete from auth.sessions s where s.user_id = me and s.id is distinct from this;
+  get diagnostics ended = row_count;
+  -- Also when there was none left: a new password has ended them already, and told nobody.
+  perform realtime.send(jsonb_build_object('kept', this), 'sessions_ended', 'user:' || me, true);
+  return ended;
 end $$;
-comment on function public.end_other_sessions is 'Signs the caller out everywhere else, at once, and says of how many sessions.';
+comment on function public.end_other_sessions is
+  'Signs the caller out everywhere else, at once, and says of how many sessions; their windows are told (sessions_ended: {kept}) and leave by themselves.';
 
 -- A copy of one's data ------------------------------------------------------------------------------
 

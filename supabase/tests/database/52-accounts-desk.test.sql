@@ -20,7 +20,7 @@ create function tests.sessions_of(name text) returns text[] language sql securit
   select coalesce(array_agg(user_agent order by user_agent), '{}') from auth.sessions where user_id = tests.id(name)
 $$;
 create function tests.told_on(topic_name text) returns integer language sql security definer as $$
-  select count(*)::integer from realtime.messages m where m.topic = topic_name and m.event = 'session_ended'
+  select count(*)::integer from realtime.messages m where m.topic = topic_name and m.event in ('session_ended', 'sessions_ended')
 $$;
 
 select tests.open_session('phone', 'ana', 'Phone');
@@ -75,6 +75,7 @@ select tests.open_session('desk', 'ana', 'Desk');
 select tests.open_session('tablet', 'ana', 'Tablet');
 select tests.use_session('phone', 'ana');
 select is(public.end_other_sessions(), 2, 'signing out elsewhere says of how many sessions');
+select is(tests.told_on('user:' || tests.id('ana')), 2, 'their windows are told');
 select is(tests.sessions_of('ana'), array['Phone'], 'this session stays');
 select is(tests.sessions_of('bea'), array['Other'], 'those of others stay');
 select is(public.end_other_sessions(), 0, 'twice ends nothing more');
