@@ -1,9 +1,11 @@
+import type { Ref } from 'react';
 import { TextFormField } from './text-form-field.tsx';
 
 /** The six digits of an authenticator app, named `code`. */
-export function CodeFormField({ hint }: { hint?: string }) {
+export function CodeFormField({ hint, ref }: { hint?: string; ref?: Ref<HTMLInputElement> }) {
   return (
     <TextFormField
+      {...(ref && { ref })}
       name="code"
       label="Code"
       hint={hint}

@@ -20,7 +20,7 @@ export class SettingsPage {
   }
 
   section(name: string): Locator {
-    return this.#page.getByRole('region', { name });
+    return this.#page.getByRole('region', { name, exact: true });
   }
 
   switch(name: string): Locator {

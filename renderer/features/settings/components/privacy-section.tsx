@@ -15,51 +15,53 @@ export function PrivacySection({ account, userId }: { account: Account; userId: 
   return (
     <section aria-labelledby="privacy" className="space-y-3">
       <SectionHeading id="privacy">Privacy</SectionHeading>
-      <div className="divide-y divide-rule border-y border-rule">
-        <Switch
-          label="Show my profile"
-          hint="Other players find you. When this is off, only your opponents and those who run your clubs see you."
-          checked={account.isVisible}
-          onCheckedChange={set('isVisible')}
-        />
-        <Switch
-          label="Share my availability"
-          hint="Others see when you are both free. When this is off, it says that you keep your availability private."
-          checked={account.availabilityShared}
-          onCheckedChange={set('availabilityShared')}
-        />
-        <Switch
-          label="Share my phone number"
-          hint={
-            account.hasPhone ? (
-              'Players you have a match with see it.'
-            ) : (
-              <>
-                You have given none yet.{' '}
-                <Link to="/edit-profile" className={PHONE}>
-                  Add it to your profile
-                </Link>
-              </>
-            )
-          }
-          checked={account.phoneShared}
-          onCheckedChange={set('phoneShared')}
-        />
+      <div>
+        <div className="divide-y divide-rule border-y border-rule">
+          <Switch
+            label="Show my profile"
+            hint="Other players find you. When this is off, only your opponents and those who run your clubs see you."
+            checked={account.isVisible}
+            onCheckedChange={set('isVisible')}
+          />
+          <Switch
+            label="Share my availability"
+            hint="Others see when you are both free. When this is off, it says that you keep your availability private."
+            checked={account.availabilityShared}
+            onCheckedChange={set('availabilityShared')}
+          />
+          <Switch
+            label="Share my phone number"
+            hint={
+              account.hasPhone ? (
+                'When this is off, nobody else sees it.'
+              ) : (
+                <>
+                  You have given none yet.{' '}
+                  <Link to="/edit-profile" className={PHONE}>
+                    Add it to your profile
+                  </Link>
+                </>
+              )
+            }
+            checked={account.phoneShared}
+            onCheckedChange={set('phoneShared')}
+          />
+        </div>
+        <RowList label="People and reports" className="border-t-0">
+          <Row
+            to="/settings/blocked"
+            title="Blocked people"
+            detail="Whom you do not want to meet here."
+            end={<ChevronRight aria-hidden size={20} className="text-muted" />}
+          />
+          <Row
+            to="/reports"
+            title="My reports"
+            detail="What became of what you have reported."
+            end={<ChevronRight aria-hidden size={20} className="text-muted" />}
+          />
+        </RowList>
       </div>
-      <RowList label="People and reports">
-        <Row
-          to="/settings/blocked"
-          title="Blocked people"
-          detail="Whom you do not want to meet here."
-          end={<ChevronRight aria-hidden size={20} className="text-muted" />}
-        />
-        <Row
-          to="/reports"
-          title="My reports"
-          detail="What became of what you have reported."
-          end={<ChevronRight aria-hidden size={20} className="text-muted" />}
-        />
-      </RowList>
     </section>
   );
 }

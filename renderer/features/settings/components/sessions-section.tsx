@@ -32,8 +32,8 @@ export function SessionsSection({
     <section aria-labelledby="devices" className="space-y-3">
       <SectionHeading id="devices">Devices</SectionHeading>
       <p className="max-w-prose text-muted">
-        You are logged in here. If you do not know one of these, log it out and change your
-        password.
+        These are logged in to your account. If you do not know one of them, log it out and change
+        your password.
       </p>
       <RowList label="Devices">
         {sessions.map((session) => (
