@@ -1674,6 +1674,7 @@ export type Database = {
         };
       };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
       get_account: { Args: Record<PropertyKey, never>; Returns: Json };
       get_club: { Args: { handle: string }; Returns: Json };
       get_club_activity: {

@@ -153,3 +153,18 @@ select tests.finds($$ select from public.member_notes where user_id = tests.id('
 select tests.finds($$ select from public.announcement_reads where user_id = tests.id('dina') $$, 0, 'what a deleted player had read goes');
 select tests.finds($$ select from private.outbox where to_address = 'dina@example.test' $$, 0, 'nobody writes to a deleted player');
 select is(tests.member_count('hillside'), 1, 'the club counts one member less');
+
+-- Pictures that nobody shows
+create function tests.schedule_secret() returns text language sql security definer as $$ select mail_secret from private.settings $$;
+update public.profiles set avatar_path = id || '/shown.png' where id = tests.id('eva');
+insert into storage.objects (bucket_id, name, created_at) values
+  ('avatars', tests.id('eva') || '/shown.png', now() - interval '2 days'), ('avatars', tests.id('eva') || '/before.png', now() - interval '2 days'),
+  ('avatars', tests.id('eva') || '/coming.png', now()), ('avatars', tests.id('dina') || '/late.png', now() - interval '2 days');
+select tests.sign_in_as(tests.id('eva'));
+select tests.forbids($$ select public.find_leftover_pictures('guess') $$, 'no player looks for pictures of others');
+select tests.sign_out();
+set local role service_role;
+select tests.refuses($$ select public.find_leftover_pictures('guess') $$, 'wrong_secret', 'pictures are looked for at the schedule''s call only');
+select bag_eq($$ select unnest(public.find_leftover_pictures(tests.schedule_secret())) $$,
+  array[tests.id('eva') || '/before.png', tests.id('dina') || '/late.png'], 'replaced pictures and those of deleted players are left over; what is shown, or has just come, is not');
+reset role;

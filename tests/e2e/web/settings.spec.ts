@@ -247,6 +247,21 @@ test('the export holds what one has left here', async ({ visit }) => {
   });
 });
 
+test('a picture that no profile names any more is removed, the file included', async () => {
+  const player = await createPlayer('Setting Max');
+  const path = `${player.id}/replaced.png`;
+  const pictures = player.db.storage.from('avatars');
+  const upload = await pictures.upload(path, new Blob(['x'], { type: 'image/png' }));
+  expect(upload.error).toBeNull();
+  const { publicUrl } = pictures.getPublicUrl(path).data;
+  expect((await fetch(publicUrl)).status).toBe(200);
+  await query(`update storage.objects set created_at = now() - interval '2 days' where name = $1`, [
+    path,
+  ]);
+  await query('select private.wake_sweeper()');
+  await expect(async () => expect((await fetch(publicUrl)).status).toBe(400)).toPass();
+});
+
 test.describe('deleting the account', () => {
   test('an owner hands the club over or closes it first', async ({ visit }) => {
     const player = await createPlayer('Setting Jo');
