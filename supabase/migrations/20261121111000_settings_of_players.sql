@@ -134,6 +134,7 @@ insert into private.export_parts (part, query) values
   ('member_notes_written', 'select c.name as club, private.name_of(n.user_id) as about, n.body, n.updated_at from public.member_notes n join public.clubs c on c.id = n.club_id where n.written_by = $1 order by n.updated_at'),
   ('introductions', 'select c.name as club, private.name_of(i.player_id) as player, private.name_of(i.partner_id) as partner, i.created_at from public.introductions i join public.clubs c on c.id = i.club_id where $1 in (i.player_id, i.partner_id) order by i.created_at'),
   ('notifications', 'select n.type, n.title, n.body, n.data, n.read, n.created_at from public.notifications n where n.user_id = $1 order by n.created_at'),
+  ('blocked_people', 'select private.name_of(b.blocked_id) as blocked, b.created_at from public.blocks b where b.blocker_id = $1 order by b.created_at'),
   ('reports_made', 'select r.kind, r.reason, r.words, r.quote, r.state, r.answer, r.created_at, r.handled_at from public.reports r where r.reporter_id = $1 order by r.created_at'),
   ('calendar_feed', 'select f.created_at, f.last_read_at from public.calendar_feeds f where f.player_id = $1');
 
@@ -207,13 +208,14 @@ end $$;
 comment on function public.delete_account is
   'Deletes the caller''s account for good; private.forget_player does the rest. confirmation: DELETE. Refusals: reauthentication_needed (password, and code with a verified factor, within ten minutes), confirmation_mismatch, owns_clubs.';
 
--- What the first trigger leaves: what managers noted about the player, what they had read, and what still
--- waits to be told.
+-- What the first trigger leaves: what managers noted about the player, what they had read, whom they had
+-- blocked and who them, and what still waits to be told.
 create function private.forget_traces() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.member_notes n where n.user_id = old.id;
   delete from public.announcement_reads r where r.user_id = old.id;
+  delete from public.blocks b where old.id in (b.blocker_id, b.blocked_id);
   delete from private.delayed_notifications d where d.recipient = old.id;
   delete from private.outbox o where o.state = 'waiting' and lower(o.to_address) = lower(old.email);
   return old;

@@ -89,6 +89,7 @@ insert into public.member_notes (club_id, user_id, written_by, body) values (tes
 insert into public.reports (reporter_id, player_id, kind, subject_id, reason) values (tests.id('cleo'), tests.id('ana'), 'player', tests.id('ana'), 'other');
 insert into public.calendar_feeds (player_id, token_hash) values (tests.id('ana'), sha256('feed'));
 select private.notify(tests.id('ana'), 'club', 'Hello', null, '{}');
+insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('eva')), (tests.id('cleo'), tests.id('ana'));
 select tests.use_session('phone', 'ana');
 create temporary table copy as select public.export_my_data() as everything;
 select ok((select everything ? 'exported_at' from copy), 'the copy says when it was made');
@@ -98,6 +99,7 @@ select is((select jsonb_array_length(everything -> 'challenges') from copy), 1, 
 select is((select everything #>> '{challenges,0,challenged}' from copy), 'bea', 'the copy names the opponent');
 select is((select everything #>> '{announcements,0,title}' from copy), 'Hello', 'the copy holds what one has posted');
 select is((select everything #>> '{notifications,0,title}' from copy), 'Hello', 'the copy holds the notifications');
+select is((select jsonb_path_query_array(everything, '$.blocked_people[*].blocked') from copy), '["eva"]', 'the copy holds whom one has blocked, not by whom one is blocked');
 select is((select everything -> 'reports_made' from copy), '[]', 'the copy does not tell who reported one');
 select is((select everything #>> '{member_notes_written,0,body}' from copy), 'Left-handed', 'the copy holds notes that one has written');
 select ok((select everything::text !~ '"(token_hash|secret|encrypted_password|reporter_id)"' from copy), 'the copy holds no secrets');
@@ -137,6 +139,7 @@ select tests.sign_out();
 select tests.finds($$ select from auth.users where id = tests.id('ana') $$, 0, 'the account is gone');
 select is((select full_name from public.profiles where id = tests.id('ana')), 'Deleted player', 'opponents played against a deleted player');
 select is(tests.status_of('played'), 'completed', 'and keep the match');
+select tests.finds($$ select from public.blocks where tests.id('ana') in (blocker_id, blocked_id) $$, 0, 'nobody blocks a deleted player, or is blocked by one');
 
 -- What a deleted account leaves nowhere
 select tests.create_club('hillside', 'bea');
