@@ -72,6 +72,16 @@ const accountPages: RouteObject[] = [
       ),
     ],
   },
+  {
+    element: <Guard access="second-step" />,
+    children: [
+      screen(
+        '/auth/second-step',
+        'Enter your code',
+        () => import('../features/auth/screens/second-step-screen.tsx'),
+      ),
+    ],
+  },
   screen(
     '/auth/forgot-password',
     'Forgot password',
@@ -196,11 +206,7 @@ const playerPages: RouteObject[] = [
     'Edit profile',
     'Soon you will be able to change your photo, your details and your availability here.',
   ),
-  coming(
-    '/settings',
-    'Settings',
-    'Soon you will be able to choose your notifications, privacy and security here.',
-  ),
+  screen('/settings', 'Settings', () => import('./screens/settings-screen.tsx')),
   coming(
     '/questionnaire',
     'Questionnaire',

@@ -1632,6 +1632,7 @@ export type Database = {
         };
       };
       decline_move: { Args: { move_id: string }; Returns: undefined };
+      delete_account: { Args: { confirmation: string }; Returns: undefined };
       delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
       dispute_result: {
         Args: { result_id: number };
@@ -1677,6 +1678,8 @@ export type Database = {
         };
         Returns: undefined;
       };
+      end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number };
+      end_session: { Args: { session_id: string }; Returns: undefined };
       enter_result: {
         Args: {
           best_of?: number;
@@ -1705,6 +1708,9 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
+      get_account: { Args: Record<PropertyKey, never>; Returns: Json };
       get_club: { Args: { handle: string }; Returns: Json };
       get_club_activity: {
         Args: { before?: number; club_id: string; kinds?: string[]; page_size?: number };
@@ -1978,6 +1984,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      prepare_account_deletion: { Args: { confirmation: string }; Returns: string[] };
       preview_import: { Args: { addresses: string[]; club_id: string }; Returns: string[] };
       propose_move: {
         Args: {
