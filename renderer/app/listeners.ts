@@ -8,6 +8,7 @@ import {
 } from '@reduxjs/toolkit';
 import { undoJoinDecision } from '../features/clubs/api/club-changes-api.ts';
 import { undoAsked } from '../features/clubs/api/undo-decision.ts';
+import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError } from '../shared/api/db-error.ts';
 import { closeTopics } from '../shared/api/live-topic.ts';
@@ -56,6 +57,8 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
       const before = selectUserId(api.getOriginalState());
       if (before === null || before === selectUserId(api.getState())) return;
       closeTopics(api.extra.db);
+      // Whoever sits down at this browser next is not told of what was theirs.
+      void unsubscribeFromPush().catch(() => undefined);
       api.dispatch(baseApi.util.resetApiState());
     },
   });

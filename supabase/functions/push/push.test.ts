@@ -84,9 +84,7 @@ beforeAll(async () => {
   const { x = '', y = '' } = await exportJWK(publicKey);
   const { d = '' } = await exportJWK(privateKey);
   const read = readVapid({
-    VAPID_PUBLIC_KEY: toBase64url(
-      Uint8Array.of(4, ...fromBase64url(x), ...fromBase64url(y)),
-    ),
+    VAPID_PUBLIC_KEY: toBase64url(Uint8Array.of(4, ...fromBase64url(x), ...fromBase64url(y))),
     VAPID_PRIVATE_KEY: d,
     VAPID_SUBJECT: 'mailto:owner@example.test',
   });
@@ -124,7 +122,12 @@ test('a push arrives at its service, readable for the browser alone, and says wh
   expect(key).toBe(vapid.publicKey);
   const point = fromBase64url(key);
   const signer = await importJWK(
-    { kty: 'EC', crv: 'P-256', x: toBase64url(point.slice(1, 33)), y: toBase64url(point.slice(33)) },
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      x: toBase64url(point.slice(1, 33)),
+      y: toBase64url(point.slice(33)),
+    },
     'ES256',
   );
   expect(decodeProtectedHeader(token).alg).toBe('ES256');
