@@ -7,8 +7,6 @@ const PATIENCE_MS = 10_000;
 /** Scrolls to what the address points at (`#events`), once it is there, and moves the focus to it. */
 export function useHashTarget(): void {
   const { hash, key } = useLocation();
-  // Following the same link again scrolls again.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => {
     const id = decodeURIComponent(hash.slice(1));
     if (id === '') return undefined;
@@ -30,5 +28,7 @@ export function useHashTarget(): void {
       clearTimeout(patience);
       observer.disconnect();
     };
+    // Following the same link again scrolls again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [hash, key]);
 }

@@ -6,7 +6,6 @@ interface Push {
   readonly type: string;
   readonly title: string;
   readonly body: string | null;
-  readonly created_at: string;
   readonly data: { readonly sender_id?: string };
   /** How many wait in all. */
   readonly unread: number;
@@ -27,7 +26,7 @@ export function showPushes(): void {
   });
 }
 
-async function show({ id, type, title, body, created_at, data, unread }: Push): Promise<void> {
+async function show({ id, type, title, body, data, unread }: Push): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
   // The next message of the same person takes the place of the one before.
   const tag = type === 'message' ? `message-${data.sender_id ?? ''}` : id;
@@ -37,7 +36,6 @@ async function show({ id, type, title, body, created_at, data, unread }: Push): 
     data: { id },
     // Whoever looks at the app has seen it; browsers insist on showing it all the same.
     silent: pages.some(({ focused }) => focused),
-    ...{ timestamp: Date.parse(created_at) },
   });
   await self.navigator.setAppBadge?.(unread).catch(() => {});
 }
@@ -49,6 +47,7 @@ async function open(page: string): Promise<void> {
     await self.clients.openWindow(page);
     return;
   }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has no other
   first.postMessage({ kind: 'open-page', page });
   await first.focus().catch(() => {});
 }

@@ -63,7 +63,7 @@ let vapid: Vapid;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  // A TCP server has an address of this kind.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- listening on TCP
   const { port } = service.address() as AddressInfo;
   push = {
     id: 1,

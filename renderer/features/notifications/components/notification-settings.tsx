@@ -38,13 +38,7 @@ export function NotificationSettings({
       <section aria-labelledby="quiet" className="space-y-3">
         <SectionHeading id="quiet">Quiet hours</SectionHeading>
         <PreferenceSwitches items={[QUIET]} {...shared} />
-        {preferences.quietHours && (
-          <QuietHours
-            // What is stored from elsewhere replaces what stands in the fields.
-            key={`${preferences.quietFrom} ${preferences.quietTo}`}
-            {...shared}
-          />
-        )}
+        {preferences.quietHours && <QuietHours {...shared} />}
       </section>
     </div>
   );

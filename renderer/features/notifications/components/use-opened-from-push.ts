@@ -15,13 +15,13 @@ export function useOpenedFromPush(
   const navigate = useNavigate();
   const id = query.get('open');
   const item = id === null ? undefined : list?.items.find((candidate) => candidate.id === id);
-  const found = item !== undefined;
+  const found = item?.id;
   const open = useEffectEvent(() => {
     if (item === undefined) return;
     onOpen(item);
     void navigate(notificationTarget(item), { replace: true });
   });
   useEffect(() => {
-    if (found) open();
-  }, [found, id]);
+    if (found !== undefined) open();
+  }, [found]);
 }

@@ -60,7 +60,7 @@ function clubTarget({ about, senderId, clubId }: NotificationItem): string {
   if (about === 'report_answered') return '/reports';
   if (clubId === null) return '/discover';
   const club = `/clubs/${encodeURIComponent(clubId)}`;
-  switch (about) {
+  switch (about ?? '') {
     case 'join_request':
     case 'handed_over':
       return `${club}/manage`;
