@@ -19,6 +19,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'accept_move(move_id uuid)',
   'allow_push(endpoint text, p256dh text, auth text)',
   'ban_player(club_id uuid, user_id uuid, reason text)',
+  'block_player(player_id uuid)',
   'cancel_challenge(challenge_id uuid)',
   'cancel_event(event_id uuid, following boolean)',
   'check_club_slug(club_id uuid, slug text)',
@@ -57,6 +58,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'leave_seat(challenge_id uuid)',
   'lift_ban(club_id uuid, user_id uuid)',
   'list_announcements(club_id uuid, page_size integer, before timestamp with time zone, before_id uuid)',
+  'list_blocked(page_size integer, before timestamp with time zone)',
   'list_challenges(since timestamp with time zone)',
   'list_club_events(club_id uuid, page_size integer, after uuid, desk boolean)',
   'list_event_replies(event_id uuid, page_size integer, after uuid)',
@@ -84,6 +86,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'stop_push(endpoint text)',
   'undo_import(import_id uuid)',
   'undo_join_decision(request_ids uuid[])',
+  'unblock_player(player_id uuid)',
   'update_club(club_id uuid, seen_at timestamp with time zone, name text, slug text, description text, location text, has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, posting text, time_zone text)',
   'update_event(event_id uuid, title text, description text, place text, event_date date, event_time time without time zone, duration_minutes integer, capacity integer, following boolean)',
   'withdraw_join_request(club_id uuid)',
@@ -93,7 +96,8 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
 
 select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
   'actor()',
-  'can_see(player uuid, is_visible boolean, deleted_at timestamp with time zone)',
+  'blocked_ids()',
+  'can_see(player uuid, is_visible boolean, deleted_at timestamp with time zone, absent uuid[])',
   'contains_pattern(value text)',
   'fold(value text)',
   'has_seat(wanted uuid)',
