@@ -1,8 +1,6 @@
-import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PushService, startPushService } from '../../../tests/support/node/push-service.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { deliver, type WaitingPush } from './deliver.ts';
 import { encryptFor, privateJwk } from './encrypt.ts';
@@ -40,36 +38,17 @@ test('a message is encrypted as in the example of RFC 8291', async () => {
   );
 });
 
-interface Heard {
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer;
-}
-
-let heard: Heard[] = [];
-let status = 201;
-const service = createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    heard.push({ headers: request.headers, body: Buffer.concat(chunks) });
-    response.writeHead(status, { location: '/elsewhere' }).end('words');
-  });
-});
-
-const browser = createECDH('prime256v1');
-const auth = Buffer.alloc(16, 7);
+let service: PushService;
 let push: WaitingPush;
 let vapid: Vapid;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- listening on TCP
-  const { port } = service.address() as AddressInfo;
+  service = await startPushService();
   push = {
     id: 1,
-    endpoint: `http://127.0.0.1:${port}/send/abc`,
-    p256dh: browser.generateKeys('base64url'),
-    auth: auth.toString('base64url'),
+    endpoint: service.endpoint,
+    p256dh: service.p256dh,
+    auth: service.auth,
     notification: {
       id: 'n1',
       type: 'challenge',
@@ -92,30 +71,15 @@ beforeAll(async () => {
   vapid = read;
 });
 beforeEach(() => {
-  heard = [];
-  status = 201;
+  service.heard.length = 0;
+  service.status = 201;
 });
-afterAll(() => new Promise((resolve) => service.close(resolve)));
-
-/** What a browser does with a push, in other words than those of what is tested. */
-function decrypt(body: Buffer): unknown {
-  const [salt, key, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
-  const shared = browser.computeSecret(key);
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), key]);
-  const secret = Buffer.from(hkdfSync('sha256', shared, auth, info, 32));
-  const from = (name: string, size: number) =>
-    Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${name}\0`, size));
-  const opener = createDecipheriv('aes-128-gcm', from('aes128gcm', 16), from('nonce', 12));
-  opener.setAuthTag(sealed.subarray(-16));
-  const plain = Buffer.concat([opener.update(sealed.subarray(0, -16)), opener.final()]);
-  expect(plain.at(-1)).toBe(2);
-  return JSON.parse(plain.subarray(0, -1).toString());
-}
+afterAll(() => service.close());
 
 test('a push arrives at its service, readable for the browser alone, and says who sends it', async () => {
   expect(await deliver(push, vapid)).toBe('sent');
-  const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = heard;
-  expect(decrypt(body)).toEqual({ ...push.notification, unread: 3 });
+  const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = service.heard;
+  expect(service.decrypt(body)).toEqual({ ...push.notification, unread: 3 });
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' });
   const [, token = '', key = ''] =
     /^vapid t=([^,]+), k=(.+)$/.exec(String(headers['authorization'])) ?? [];
@@ -138,15 +102,15 @@ test('a push arrives at its service, readable for the browser alone, and says wh
 test('no two pushes look alike', async () => {
   await deliver(push, vapid);
   await deliver(push, vapid);
-  expect(heard[0]?.body.equals(heard[1]?.body ?? Buffer.alloc(0))).toBe(false);
+  expect(service.heard[0]?.body.equals(service.heard[1]?.body ?? Buffer.alloc(0))).toBe(false);
 });
 
 test('what is too long for a push loses words, not its meaning', async () => {
   const long = { ...push, notification: { ...push.notification, body: '🎾'.repeat(2000) } };
   expect(await deliver(long, vapid)).toBe('sent');
-  const [{ body } = { body: Buffer.alloc(0) }] = heard;
+  const [{ body } = { body: Buffer.alloc(0) }] = service.heard;
   expect(body.length).toBeLessThanOrEqual(4096);
-  expect(decrypt(body)).toMatchObject({ id: 'n1', title: 'New Challenge', body: null });
+  expect(service.decrypt(body)).toMatchObject({ id: 'n1', title: 'New Challenge', body: null });
 });
 
 test.each([
@@ -159,9 +123,9 @@ test.each([
   [403, 'failed'],
   [302, 'failed'],
 ] as const)('an answer of %i counts as %s', async (answer, outcome) => {
-  status = answer;
+  service.status = answer;
   expect(await deliver(push, vapid)).toBe(outcome);
-  expect(heard).toHaveLength(1);
+  expect(service.heard).toHaveLength(1);
 });
 
 test('a service that cannot be reached is tried again', async () => {

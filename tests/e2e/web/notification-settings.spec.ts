@@ -48,6 +48,7 @@ test('a setting that could not be stored is as it was', async ({ visit }) => {
 });
 
 test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => {
+  test.slow();
   const player = await createPlayer('Quiet Ana');
   const page = await visit(player, { at: '/settings/notifications', live: true });
   const settings = new NotificationSettingsPage(page);

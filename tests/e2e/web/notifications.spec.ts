@@ -2,7 +2,7 @@ import { ChallengesPage } from '../pages/challenges-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { challenge, createClub, createPlayer, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
-import { cutFunction } from '../support/failing.ts';
+import { cutFunction, cutTopics } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 type Kind =
@@ -244,7 +244,14 @@ test('older notifications that did not come can be asked for again', async ({ vi
   const player = await createPlayer('Cut Ana');
   await tell(player, 'News', { count: 60 });
   const page = await visit(player, { at: '/onboarding' });
-  await page.route('**/rest/v1/notifications?*created_at=lte*', (route) => route.abort());
+  await cutTopics(page);
+  await page.route('**/rest/v1/notifications?*created_at=lte*', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { message: 'down' },
+    }),
+  );
   const notifications = new NotificationsPage(page);
   await notifications.open();
   await notifications.items().last().scrollIntoViewIfNeeded();

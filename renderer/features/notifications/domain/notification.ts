@@ -71,6 +71,7 @@ function clubTarget({ about, senderId, clubId }: NotificationItem): string {
     case 'event':
       return `${club}#events`;
     case 'announcement':
+    case 'announcement_dropped':
       return `${club}#announcements`;
     default:
       return club;
