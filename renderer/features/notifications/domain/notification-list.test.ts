@@ -61,6 +61,12 @@ describe('pages', () => {
     ]);
   });
 
+  it('show first what was made new again', () => {
+    const renewed = { ...item('c'), createdAt: '2026-01-06T10:00:00Z' };
+    const after = changePages(pages, (all) => withChange(all, renewed));
+    expect(ids(listOf(after))).toEqual(['c', 'a', 'b']);
+  });
+
   it('take an arrival on the first', () => {
     const after = changePages(pages, (all) => withArrival(all, item('new')));
     expect(after.map(ids)).toEqual([['new', 'a', 'b'], ['c']]);

@@ -12,10 +12,16 @@ export const LIST_LIMIT = 50;
 /** What was fetched in one go. The first one's count is that of the whole list. */
 export type NotificationPage = NotificationList;
 
-/** The list that pages make up. Shown once what live arrivals have pushed from one page to the next. */
+/**
+ * The list that pages make up: shown once what live arrivals have pushed from one page to the next, and
+ * first what was made new again (of messages there is one for each sender).
+ */
 export function listOf(pages: readonly NotificationPage[]): NotificationList {
   const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
-  return { items: [...items.values()], unread: pages[0]?.unread ?? 0 };
+  const sorted = [...items.values()].sort((a, b) =>
+    a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0,
+  );
+  return { items: sorted, unread: pages[0]?.unread ?? 0 };
 }
 
 /** Pages after a change of the list they make up: what is new stands on the first one. */
