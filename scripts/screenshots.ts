@@ -91,6 +91,12 @@ const SHOTS: readonly Shot[] = [
     prepare: (page) => page.getByRole('button', { name: 'Subscribe' }).click(),
   },
   { name: 'notifications', viewer: 'player', path: '/notifications' },
+  {
+    name: 'notification-settings',
+    viewer: 'player',
+    path: '/settings/notifications',
+    prepare: (page) => page.getByText(/^Push notifications are off/).waitFor(),
+  },
   { name: 'messages', viewer: 'player', path: '/messages' },
 ];
 

@@ -1,9 +1,10 @@
 import { CheckCheck, Settings } from 'lucide-react';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { IconLink } from '../../../shared/ui/icon-button.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -30,9 +31,11 @@ export function Component() {
               Mark all as read
             </Button>
           )}
-          <ButtonLink to="/settings/notifications" icon={<Settings aria-hidden size={18} />}>
-            Notification settings
-          </ButtonLink>
+          <IconLink
+            to="/settings/notifications"
+            label="Notification settings"
+            icon={<Settings aria-hidden size={20} />}
+          />
         </>
       }
     >
