@@ -113,6 +113,11 @@ const SHOTS: readonly Shot[] = [
     viewer: 'owner',
     path: '/settings',
     prepare: (page) => page.getByRole('button', { name: 'Delete Account' }).click(),
+  {
+    name: 'notification-settings',
+    viewer: 'player',
+    path: '/settings/notifications',
+    prepare: (page) => page.getByText(/^Push notifications are off/).waitFor(),
   },
   { name: 'messages', viewer: 'player', path: '/messages' },
 ];

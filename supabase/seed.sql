@@ -553,6 +553,8 @@ begin
     join public.preferences f on f.user_id = m.user_id and f.club_announcements
     where a.notify_all) n
   where n.at > now() - interval '21 days';
+  -- Summaries begin with what comes from now on.
+  insert into private.digests (player_id, until) select p.id, now() from sample_players p;
 
   insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, quote, reason, words, state, handled_by, handled_at, answer, created_at)
   select one.id, two.id, c.id, r.kind, coalesce(a.id, two.id), a.title || E'\n' || a.content, r.reason, r.words, r.state,

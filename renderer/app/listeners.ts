@@ -9,6 +9,7 @@ import {
 import { recheckSession, watchEnding } from '../features/auth/api/session-ending.ts';
 import { undoJoinDecision } from '../features/clubs/api/club-changes-api.ts';
 import { undoAsked } from '../features/clubs/api/undo-decision.ts';
+import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError } from '../shared/api/db-error.ts';
 import { closeTopics } from '../shared/api/live-topic.ts';
@@ -65,6 +66,8 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
       if (before === after) return;
       if (before !== null) {
         closeTopics(api.extra.db);
+        // Whoever sits down at this browser next is not told of what was theirs.
+        void unsubscribeFromPush().catch(() => undefined);
         api.dispatch(baseApi.util.resetApiState());
       }
       if (after !== null) watchEnding(api.extra.db, after);

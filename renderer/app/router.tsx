@@ -149,6 +149,11 @@ const playerPages: RouteObject[] = [
     () => import('../features/notifications/screens/notifications-screen.tsx'),
   ),
   screen(
+    '/settings/notifications',
+    'Notification settings',
+    () => import('../features/notifications/screens/notification-settings-screen.tsx'),
+  ),
+  screen(
     '/reports',
     'My Reports',
     () => import('../features/reports/screens/my-reports-screen.tsx'),

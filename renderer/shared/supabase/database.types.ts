@@ -1118,23 +1118,53 @@ export type Database = {
         Row: {
           club_announcements: boolean;
           email_notifications: boolean;
+          mail_digest: boolean;
+          mail_reminders: boolean;
           match_reminders: boolean;
           message_notifications: boolean;
+          push_clubs: boolean;
+          push_matches: boolean;
+          push_messages: boolean;
+          push_reminders: boolean;
+          quiet_from: string;
+          quiet_hours: boolean;
+          quiet_to: string;
+          time_zone: string | null;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
           club_announcements?: boolean;
           email_notifications?: boolean;
+          mail_digest?: boolean;
+          mail_reminders?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          push_clubs?: boolean;
+          push_matches?: boolean;
+          push_messages?: boolean;
+          push_reminders?: boolean;
+          quiet_from?: string;
+          quiet_hours?: boolean;
+          quiet_to?: string;
+          time_zone?: string | null;
           user_id: string;
         };
         Update: {
           club_announcements?: boolean;
           email_notifications?: boolean;
+          mail_digest?: boolean;
+          mail_reminders?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          push_clubs?: boolean;
+          push_matches?: boolean;
+          push_messages?: boolean;
+          push_reminders?: boolean;
+          quiet_from?: string;
+          quiet_hours?: boolean;
+          quiet_to?: string;
+          time_zone?: string | null;
           user_id?: string;
         };
         Relationships: [
@@ -1201,6 +1231,42 @@ export type Database = {
           years_playing?: string | null;
         };
         Relationships: [];
+      };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          id: string;
+          p256dh: string;
+          player_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          id?: string;
+          p256dh: string;
+          player_id: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          id?: string;
+          p256dh?: string;
+          player_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'push_subscriptions_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       reports: {
         Row: {
@@ -1355,6 +1421,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      allow_push: { Args: { auth: string; endpoint: string; p256dh: string }; Returns: undefined };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
         Returns: undefined;
@@ -1954,7 +2021,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      opt_out: { Args: { token: string }; Returns: boolean };
+      opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       post_announcement: {
         Args: {
           club_id: string;
@@ -2027,6 +2094,7 @@ export type Database = {
         Args: { club_id: string; player_id: string; reason: string; words: string };
         Returns: undefined;
       };
+      report_pushes: { Args: { results: Json }; Returns: undefined };
       reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
       search_clubs: {
@@ -2123,6 +2191,7 @@ export type Database = {
         Args: { club_id: string; role: string; user_id: string };
         Returns: undefined;
       };
+      stop_push: { Args: { endpoint: string }; Returns: undefined };
       take_mails: {
         Args: { batch?: number; secret: string };
         Returns: {
@@ -2132,6 +2201,17 @@ export type Database = {
           site_url: string;
           template: string;
           to_address: string;
+        }[];
+      };
+      take_pushes: {
+        Args: { batch?: number; secret: string };
+        Returns: {
+          auth: string;
+          endpoint: string;
+          id: number;
+          notification: Json;
+          p256dh: string;
+          unread: number;
         }[];
       };
       unblock_player: { Args: { player_id: string }; Returns: undefined };

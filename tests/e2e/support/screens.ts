@@ -274,6 +274,13 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     },
     { name: 'notifications', path: at('/notifications') },
     {
+      name: 'notification settings',
+      path: at('/settings/notifications'),
+      prepare: async (page) => {
+        await expect(page.getByText(/^Push notifications are off/)).toBeVisible();
+      },
+    },
+    {
       name: 'bell',
       path: at('/dashboard'),
       prepare: async (page) => {
