@@ -1168,6 +1168,75 @@ export type Database = {
         };
         Relationships: [];
       };
+      questionnaire_responses: {
+        Row: {
+          adaptive_responses: NonNullable<Json>;
+          availability: string | null;
+          completed: boolean;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          intensity_preference: number;
+          match_style: string | null;
+          next_step: number;
+          play_frequency: string | null;
+          primary_goals: string | null;
+          skill_level: string | null;
+          skill_range_preference: number[];
+          social_preference: number;
+          updated_at: string;
+          user_id: string;
+          years_experience: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          adaptive_responses?: NonNullable<Json>;
+          availability?: string | null;
+          completed?: boolean;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          intensity_preference?: never;
+          match_style?: string | null;
+          next_step?: number;
+          play_frequency?: string | null;
+          primary_goals?: string | null;
+          skill_level?: string | null;
+          skill_range_preference?: never;
+          social_preference?: never;
+          updated_at?: string;
+          user_id: string;
+          years_experience?: string | null;
+        };
+        Update: {
+          adaptive_responses?: NonNullable<Json>;
+          availability?: string | null;
+          completed?: boolean;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          intensity_preference?: never;
+          match_style?: string | null;
+          next_step?: number;
+          play_frequency?: string | null;
+          primary_goals?: string | null;
+          skill_level?: string | null;
+          skill_range_preference?: never;
+          social_preference?: never;
+          updated_at?: string;
+          user_id?: string;
+          years_experience?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'questionnaire_responses_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       reports: {
         Row: {
           answer: string | null;
@@ -1977,6 +2046,34 @@ export type Database = {
       };
       reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
+      save_questionnaire_answer: {
+        Args: { answer: string; question: string };
+        Returns: {
+          adaptive_responses: NonNullable<Json>;
+          availability: string | null;
+          completed: boolean;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          intensity_preference: number;
+          match_style: string | null;
+          next_step: number;
+          play_frequency: string | null;
+          primary_goals: string | null;
+          skill_level: string | null;
+          skill_range_preference: number[];
+          social_preference: number;
+          updated_at: string;
+          user_id: string;
+          years_experience: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'questionnaire_responses';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       search_clubs: {
         Args: {
           after?: Json;
