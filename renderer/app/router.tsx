@@ -201,10 +201,10 @@ const playerPages: RouteObject[] = [
     'Settings',
     'Soon you will be able to choose your notifications, privacy and security here.',
   ),
-  coming(
+  screen(
     '/questionnaire',
     'Questionnaire',
-    'Soon ten short questions about how you like to play will be here.',
+    () => import('../features/questionnaire/screens/questionnaire-screen.tsx'),
   ),
 ];
 

@@ -204,6 +204,21 @@ language sql stable security definer set search_path = '' as $$
   where s.challenge_id = wanted and s.player_id <> player and s.status = 'confirmed'
 $$;
 
+-- '6-4': games or points of one side of the net first.
+create function private.pair_words(pair jsonb, side text) returns text
+language sql immutable set search_path = '' as $$
+  select case side when 'challenger' then format('%s-%s', pair -> 0, pair -> 1) else format('%s-%s', pair -> 1, pair -> 0) end
+  where jsonb_typeof(pair) = 'array'
+$$;
+
+-- '6-4, 6-7 (5-7), 10-8', from one side of the net.
+create function private.score_words(sets jsonb, side text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(case when e ? 'match_tie_break' then private.pair_words(e -> 'match_tie_break', side)
+      else private.pair_words(e -> 'games', side) || coalesce(' (' || private.pair_words(e -> 'tie_break', side) || ')', '') end, ', ' order by n)
+  from jsonb_array_elements(sets) with ordinality t (e, n)
+$$;
+
 -- What has happened to a player, the caller, latest first.
 create function private.recent_activity(player uuid, most integer default 8)
   returns table (id text, kind text, at timestamptz, details jsonb)
@@ -211,8 +226,8 @@ language sql stable security definer set search_path = '' as $$
   select e.* from (
     (select 'played-' || c.id, 'match_played',
         coalesce(r_at.at, c.starts_at + make_interval(mins => c.duration_minutes)) as at,
-        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side), 'side', s.side,
-          'outcome', r.outcome, 'winner', r.winner, 'best_of', r.best_of, 'set_length', r.set_length, 'sets', r.sets)
+        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side),
+          'outcome', r.outcome, 'won', r.winner = s.side, 'score', private.score_words(r.sets, s.side))
       from public.challenge_seats s
       join public.challenges c on c.id = s.challenge_id
       left join public.match_results r on r.id = c.result_id and c.result_state = 'confirmed'

@@ -229,22 +229,26 @@ select is(tests.about('challenge_received') ->> 'name', 'cleo', 'who challenged'
 select is(tests.about('match_agreed') -> 'players' -> 0 ->> 'full_name', 'full', 'with whom a match is agreed');
 select is((select array_agg(p ->> 'full_name' || ' ' || (p ->> 'across') order by n) from jsonb_array_elements(tests.about('match_played') -> 'players') with ordinality t (p, n)),
   '{"full true","dora true","cleo false"}', 'of doubles the two across first, each side led by who made the match, then the partner');
-select is(tests.about('match_played') -> 'winner', 'null', 'a match without a result has no winner');
+select is(tests.about('match_played') -> 'won', 'null', 'a match without a result has no winner');
 select is(public.get_dashboard() -> 'connections', '3', 'all three are connections');
 select is(jsonb_array_length(public.get_dashboard() -> 'upcoming'), 1, 'one match is to come');
 
 select tests.sign_out();
 insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
-values (tests.id('played'), tests.id('eve'), 'challenger', 'played', 'challenger', 1, 'standard', '[{"games": [6, 4]}]');
+values (tests.id('played'), tests.id('eve'), 'challenger', 'played', 'challenger', 3, 'standard', '[{"games": [6, 7], "tie_break": [5, 7]}, {"games": [6, 4]}, {"match_tie_break": [10, 8]}]');
 update public.challenges set result_state = 'entered', result_at = now(), result_id = (select max(id) from public.match_results)
 where id = tests.id('played');
 select tests.sign_in_as(tests.id('eve'));
-select is(tests.about('match_played') -> 'winner', 'null', 'a result that nobody confirmed is not told');
+select is(tests.about('match_played') -> 'won', 'null', 'a result that nobody confirmed is not told');
 select tests.sign_out();
 update public.challenges set result_state = 'confirmed' where id = tests.id('played');
 select tests.sign_in_as(tests.id('eve'));
-select is(tests.about('match_played') ->> 'winner', 'challenger', 'a confirmed one is');
-select is(tests.about('match_played') -> 'sets', '[{"games": [6, 4]}]', 'with its score');
+select is(tests.about('match_played') -> 'won', 'true', 'a confirmed one is');
+select is(tests.about('match_played') ->> 'score', '6-7 (5-7), 6-4, 10-8', 'with its score, from the own side of the net');
+select tests.sign_in_as(tests.id('full'));
+select is(tests.about('match_played') -> 'won', 'false', 'who lost is told so');
+select is(tests.about('match_played') ->> 'score', '7-6 (7-5), 4-6, 8-10', 'and the score the other way round');
+select tests.sign_in_as(tests.id('eve'));
 select is((select array_agg(p ->> 'full_name') from jsonb_array_elements(public.get_dashboard() -> 'upcoming' -> 0 -> 'players') p), '{full}',
   'a match to come names who plays in it, but for oneself');
 select tests.sign_in_as(tests.id('cleo'));
