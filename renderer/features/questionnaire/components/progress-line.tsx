@@ -8,14 +8,8 @@ export function ProgressLine({ step, id }: { step: number; id: string }) {
       <p id={id} className="figures text-sm text-muted">
         {`Question ${step} of ${QUESTION_COUNT}`}
       </p>
-      <div
-        role="progressbar"
-        aria-label="Progress"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="mt-1 pr-2.5"
-      >
+      <progress aria-label="Progress" max={100} value={percent} className="sr-only" />
+      <div className="mt-1 pr-2.5">
         <svg width="100%" height="20" aria-hidden="true" className="block overflow-visible">
           <rect x="0" y="9" width="100%" height="2" className="fill-edge" />
           {Array.from({ length: QUESTION_COUNT }, (_, at) => (
