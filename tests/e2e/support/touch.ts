@@ -1,56 +1,57 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A finger on the page, whose time passes as told and not as the machine is slow. */
+const STEPS = 5;
+
+/** A finger on the page. Its time passes as told, however slow the machine is. */
 export class Finger {
-  readonly #page: Page;
+  readonly #session: CDPSession;
   #seconds = Date.now() / 1000;
 
-  constructor(page: Page) {
-    this.#page = page;
+  private constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  static async of(page: Page): Promise<Finger> {
+    return new Finger(await page.context().newCDPSession(page));
   }
 
   async down(at: Point): Promise<void> {
     await this.#send('touchStart', [at]);
   }
 
-  /** Goes there in steps, within so many milliseconds. */
-  async moveTo(from: Point, to: Point, ms: number): Promise<void> {
-    const steps = 5;
-    for (let step = 1; step <= steps; step += 1) {
-      this.#seconds += ms / steps / 1000;
+  /** Goes from one point to another, within so many milliseconds. */
+  async move(from: Point, to: Point, ms: number): Promise<void> {
+    for (let step = 1; step <= STEPS; step += 1) {
+      this.#seconds += ms / STEPS / 1000;
+      const part = step / STEPS;
       await this.#send('touchMove', [
-        {
-          x: from.x + ((to.x - from.x) * step) / steps,
-          y: from.y + ((to.y - from.y) * step) / steps,
-        },
+        { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
       ]);
     }
   }
 
   async up(): Promise<void> {
     await this.#send('touchEnd', []);
+    this.#seconds += 2;
   }
 
   /** Down, along, up. */
   async drag(from: Point, to: Point, ms = 200): Promise<void> {
     await this.down(from);
-    await this.moveTo(from, to, ms);
+    await this.move(from, to, ms);
     await this.up();
-    this.#seconds += 2;
   }
 
   async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]): Promise<void> {
-    const session = await this.#page.context().newCDPSession(this.#page);
-    await session.send('Input.dispatchTouchEvent', {
+    await this.#session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints,
       timestamp: this.#seconds,
     });
-    await session.detach();
   }
 }
