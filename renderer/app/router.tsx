@@ -212,10 +212,10 @@ const playerPages: RouteObject[] = [
     'Soon you will be able to change your photo, your details and your availability here.',
   ),
   screen('/settings', 'Settings', () => import('./screens/settings-screen.tsx')),
-  coming(
+  screen(
     '/questionnaire',
     'Questionnaire',
-    'Soon ten short questions about how you like to play will be here.',
+    () => import('../features/questionnaire/screens/questionnaire-screen.tsx'),
   ),
 ];
 

@@ -1263,6 +1263,70 @@ export type Database = {
             foreignKeyName: 'push_subscriptions_player_id_fkey';
             columns: ['player_id'];
             isOneToOne: false;
+      questionnaire_responses: {
+        Row: {
+          adaptive_responses: NonNullable<Json>;
+          availability: string | null;
+          completed: boolean;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          intensity_preference: number;
+          match_style: string | null;
+          next_step: number;
+          play_frequency: string | null;
+          primary_goals: string | null;
+          skill_level: string | null;
+          skill_range_preference: number[];
+          social_preference: number;
+          updated_at: string;
+          user_id: string;
+          years_experience: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          adaptive_responses?: NonNullable<Json>;
+          availability?: string | null;
+          completed?: boolean;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          intensity_preference?: never;
+          match_style?: string | null;
+          next_step?: number;
+          play_frequency?: string | null;
+          primary_goals?: string | null;
+          skill_level?: string | null;
+          skill_range_preference?: never;
+          social_preference?: never;
+          updated_at?: string;
+          user_id: string;
+          years_experience?: string | null;
+        };
+        Update: {
+          adaptive_responses?: NonNullable<Json>;
+          availability?: string | null;
+          completed?: boolean;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          intensity_preference?: never;
+          match_style?: string | null;
+          next_step?: number;
+          play_frequency?: string | null;
+          primary_goals?: string | null;
+          skill_level?: string | null;
+          skill_range_preference?: never;
+          social_preference?: never;
+          updated_at?: string;
+          user_id?: string;
+          years_experience?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'questionnaire_responses_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
@@ -2097,6 +2161,34 @@ export type Database = {
       report_pushes: { Args: { results: Json }; Returns: undefined };
       reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
+      save_questionnaire_answer: {
+        Args: { answer: string; question: string };
+        Returns: {
+          adaptive_responses: NonNullable<Json>;
+          availability: string | null;
+          completed: boolean;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          intensity_preference: number;
+          match_style: string | null;
+          next_step: number;
+          play_frequency: string | null;
+          primary_goals: string | null;
+          skill_level: string | null;
+          skill_range_preference: number[];
+          social_preference: number;
+          updated_at: string;
+          user_id: string;
+          years_experience: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'questionnaire_responses';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       search_clubs: {
         Args: {
           after?: Json;

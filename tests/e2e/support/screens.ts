@@ -297,6 +297,8 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'chat', path: ({ opponent }) => `/chat/${opponent}` },
     { name: 'profile', path: at('/profile') },
     { name: 'settings', path: at('/settings') },
+    { name: 'questionnaire done', path: at('/questionnaire') },
+    { name: 'questionnaire again', path: at('/questionnaire?retake=1') },
     {
       name: 'menu',
       path: at('/dashboard'),
@@ -320,6 +322,8 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: (page) =>
         new SettingsPage(page).openDialog('Delete Account', 'Your clubs need an owner'),
     },
+    { name: 'questionnaire', path: at('/questionnaire') },
+    { name: 'own dashboard', path: at('/dashboard') },
     { name: 'own club', path: ({ slug }) => `/clubs/${slug}` },
     { name: 'manage club', path: ({ slug }) => `/clubs/${slug}/manage` },
     {
