@@ -2,8 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
-import { createRouter } from './app/router.tsx';
+import { createRouter, firstRoute } from './app/router.tsx';
 import { createStore } from './app/store.ts';
+import { watchForUpdates } from './app/updates.ts';
 import { watchSession } from './features/auth/api/session-watcher.ts';
 import { detectPlatform } from './shared/platform/detect-platform.ts';
 import { createDb } from './shared/supabase/client.ts';
@@ -19,10 +20,21 @@ const db = createDb(readConfig(), sessions);
 const store = createStore({ db, sessions });
 watchSession(db, store.dispatch);
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers store={store} platform={detectPlatform()}>
-      <RouterProvider router={createRouter()} />
-    </Providers>
-  </StrictMode>,
-);
+const router = createRouter();
+const platform = detectPlatform();
+const show = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers store={store} platform={platform}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+
+// A page that was written at build time stays until there is something to put in its place. Not by a
+// top-level await: the code of a route may wait for this file.
+if (root.hasChildNodes()) void firstRoute(router).then(show);
+else show();
+
+if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)
+  void watchForUpdates(store.dispatch);

@@ -14,6 +14,7 @@ import { closeTopics } from '../shared/api/live-topic.ts';
 import { selectUserId, sessionChanged, type WithSession } from '../shared/api/session.ts';
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
 import { noticeShown } from '../shared/notices/notices-slice.ts';
+import { reloadAsked, reloadIntoUpdate } from './updates.ts';
 import { wordsOfFailure, wordsOfSuccess } from './words/words.ts';
 
 type Dispatch = ThunkDispatch<WithSession, ApiExtra, UnknownAction>;
@@ -48,6 +49,11 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
     effect: ({ payload }, { dispatch }) => {
       void dispatch(undoJoinDecision.initiate(payload, { track: false }));
     },
+  });
+
+  listeners.startListening({
+    actionCreator: reloadAsked,
+    effect: () => void reloadIntoUpdate(),
   });
 
   listeners.startListening({

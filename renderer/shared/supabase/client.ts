@@ -1,6 +1,7 @@
 import { createClient, navigatorLock, type SupabaseClient } from '@supabase/supabase-js';
 import type { BackendConfig } from './config.ts';
 import type { Database } from './database.types.ts';
+import { SESSION_KEY } from './session-keys.ts';
 import type { SessionStorage } from './session-storage.ts';
 
 export type Db = SupabaseClient<Database>;
@@ -18,7 +19,7 @@ export function createDb(config: BackendConfig, storage: SessionStorage): Db {
     auth: {
       flowType: 'pkce',
       storage,
-      storageKey: 'courtcrew.session',
+      storageKey: SESSION_KEY,
       detectSessionInUrl: false,
       ...('locks' in navigator ? { lock: navigatorLock } : {}),
     },
