@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { loadWords } from './app/listeners.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter, firstRoute } from './app/router.tsx';
 import { createStore } from './app/store.ts';
@@ -10,6 +11,7 @@ import { detectPlatform } from './shared/platform/detect-platform.ts';
 import { createDb } from './shared/supabase/client.ts';
 import { readConfig } from './shared/supabase/config.ts';
 import { browserSessionStorage } from './shared/supabase/session-storage.ts';
+import { whenIdle } from './shared/when-idle.ts';
 import './styles.css';
 
 const root = document.querySelector('#root');
@@ -38,3 +40,6 @@ else show();
 
 if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)
   void watchForUpdates(store.dispatch);
+
+// Whatever is said next is then here, even if the network goes.
+whenIdle(() => void loadWords());

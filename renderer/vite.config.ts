@@ -25,7 +25,6 @@ export default defineConfig({
     emptyOutDir: true,
     // Every browser of this target knows modulepreload.
     modulePreload: { polyfill: false },
-    manifest: true,
     rolldownOptions: {
       input: { app: path.join(import.meta.dirname, 'index.html'), enter: ENTER },
       output: {
@@ -36,7 +35,8 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
-            { name: 'supabase', test: /node_modules\/@supabase\// },
+            // What the first page needs of it; live topics and files come later.
+            { name: 'supabase', test: /node_modules\/@supabase\/(auth-js|postgrest-js)\// },
           ],
         },
       },

@@ -136,7 +136,7 @@ export async function serveWeb(options: {
 type Coding = 'br' | 'gzip';
 
 function codingFor(request: IncomingMessage): Coding | null {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }

@@ -29,12 +29,14 @@ export async function watchForUpdates(dispatch: Dispatch): Promise<void> {
   }
 }
 
+const reload = (): void => window.location.reload();
+
 /** Lets the waiting version take over, and shows it. */
 export async function reloadIntoUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
-  const reload = (): void => window.location.reload();
   if (!registration?.waiting) return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origins
   registration.waiting.postMessage('skip-waiting');
 }
 

@@ -1,4 +1,5 @@
 import { mayBeSignedIn } from '../shared/supabase/session-keys.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 import './public-pages.css';
 
 /*
@@ -28,11 +29,6 @@ function savesData(): boolean {
     'saveData' in navigator.connection &&
     navigator.connection.saveData === true
   );
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 });
-  else setTimeout(work, 2000);
 }
 
 /** What the pages do without the app: the log of unknown paths, and the way back. */

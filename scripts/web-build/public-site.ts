@@ -7,7 +7,7 @@ import { ROOT } from '../paths.ts';
 import { headerRules, redirectRules, robots, sitemap, siteUrlFrom } from './hosting-files.ts';
 import { INSTALLABLE, type Page, type PageFiles, pageHtml } from './page-html.ts';
 import { buildServiceWorker } from './service-worker.ts';
-import { APP_PAGE, type Site, SITE_FILE } from './site.ts';
+import { APP_PAGE, FIRST_LOAD_FILE, type Site, SITE_FILE } from './site.ts';
 import { WEB_MANIFEST } from './web-manifest.ts';
 
 const RENDERER = path.join(ROOT, 'renderer');
@@ -17,8 +17,8 @@ const RENDER = path.join(RENDERER, 'public-pages', 'render.tsx');
 
 /** What renderer/public-pages/render.tsx exports. */
 interface Rendered {
-  publicPages(): readonly (Page & { readonly file: string })[];
-  appPaths(): readonly string[];
+  readonly publicPages: () => readonly (Page & { readonly file: string })[];
+  readonly appPaths: () => readonly string[];
 }
 
 /**
@@ -58,6 +58,7 @@ export function publicSite(): Plugin {
           app: [...new Set(appPaths())].filter((route) => !paths.includes(route)).sort(),
         };
         await write(SITE_FILE, `${JSON.stringify(site, null, 2)}\n`);
+        await write(FIRST_LOAD_FILE, JSON.stringify(firstLoad(bundle)));
         await write('_redirects', redirectRules(site));
         if (config) await write('_headers', headerRules(config));
         await write('robots.txt', robots(siteUrl));
@@ -105,8 +106,8 @@ function filesOf(bundle: Rolldown.OutputBundle): PageFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const enter = chunks.find(({ facadeModuleId }) => facadeModuleId === ENTER);
   const style = [...(enter?.viteMetadata?.importedCss ?? [])][0];
-  const main = chunks.find(({ moduleIds }) => moduleIds.includes(path.join(RENDERER, 'main.tsx')));
-  if (!enter || style === undefined || !main)
+  const main = chunkWith(bundle, 'main.tsx');
+  if (!enter || style === undefined)
     throw new Error('The build has no script or style for the public pages.');
   const fonts = Object.keys(bundle).filter((name) => /-latin-wght-normal-[^/]*\.woff2$/.test(name));
   return {
@@ -117,8 +118,25 @@ function filesOf(bundle: Rolldown.OutputBundle): PageFiles {
   };
 }
 
+/** The scripts that a signed-in player waits for: the app itself and the dashboard. */
+function firstLoad(bundle: Rolldown.OutputBundle): readonly string[] {
+  const screens = ['main.tsx', 'app/screens/dashboard-screen.tsx'];
+  const files = screens.flatMap((file) => staticClosure(bundle, chunkWith(bundle, file).fileName));
+  return [...new Set(files)].filter((name) => name.endsWith('.js')).sort();
+}
+
+/** The chunk that a file of the renderer went into. */
+function chunkWith(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputChunk {
+  const id = path.join(RENDERER, file);
+  const chunk = Object.values(bundle).find(
+    (candidate) => candidate.type === 'chunk' && candidate.moduleIds.includes(id),
+  );
+  if (chunk?.type !== 'chunk') throw new Error(`The build has no ${file}.`);
+  return chunk;
+}
+
 /** A chunk and all that it imports at once, with their styles. */
-export function staticClosure(bundle: Rolldown.OutputBundle, start: string): readonly string[] {
+function staticClosure(bundle: Rolldown.OutputBundle, start: string): readonly string[] {
   const found = new Set([start]);
   for (const name of found) {
     const file = bundle[name];

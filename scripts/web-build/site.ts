@@ -7,6 +7,8 @@ export interface Site {
 }
 
 export const SITE_FILE = 'site.json';
+/** The scripts that a signed-in player's first page is made of; measured by the checks. */
+export const FIRST_LOAD_FILE = '.first-load.json';
 /** The page of the app's own routes. */
 export const APP_PAGE = 'app.html';
 /** For whatever nobody knows. */

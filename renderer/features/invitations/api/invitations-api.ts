@@ -134,10 +134,11 @@ const invitationsApi = baseApi.injectEndpoints({
     unsubscribe: build.mutation<null, { readonly token: string }>({
       query:
         ({ token }) =>
-        (db) =>
-          db.functions.invoke(`mail/unsubscribe?token=${encodeURIComponent(token)}`, {
-            method: 'POST',
-          }),
+        async (db) =>
+          (await db.whole()).functions.invoke(
+            `mail/unsubscribe?token=${encodeURIComponent(token)}`,
+            { method: 'POST' },
+          ),
       transformResponse: () => null,
     }),
   }),
