@@ -1,10 +1,10 @@
 // `npm run screenshots`: every screen with the sample community, phone and desk, light and dark,
 // into .tmp/screenshots. Arguments choose screens by name.
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildWeb } from './build-web.ts';
-import { findChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { SCRATCH, WEB } from './paths.ts';
 import { freePort } from '../supabase/local/settings.ts';
 import { loadSample, SAMPLE_SIGN_INS } from './sample/load-sample.ts';
@@ -107,11 +107,7 @@ const stack = await startTestStack({ siteUrl: `http://127.0.0.1:${port}` });
 await Promise.all([loadSample({ ...stack, log: () => {} }), buildWeb((line) => console.log(line))]);
 const config = { supabaseUrl: stack.url, publishableKey: stack.publishableKey };
 const web = await serveWeb({ folder: WEB, config, port, host: '127.0.0.1' });
-const executablePath = await findChromium((line) => console.log(line));
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium((line) => console.log(line));
 
 /** The browser state of each signed-in viewer, so that each signs in once. */
 async function signIn(role: Exclude<Viewer, 'visitor'>) {

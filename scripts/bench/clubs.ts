@@ -108,6 +108,43 @@ const QUERIES: readonly Query[] = [
     args: ({ club }) => ({ club_id: club }),
     managers: true,
   },
+  {
+    label: 'club_roster',
+    fn: 'club_roster',
+    args: ({ club }) => ({ club_id: club }),
+    managers: true,
+  },
+  {
+    label: 'club_roster, by text',
+    fn: 'club_roster',
+    args: ({ club }, call) => ({ club_id: club, query: one(NAMES, call) }),
+    managers: true,
+  },
+  {
+    label: 'list_announcements',
+    fn: 'list_announcements',
+    args: ({ club }) => ({ club_id: club }),
+    managers: true,
+  },
+  { label: 'list_club_events', fn: 'list_club_events', args: ({ club }) => ({ club_id: club }) },
+  {
+    label: 'get_club_invitations',
+    fn: 'get_club_invitations',
+    args: ({ club }) => ({ club_id: club, by_mail: false }),
+    managers: true,
+  },
+  {
+    label: 'get_club_reports',
+    fn: 'get_club_reports',
+    args: ({ club }) => ({ club_id: club }),
+    managers: true,
+  },
+  {
+    label: 'get_club_statistics',
+    fn: 'get_club_statistics',
+    args: ({ club }) => ({ club_id: club, weeks: 26 }),
+    managers: true,
+  },
   { label: 'get_dashboard', fn: 'get_dashboard' },
 ];
 

@@ -126,6 +126,40 @@ export type Database = {
           },
         ];
       };
+      blocks: {
+        Row: {
+          blocked_id: string;
+          blocker_id: string;
+          created_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          blocked_id: string;
+          blocker_id: string;
+          created_at?: string;
+        };
+        Update: {
+          blocked_id?: string;
+          blocker_id?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'blocks_blocked_id_fkey';
+            columns: ['blocked_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'blocks_blocker_id_fkey';
+            columns: ['blocker_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       calendar_feeds: {
         Row: {
           created_at: string;
@@ -1325,6 +1359,7 @@ export type Database = {
         Args: { club_id: string; reason?: string; user_id: string };
         Returns: undefined;
       };
+      block_player: { Args: { player_id: string }; Returns: undefined };
       cancel_challenge: {
         Args: { challenge_id: string };
         Returns: {
@@ -1754,6 +1789,15 @@ export type Database = {
           waiting: boolean;
         }[];
       };
+      list_blocked: {
+        Args: { before?: string; page_size?: number };
+        Returns: {
+          avatar_path: string;
+          created_at: string;
+          full_name: string;
+          player_id: string;
+        }[];
+      };
       list_challenges: {
         Args: { since: string };
         Returns: {
@@ -2082,6 +2126,7 @@ export type Database = {
           to_address: string;
         }[];
       };
+      unblock_player: { Args: { player_id: string }; Returns: undefined };
       undo_import: { Args: { import_id: string }; Returns: Json };
       undo_join_decision: { Args: { request_ids: string[] }; Returns: number };
       update_club: {

@@ -18,6 +18,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'accept_invitation(token text)',
   'accept_move(move_id uuid)',
   'ban_player(club_id uuid, user_id uuid, reason text)',
+  'block_player(player_id uuid)',
   'cancel_challenge(challenge_id uuid)',
   'cancel_event(event_id uuid, following boolean)',
   'check_club_slug(club_id uuid, slug text)',
@@ -56,6 +57,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'leave_seat(challenge_id uuid)',
   'lift_ban(club_id uuid, user_id uuid)',
   'list_announcements(club_id uuid, page_size integer, before timestamp with time zone, before_id uuid)',
+  'list_blocked(page_size integer, before timestamp with time zone)',
   'list_challenges(since timestamp with time zone)',
   'list_club_events(club_id uuid, page_size integer, after uuid, desk boolean)',
   'list_event_replies(event_id uuid, page_size integer, after uuid)',
@@ -82,6 +84,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'set_member_role(club_id uuid, user_id uuid, role text)',
   'undo_import(import_id uuid)',
   'undo_join_decision(request_ids uuid[])',
+  'unblock_player(player_id uuid)',
   'update_club(club_id uuid, seen_at timestamp with time zone, name text, slug text, description text, location text, has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, posting text, time_zone text)',
   'update_event(event_id uuid, title text, description text, place text, event_date date, event_time time without time zone, duration_minutes integer, capacity integer, following boolean)',
   'withdraw_join_request(club_id uuid)',
@@ -91,7 +94,8 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
 
 select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
   'actor()',
-  'can_see(player uuid, is_visible boolean, deleted_at timestamp with time zone)',
+  'blocked_ids()',
+  'can_see(player uuid, is_visible boolean, deleted_at timestamp with time zone, absent uuid[])',
   'contains_pattern(value text)',
   'fold(value text)',
   'has_seat(wanted uuid)',
