@@ -1,9 +1,8 @@
 // `node scripts/launch.mjs draw-pictures`: the icons of the installed app and the preview of links, as
 // pictures, from the drawings in resources/. Run after changing one, and commit what it writes.
-import { chromium } from '@playwright/test';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { ROOT } from './paths.ts';
 
 const RESOURCES = path.join(ROOT, 'resources');
@@ -21,11 +20,7 @@ const PICTURES = [
   { from: 'social-preview.svg', to: 'social-preview.png', width: 1200, height: 630 },
 ] as const;
 
-const executablePath = await findChromium((line) => console.log(line));
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium((line) => console.log(line));
 const font = (await readFile(FONT)).toString('base64');
 await mkdir(path.join(RESOURCES, 'icons'), { recursive: true });
 for (const { from, to, width, height } of PICTURES) {

@@ -2,11 +2,11 @@
 // five runs, beside a bare page in the same run.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../../supabase/local/settings.ts';
 import { buildWeb } from '../build-web.ts';
-import { findChromium } from '../chromium.ts';
+import { launchChromium } from '../chromium.ts';
 import { WEB } from '../paths.ts';
 import { serveWeb } from '../web-server.ts';
 import type { Figure } from './support/figure.ts';
@@ -32,15 +32,8 @@ export async function run(): Promise<readonly Figure[]> {
   const config = { supabaseUrl: `http://${HOST}:9`, publishableKey: 'sb_publishable_none' };
   const web = await serveWeb({ folder: WEB, config, port: await freePort(0, HOST), host: HOST });
   const bare = await serveBare();
-  const executablePath = await findChromium(log);
   const port = await freePort(0, HOST);
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      `--remote-debugging-port=${port}`,
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  });
+  const browser = await launchChromium(log, [`--remote-debugging-port=${port}`]);
   try {
     const ours: Result[] = [];
     const theirs: Result[] = [];
@@ -78,7 +71,7 @@ export async function run(): Promise<readonly Figure[]> {
       },
       {
         label: 'scripts before the page is idle, compressed',
-        value: (await scriptBytes(web.url, executablePath)) / 1000,
+        value: (await scriptBytes(web.url, browser)) / 1000,
         unit: 'KB',
         target: 5,
         better: 'less',
@@ -111,11 +104,7 @@ function median(values: readonly number[]): number {
 }
 
 /** What of our scripts comes over the line until the page has loaded; what is fetched ahead comes later. */
-async function scriptBytes(url: string, executablePath: string | null): Promise<number> {
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+async function scriptBytes(url: string, browser: Browser): Promise<number> {
   const page = await browser.newPage();
   let bytes = 0;
   const reading: Promise<void>[] = [];
@@ -130,7 +119,7 @@ async function scriptBytes(url: string, executablePath: string | null): Promise<
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
   await Promise.all(reading);
-  await browser.close();
+  await page.close();
   return bytes;
 }
 
