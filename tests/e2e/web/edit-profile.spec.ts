@@ -172,8 +172,13 @@ test('a form that nobody is signed in for any more says so', async ({ visit }) =
   const form = new EditProfilePage(page);
   await form.ready();
   await form.bio.fill('Too late');
-  // The account was deleted elsewhere; the token outlives it.
-  await query('delete from auth.users where id = $1', [ana.id]);
+  // What the database says to a token that outlived its account.
+  await page.route('**/rest/v1/rpc/save_profile', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: '42501', message: 'Authentication required', hint: 'not_signed_in' },
+    }),
+  );
   await form.save();
   await expectToast(page, 'No user logged in');
 });

@@ -129,7 +129,7 @@ function Slot({
       aria-label={label}
       aria-pressed={free}
       className={classNames(
-        'inline-flex h-11 w-full items-center justify-center rounded-sm border transition-colors',
+        'flex h-11 w-full items-center justify-center rounded-sm border transition-colors',
         free
           ? 'border-grass bg-grass text-line hover:brightness-90'
           : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
