@@ -221,3 +221,16 @@ comment on function public.list_blocked is
   'Whom the caller has blocked, the latest first, page by page (before, before_id: created_at and player_id of the last row). Name and picture are null of who is hidden.';
 grant execute on function public.list_blocked(integer, timestamptz, uuid) to authenticated;
 create index blocks_newest on public.blocks (blocker_id, created_at desc, blocked_id desc);
+
+-- The copy of one's data names nobody either who is hidden: anybody can be blocked by their id.
+update private.export_parts e set query = replace(e.query, 'private.name_of(b.blocked_id)',
+  'private.shown_name(b.blocked_id, ''{}'', ''A player with a hidden profile'')') where e.part = 'blocked_people';
+update private.export_parts e set query = replace(e.query, 'private.name_of(n.user_id)',
+  'private.shown_name(n.user_id, ''{}'', ''A former member'')') where e.part = 'member_notes_written';
+update private.export_parts e set query = replace(replace(e.query,
+  'private.name_of(i.player_id)', 'private.shown_name(i.player_id, ''{}'', ''A former member'')'),
+  'private.name_of(i.partner_id)', 'private.shown_name(i.partner_id, ''{}'', ''A former member'')') where e.part = 'introductions';
+insert into private.export_parts (part, query) values
+  ('achievements', 'select a.kind, a.earned_at, c.name as club, a.title, a.withdrawn_at from public.achievements a left join public.clubs c on c.id = a.club_id where a.player_id = $1 order by a.earned_at'),
+  ('titles_awarded', 'select c.name as club, private.shown_name(a.player_id, ''{}'', ''A former member'') as champion, a.title, a.earned_at, a.withdrawn_at from public.achievements a left join public.clubs c on c.id = a.club_id where a.awarded_by = $1 order by a.earned_at'),
+  ('matches_cancelled', 'select x.challenge_id from private.cancelled_matches x where x.player_id = $1');

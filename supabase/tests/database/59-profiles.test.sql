@@ -113,6 +113,8 @@ begin
     'select to_jsonb(b) from public.list_blocked() b',
     'select to_jsonb(c) from public.list_challenges(now() - interval ''1 year'') c',
     'select to_jsonb(t) from public.list_titles(tests.id(''shared''), tests.id(''shy'')) t',
+    'select public.export_my_data()',
+    'select public.get_account()',
     'select public.read_calendar_feed(''none'')']
   loop
     begin
@@ -157,6 +159,8 @@ select tests.sign_in_as(tests.id('ben'));
 select lives_ok($$ select public.block_player(tests.id('shy')) $$, 'a hidden player can be blocked by the id');
 select results_eq('select player_id, full_name, avatar_path from public.list_blocked()', $$ values (tests.id('shy'), null::text, null::text) $$, 'and stays nameless');
 select tests.refuses($$ select public.report_player(tests.id('shy'), null, 'spam', '') $$, 'player_not_found', 'and cannot be reported');
+select ok(not tests.reads('ben', 'Shy Secret'), 'nor read anywhere');
+select tests.sign_in_as(tests.id('ben'));
 select lives_ok($$ select public.unblock_player(tests.id('shy')) $$, 'and unblocked');
 select ok(not tests.reads('ben', 'Shy Secret'), 'all this told nothing');
 
