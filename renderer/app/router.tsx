@@ -200,16 +200,17 @@ const playerPages: RouteObject[] = [
       ),
     ],
   ),
-  coming('/profile', 'Profile', 'Soon your play style, availability and results will be here.'),
-  coming(
-    '/profile/:userId',
-    'Player profile',
-    "Soon this player's style, availability and results will be here.",
-  ),
-  coming(
+  screen('/profile', 'Profile', () => import('./screens/profile-screen.tsx')),
+  screen('/profile/:userId', 'Player profile', () => import('./screens/profile-screen.tsx')),
+  screen(
     '/edit-profile',
     'Edit profile',
-    'Soon you will be able to change your photo, your details and your availability here.',
+    () => import('../features/profile/screens/edit-profile-screen.tsx'),
+  ),
+  screen(
+    '/settings/blocked',
+    'Blocked players',
+    () => import('../features/blocks/screens/blocked-screen.tsx'),
   ),
   screen('/settings', 'Settings', () => import('./screens/settings-screen.tsx')),
   screen(

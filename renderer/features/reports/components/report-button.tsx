@@ -8,7 +8,6 @@ import { ReportForm } from './report-form.tsx';
 /** Beside what may be reported: opens the dialog that asks why. */
 export function ReportButton({ subject }: { subject: ReportSubject }) {
   const [open, setOpen] = useState(false);
-  const [report] = useMakeReportMutation();
   return (
     <>
       <IconButton
@@ -16,16 +15,28 @@ export function ReportButton({ subject }: { subject: ReportSubject }) {
         icon={<Flag aria-hidden size={20} />}
         onClick={() => setOpen(true)}
       />
-      {open && (
-        <ReportForm
-          subject={subject}
-          onClose={() => setOpen(false)}
-          onReport={async (draft) => {
-            const { error } = await report({ subject, draft });
-            if (error === undefined) setOpen(false);
-          }}
-        />
-      )}
+      {open && <ReportDialog subject={subject} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The dialog by itself, for menus. */
+export function ReportDialog({
+  subject,
+  onClose,
+}: {
+  subject: ReportSubject;
+  onClose: () => void;
+}) {
+  const [report] = useMakeReportMutation();
+  return (
+    <ReportForm
+      subject={subject}
+      onClose={onClose}
+      onReport={async (draft) => {
+        const { error } = await report({ subject, draft });
+        if (error === undefined) onClose();
+      }}
+    />
   );
 }
