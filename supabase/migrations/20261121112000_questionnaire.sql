@@ -241,14 +241,14 @@ language sql stable security definer set search_path = '' as $$
       from public.challenge_seats s
       join public.challenges c on c.id = s.challenge_id
       where s.player_id = player and s.status = 'confirmed' and c.status = 'accepted' and c.responded_at is not null
-      order by c.responded_at desc limit most)
+      order by c.responded_at desc limit 3)
     union all
     (select 'challenged-' || c.id, 'challenge_received', c.created_at,
         jsonb_build_object('match_type', c.match_type, 'name', p.full_name)
       from public.challenges c
       join public.profiles p on p.id = c.challenger_id and private.can_see(p.id, p.is_visible, p.deleted_at)
       where c.challenged_id = player and c.status = 'pending' and c.starts_at > now()
-      order by c.created_at desc limit most)
+      order by c.created_at desc limit 2)
     union all
     (select 'joined-' || m.id, 'club_joined', m.joined_at,
         jsonb_build_object('slug', c.slug, 'club', c.name, 'founded', c.created_by = player)
@@ -256,7 +256,7 @@ language sql stable security definer set search_path = '' as $$
       where m.user_id = player
       order by m.joined_at desc limit most)
     union all
-    -- Of what happens to others only the latest: a busy club would fill the list.
+    -- Of what happens to others, like of what stands above in full, only the latest: it would fill the list.
     (select 'member-' || n.id, 'member_joined', n.joined_at, jsonb_build_object('slug', c.slug, 'club', c.name, 'name', n.full_name)
       from public.memberships m
       join public.clubs c on c.id = m.club_id
