@@ -126,6 +126,40 @@ export type Database = {
           },
         ];
       };
+      blocks: {
+        Row: {
+          blocked_id: string;
+          blocker_id: string;
+          created_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          blocked_id: string;
+          blocker_id: string;
+          created_at?: string;
+        };
+        Update: {
+          blocked_id?: string;
+          blocker_id?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'blocks_blocked_id_fkey';
+            columns: ['blocked_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'blocks_blocker_id_fkey';
+            columns: ['blocker_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       calendar_feeds: {
         Row: {
           created_at: string;
@@ -1084,23 +1118,53 @@ export type Database = {
         Row: {
           club_announcements: boolean;
           email_notifications: boolean;
+          mail_digest: boolean;
+          mail_reminders: boolean;
           match_reminders: boolean;
           message_notifications: boolean;
+          push_clubs: boolean;
+          push_matches: boolean;
+          push_messages: boolean;
+          push_reminders: boolean;
+          quiet_from: string;
+          quiet_hours: boolean;
+          quiet_to: string;
+          time_zone: string | null;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
           club_announcements?: boolean;
           email_notifications?: boolean;
+          mail_digest?: boolean;
+          mail_reminders?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          push_clubs?: boolean;
+          push_matches?: boolean;
+          push_messages?: boolean;
+          push_reminders?: boolean;
+          quiet_from?: string;
+          quiet_hours?: boolean;
+          quiet_to?: string;
+          time_zone?: string | null;
           user_id: string;
         };
         Update: {
           club_announcements?: boolean;
           email_notifications?: boolean;
+          mail_digest?: boolean;
+          mail_reminders?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          push_clubs?: boolean;
+          push_matches?: boolean;
+          push_messages?: boolean;
+          push_reminders?: boolean;
+          quiet_from?: string;
+          quiet_hours?: boolean;
+          quiet_to?: string;
+          time_zone?: string | null;
           user_id?: string;
         };
         Relationships: [
@@ -1167,6 +1231,42 @@ export type Database = {
           years_playing?: string | null;
         };
         Relationships: [];
+      };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          id: string;
+          p256dh: string;
+          player_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          id?: string;
+          p256dh: string;
+          player_id: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          id?: string;
+          p256dh?: string;
+          player_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'push_subscriptions_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       questionnaire_responses: {
         Row: {
@@ -1390,10 +1490,12 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      allow_push: { Args: { auth: string; endpoint: string; p256dh: string }; Returns: undefined };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
         Returns: undefined;
       };
+      block_player: { Args: { player_id: string }; Returns: undefined };
       cancel_challenge: {
         Args: { challenge_id: string };
         Returns: {
@@ -1666,6 +1768,7 @@ export type Database = {
         };
       };
       decline_move: { Args: { move_id: string }; Returns: undefined };
+      delete_account: { Args: { confirmation: string }; Returns: undefined };
       delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
       dispute_result: {
         Args: { result_id: number };
@@ -1711,6 +1814,8 @@ export type Database = {
         };
         Returns: undefined;
       };
+      end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number };
+      end_session: { Args: { session_id: string }; Returns: undefined };
       enter_result: {
         Args: {
           best_of?: number;
@@ -1739,6 +1844,9 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
+      get_account: { Args: Record<PropertyKey, never>; Returns: Json };
       get_club: { Args: { handle: string }; Returns: Json };
       get_club_activity: {
         Args: { before?: number; club_id: string; kinds?: string[]; page_size?: number };
@@ -1790,7 +1898,7 @@ export type Database = {
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
-      get_opponent: { Args: { player_id: string }; Returns: Json };
+      get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
       handle_report: {
         Args: { answer: string; report_id: number; state: string };
@@ -1821,6 +1929,15 @@ export type Database = {
           read: number;
           title: string;
           waiting: boolean;
+        }[];
+      };
+      list_blocked: {
+        Args: { before?: string; page_size?: number };
+        Returns: {
+          avatar_path: string;
+          created_at: string;
+          full_name: string;
+          player_id: string;
         }[];
       };
       list_challenges: {
@@ -1892,6 +2009,7 @@ export type Database = {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: {
           best_of: number;
+          club_name: string;
           id: string;
           match_type: string;
           outcome: string;
@@ -1972,7 +2090,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      opt_out: { Args: { token: string }; Returns: boolean };
+      opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       post_announcement: {
         Args: {
           club_id: string;
@@ -2002,6 +2120,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      prepare_account_deletion: { Args: { confirmation: string }; Returns: string[] };
       preview_import: { Args: { addresses: string[]; club_id: string }; Returns: string[] };
       propose_move: {
         Args: {
@@ -2044,6 +2163,7 @@ export type Database = {
         Args: { club_id: string; player_id: string; reason: string; words: string };
         Returns: undefined;
       };
+      report_pushes: { Args: { results: Json }; Returns: undefined };
       reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
       save_questionnaire_answer: {
@@ -2168,6 +2288,7 @@ export type Database = {
         Args: { club_id: string; role: string; user_id: string };
         Returns: undefined;
       };
+      stop_push: { Args: { endpoint: string }; Returns: undefined };
       take_mails: {
         Args: { batch?: number; secret: string };
         Returns: {
@@ -2179,6 +2300,18 @@ export type Database = {
           to_address: string;
         }[];
       };
+      take_pushes: {
+        Args: { batch?: number; secret: string };
+        Returns: {
+          auth: string;
+          endpoint: string;
+          id: number;
+          notification: Json;
+          p256dh: string;
+          unread: number;
+        }[];
+      };
+      unblock_player: { Args: { player_id: string }; Returns: undefined };
       undo_import: { Args: { import_id: string }; Returns: Json };
       undo_join_decision: { Args: { request_ids: string[] }; Returns: number };
       update_club: {
