@@ -84,6 +84,9 @@ grant select on public.questionnaire_responses to authenticated;
 create policy "Players read their own answers" on public.questionnaire_responses for select to authenticated
   using (user_id = (select auth.uid()));
 
+insert into private.export_parts values
+  ('questionnaire', 'select q.* from public.questionnaire_responses q where q.user_id = $1');
+
 -- A deleted account leaves a nameless profile, and no answers.
 create function private.forget_answers() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -235,6 +238,7 @@ language sql stable security definer set search_path = '' as $$
       where s.player_id = player and s.status = 'confirmed' and c.status = 'completed'
       order by at desc limit most)
     union all
+    -- Of what other screens show in full only the latest.
     (select 'agreed-' || c.id, 'match_agreed', c.responded_at,
         jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side),
           'proposed_date', c.proposed_date, 'proposed_time', to_char(c.proposed_time, 'HH24:MI'))
@@ -256,7 +260,7 @@ language sql stable security definer set search_path = '' as $$
       where m.user_id = player
       order by m.joined_at desc limit most)
     union all
-    -- Of what happens to others, like of what stands above in full, only the latest: it would fill the list.
+    -- Of what happens to others only the latest: a busy club would fill the list.
     (select 'member-' || n.id, 'member_joined', n.joined_at, jsonb_build_object('slug', c.slug, 'club', c.name, 'name', n.full_name)
       from public.memberships m
       join public.clubs c on c.id = m.club_id
