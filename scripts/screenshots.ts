@@ -114,6 +114,12 @@ const SHOTS: readonly Shot[] = [
     path: '/settings',
     prepare: (page) => page.getByRole('button', { name: 'Delete Account' }).click(),
   },
+  {
+    name: 'notification-settings',
+    viewer: 'player',
+    path: '/settings/notifications',
+    prepare: (page) => page.getByText(/^Push notifications are off/).waitFor(),
+  },
   { name: 'messages', viewer: 'player', path: '/messages' },
 ];
 
@@ -199,7 +205,8 @@ async function findSubjects(): Promise<{ slug: string; opponent: string }> {
      join memberships rival on rival.club_id = c.id and rival.role = 'member' and rival.user_id <> m.user_id
      where not exists (select from challenges x where x.status = 'pending'
        and x.challenger_id = m.user_id and x.challenged_id = rival.user_id)
-     order by c.created_at, rival.joined_at limit 1`,
+     order by c.created_at, exists (select from availability r join availability own on own.user_id = m.user_id
+       where r.user_id = rival.user_id and r.shared and bit_count(r.slots & own.slots) > 0) desc, rival.joined_at limit 1`,
   );
   await client.end();
   const [row] = rows;

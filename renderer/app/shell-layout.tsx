@@ -7,6 +7,7 @@ import { NotificationBell } from '../features/notifications/components/notificat
 import { useViewer } from '../shared/api/viewer.ts';
 import { usePlatform } from '../shared/platform/platform-context.tsx';
 import { Spinner } from '../shared/ui/spinner.tsx';
+import { MobileGestures } from './gestures/mobile-gestures.tsx';
 import { LogOutProvider } from './log-out.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { TopNav } from './shell/top-nav.tsx';
@@ -47,6 +48,7 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
         }
       >
         {leaving ? <Spinner /> : <Outlet />}
+        {bottomBar && <MobileGestures />}
       </AppShell>
     </LogOutProvider>
   );

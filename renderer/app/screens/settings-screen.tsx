@@ -1,3 +1,4 @@
+import { NotificationToggles } from '../../features/notifications/components/notification-toggles.tsx';
 import { AccountSection } from '../../features/settings/components/account-section.tsx';
 import { DataSection } from '../../features/settings/components/data-section.tsx';
 import { DeleteAccountSection } from '../../features/settings/components/delete-account-section.tsx';
@@ -15,6 +16,7 @@ export function Component() {
       {(account, userId) => (
         <>
           <AccountSection account={account} />
+          <NotificationToggles />
           <PrivacySection account={account} userId={userId} />
           <FactorsSection factors={account.factors} />
           <SessionsSection sessions={account.sessions} onLogOut={() => void logOut()} />

@@ -9,6 +9,7 @@ import { invitationWords } from './invitations.ts';
 import { memberWords } from './members.ts';
 import { notificationWords } from './notifications.ts';
 import { playerSettingsWords } from './player-settings.ts';
+import { questionnaireWords } from './questionnaire.ts';
 import { reportWords } from './reports.ts';
 import type { FeatureWords, Said, Words } from './said.ts';
 
@@ -26,6 +27,7 @@ const words: FeatureWords = {
   ...memberWords,
   ...notificationWords,
   ...playerSettingsWords,
+  ...questionnaireWords,
   ...reportWords,
 };
 

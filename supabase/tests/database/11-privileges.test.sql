@@ -17,6 +17,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'accept_challenge(challenge_id uuid, partner_id uuid)',
   'accept_invitation(token text)',
   'accept_move(move_id uuid)',
+  'allow_push(endpoint text, p256dh text, auth text)',
   'ban_player(club_id uuid, user_id uuid, reason text)',
   'block_player(player_id uuid)',
   'cancel_challenge(challenge_id uuid)',
@@ -51,7 +52,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'get_club_statistics(club_id uuid, weeks integer)',
   'get_dashboard()',
   'get_invitation(token text)',
-  'get_opponent(player_id uuid)',
+  'get_opponent(player_id uuid, time_zone text)',
   'hand_over_club(club_id uuid, user_id uuid)',
   'handle_report(report_id bigint, state text, answer text)',
   'head_to_head(player_id uuid)',
@@ -83,11 +84,13 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'report_player(player_id uuid, club_id uuid, reason text, words text)',
   'reset_calendar_feed()',
   'revoke_invitation(invitation_id uuid)',
+  'save_questionnaire_answer(question text, answer text)',
   'search_clubs(query text, only_with_courts boolean, only_auto_approve boolean, sort text, page_size integer, after jsonb)',
   'search_players(query text, level text, during bit, page_size integer, after jsonb)',
   'send_challenge(challenged_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text, club_id uuid, time_zone text, partner_id uuid)',
   'set_attendance(event_id uuid, player_id uuid, attended boolean)',
   'set_member_role(club_id uuid, user_id uuid, role text)',
+  'stop_push(endpoint text)',
   'undo_import(import_id uuid)',
   'undo_join_decision(request_ids uuid[])',
   'unblock_player(player_id uuid)',
@@ -156,10 +159,12 @@ select bag_eq($$ select tests.table_rights('authenticated') $$, array[
   'select memberships: id club_id user_id role joined_at',
   'select notifications: id user_id type title body data read created_at',
   'update notifications: read',
-  'select preferences: user_id email_notifications match_reminders club_announcements message_notifications',
-  'update preferences: email_notifications match_reminders club_announcements message_notifications',
+  'select preferences: user_id email_notifications match_reminders club_announcements message_notifications mail_reminders mail_digest push_matches push_reminders push_messages push_clubs quiet_hours quiet_from quiet_to time_zone',
+  'update preferences: email_notifications match_reminders club_announcements message_notifications mail_reminders mail_digest push_matches push_reminders push_messages push_clubs quiet_hours quiet_from quiet_to time_zone',
+  'select push_subscriptions: id player_id endpoint created_at',
   'select profiles: id full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded created_at deleted_at',
-  'update profiles: full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded'
+  'update profiles: full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded',
+  'select questionnaire_responses: id user_id skill_level play_frequency primary_goals match_style availability years_experience adaptive_responses next_step skill_range_preference intensity_preference social_preference completed completed_at created_at updated_at'
 ], 'a player has just these rights on tables and columns, none to insert or delete');
 
 select is_empty($$
