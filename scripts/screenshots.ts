@@ -182,7 +182,8 @@ async function findSubjects(): Promise<{ slug: string; opponent: string }> {
      join memberships rival on rival.club_id = c.id and rival.role = 'member' and rival.user_id <> m.user_id
      where not exists (select from challenges x where x.status = 'pending'
        and x.challenger_id = m.user_id and x.challenged_id = rival.user_id)
-     order by c.created_at, rival.joined_at limit 1`,
+     order by c.created_at, exists (select from availability r join availability own on own.user_id = m.user_id
+       where r.user_id = rival.user_id and r.shared and bit_count(r.slots & own.slots) > 0) desc, rival.joined_at limit 1`,
   );
   await client.end();
   const [row] = rows;

@@ -1823,7 +1823,7 @@ export type Database = {
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
-      get_opponent: { Args: { player_id: string }; Returns: Json };
+      get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
       handle_report: {
         Args: { answer: string; report_id: number; state: string };
@@ -1934,6 +1934,7 @@ export type Database = {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: {
           best_of: number;
+          club_name: string;
           id: string;
           match_type: string;
           outcome: string;

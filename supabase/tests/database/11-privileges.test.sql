@@ -47,7 +47,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'get_club_statistics(club_id uuid, weeks integer)',
   'get_dashboard()',
   'get_invitation(token text)',
-  'get_opponent(player_id uuid)',
+  'get_opponent(player_id uuid, time_zone text)',
   'hand_over_club(club_id uuid, user_id uuid)',
   'handle_report(report_id bigint, state text, answer text)',
   'head_to_head(player_id uuid)',
