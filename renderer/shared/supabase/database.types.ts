@@ -1268,6 +1268,75 @@ export type Database = {
           },
         ];
       };
+      questionnaire_responses: {
+        Row: {
+          adaptive_responses: NonNullable<Json>;
+          availability: string | null;
+          completed: boolean;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          intensity_preference: number;
+          match_style: string | null;
+          next_step: number;
+          play_frequency: string | null;
+          primary_goals: string | null;
+          skill_level: string | null;
+          skill_range_preference: number[];
+          social_preference: number;
+          updated_at: string;
+          user_id: string;
+          years_experience: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          adaptive_responses?: NonNullable<Json>;
+          availability?: string | null;
+          completed?: boolean;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          intensity_preference?: never;
+          match_style?: string | null;
+          next_step?: number;
+          play_frequency?: string | null;
+          primary_goals?: string | null;
+          skill_level?: string | null;
+          skill_range_preference?: never;
+          social_preference?: never;
+          updated_at?: string;
+          user_id: string;
+          years_experience?: string | null;
+        };
+        Update: {
+          adaptive_responses?: NonNullable<Json>;
+          availability?: string | null;
+          completed?: boolean;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          intensity_preference?: never;
+          match_style?: string | null;
+          next_step?: number;
+          play_frequency?: string | null;
+          primary_goals?: string | null;
+          skill_level?: string | null;
+          skill_range_preference?: never;
+          social_preference?: never;
+          updated_at?: string;
+          user_id?: string;
+          years_experience?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'questionnaire_responses_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       reports: {
         Row: {
           answer: string | null;
@@ -1699,6 +1768,7 @@ export type Database = {
         };
       };
       decline_move: { Args: { move_id: string }; Returns: undefined };
+      delete_account: { Args: { confirmation: string }; Returns: undefined };
       delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
       dispute_result: {
         Args: { result_id: number };
@@ -1744,6 +1814,8 @@ export type Database = {
         };
         Returns: undefined;
       };
+      end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number };
+      end_session: { Args: { session_id: string }; Returns: undefined };
       enter_result: {
         Args: {
           best_of?: number;
@@ -1772,6 +1844,9 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
+      get_account: { Args: Record<PropertyKey, never>; Returns: Json };
       get_club: { Args: { handle: string }; Returns: Json };
       get_club_activity: {
         Args: { before?: number; club_id: string; kinds?: string[]; page_size?: number };
@@ -2045,6 +2120,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      prepare_account_deletion: { Args: { confirmation: string }; Returns: string[] };
       preview_import: { Args: { addresses: string[]; club_id: string }; Returns: string[] };
       propose_move: {
         Args: {
@@ -2090,6 +2166,34 @@ export type Database = {
       report_pushes: { Args: { results: Json }; Returns: undefined };
       reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
+      save_questionnaire_answer: {
+        Args: { answer: string; question: string };
+        Returns: {
+          adaptive_responses: NonNullable<Json>;
+          availability: string | null;
+          completed: boolean;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          intensity_preference: number;
+          match_style: string | null;
+          next_step: number;
+          play_frequency: string | null;
+          primary_goals: string | null;
+          skill_level: string | null;
+          skill_range_preference: number[];
+          social_preference: number;
+          updated_at: string;
+          user_id: string;
+          years_experience: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'questionnaire_responses';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       search_clubs: {
         Args: {
           after?: Json;

@@ -36,10 +36,15 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'decide_join_requests(request_ids uuid[], approve boolean)',
   'decline_challenge(challenge_id uuid, reason text)',
   'decline_move(move_id uuid)',
+  'delete_account(confirmation text)',
   'delete_announcement(announcement_id uuid)',
   'dispute_result(result_id bigint)',
   'edit_announcement(announcement_id uuid, title text, content text, priority text, notify_all boolean, publish_at timestamp with time zone)',
+  'end_other_sessions()',
+  'end_session(session_id uuid)',
   'enter_result(challenge_id uuid, outcome text, best_of integer, set_length text, sets jsonb, winner text)',
+  'export_my_data()',
+  'get_account()',
   'get_club(handle text)',
   'get_club_activity(club_id uuid, page_size integer, before bigint, kinds text[])',
   'get_club_invitations(club_id uuid, by_mail boolean, page_size integer, before uuid)',
@@ -69,6 +74,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'my_reports(page_size integer, before bigint)',
   'name_partner(challenge_id uuid, partner_id uuid)',
   'post_announcement(club_id uuid, title text, content text, priority text, notify_all boolean, publish_at timestamp with time zone)',
+  'prepare_account_deletion(confirmation text)',
   'preview_import(club_id uuid, addresses text[])',
   'propose_move(challenge_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text)',
   'remove_calendar_feed()',
@@ -78,6 +84,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'report_player(player_id uuid, club_id uuid, reason text, words text)',
   'reset_calendar_feed()',
   'revoke_invitation(invitation_id uuid)',
+  'save_questionnaire_answer(question text, answer text)',
   'search_clubs(query text, only_with_courts boolean, only_auto_approve boolean, sort text, page_size integer, after jsonb)',
   'search_players(query text, level text, during bit, page_size integer, after jsonb)',
   'send_challenge(challenged_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text, club_id uuid, time_zone text, partner_id uuid)',
@@ -156,7 +163,8 @@ select bag_eq($$ select tests.table_rights('authenticated') $$, array[
   'update preferences: email_notifications match_reminders club_announcements message_notifications mail_reminders mail_digest push_matches push_reminders push_messages push_clubs quiet_hours quiet_from quiet_to time_zone',
   'select push_subscriptions: id player_id endpoint created_at',
   'select profiles: id full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded created_at deleted_at',
-  'update profiles: full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded'
+  'update profiles: full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded',
+  'select questionnaire_responses: id user_id skill_level play_frequency primary_goals match_style availability years_experience adaptive_responses next_step skill_range_preference intensity_preference social_preference completed completed_at created_at updated_at'
 ], 'a player has just these rights on tables and columns, none to insert or delete');
 
 select is_empty($$
