@@ -10,7 +10,9 @@ export class NotificationSettingsPage {
 
   async open(): Promise<void> {
     await this.#page.goto('/settings/notifications');
-    await expect(this.toggle('Match Reminders')).toBeVisible();
+    await expect(
+      this.#page.getByRole('heading', { level: 1, name: 'Notification settings' }),
+    ).toBeVisible();
   }
 
   toggle(label: string): Locator {

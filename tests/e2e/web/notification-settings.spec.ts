@@ -6,9 +6,11 @@ import { linkInMail } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('what is switched off is stored, and stays off', async ({ visit }) => {
+  test.slow();
   const player = await createPlayer('Choosy Ana');
   const page = await visit(player, { at: '/notifications' });
   await page.getByRole('link', { name: 'Notification settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible();
   const settings = new NotificationSettingsPage(page);
   for (const label of ['Match Reminders', 'Club Announcements', 'Message Notifications'])
     await expect(settings.toggle(label)).toBeChecked();
@@ -84,9 +86,10 @@ test('quiet hours that have no length are not stored', async ({ visit }) => {
 
 test('without keys on the server push says that it is off', async ({ visit }) => {
   const page = await visit(await createPlayer('Unpushed Ana'), { at: '/settings/notifications' });
+  // The function that says so is loaded when it is first asked.
   await expect(
     page.getByText('Push notifications are off: this server is not set up to send them.'),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: 30_000 });
 });
 
 test('the link of a daily summary ends summaries, and nothing else', async ({ visit }) => {
