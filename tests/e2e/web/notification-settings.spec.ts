@@ -10,8 +10,8 @@ test('what is switched off is stored, and stays off', async ({ visit }) => {
   const player = await createPlayer('Choosy Ana');
   const page = await visit(player, { at: '/notifications' });
   await page.getByRole('link', { name: 'Notification settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible();
   const settings = new NotificationSettingsPage(page);
+  await settings.isOpen();
   for (const label of ['Match Reminders', 'Club Announcements', 'Message Notifications'])
     await expect(settings.toggle(label)).toBeChecked();
   await settings.toggle('Club Announcements').click();
@@ -42,6 +42,7 @@ test('what is switched off is stored, and stays off', async ({ visit }) => {
 test('a setting that could not be stored is as it was', async ({ visit }) => {
   const page = await visit(await createPlayer('Unsaved Ana'), { at: '/settings/notifications' });
   const settings = new NotificationSettingsPage(page);
+  await settings.isOpen();
   await expect(settings.toggle('Match Reminders')).toBeChecked();
   await page.route('**/rest/v1/preferences*', (route) => route.abort());
   await settings.toggle('Match Reminders').click();
@@ -54,6 +55,7 @@ test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => 
   const player = await createPlayer('Quiet Ana');
   const page = await visit(player, { at: '/settings/notifications', live: true });
   const settings = new NotificationSettingsPage(page);
+  await settings.isOpen();
   await settings.toggle('Quiet Hours').click();
   await expectToast(page, 'Setting updated');
   // All day but the last minute, by the clock of the browser's zone.
@@ -75,7 +77,9 @@ test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => 
 
 test('quiet hours that have no length are not stored', async ({ visit }) => {
   const page = await visit(await createPlayer('Timeless Ana'), { at: '/settings/notifications' });
-  await new NotificationSettingsPage(page).toggle('Quiet Hours').click();
+  const settings = new NotificationSettingsPage(page);
+  await settings.isOpen();
+  await settings.toggle('Quiet Hours').click();
   await expectToast(page, 'Setting updated');
   await page.getByLabel('To', { exact: true }).fill('22:00');
   await page.getByLabel('Time zone').focus();
