@@ -115,8 +115,8 @@ select tests.refuses($$ select public.introduce_members(tests.id('our-club'), te
 select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('eva')) $$, 'not_members', 'nor somebody hidden');
 select tests.sign_out();
 select results_eq($$ select user_id, title, body, data ->> 'sender_id', data ->> 'about' from public.notifications where user_id in (tests.id('ana'), tests.id('mia')) order by title $$,
-  $$ values (tests.id('mia'), 'Meet ana', 'adam thinks you two would play well together at Club our-club. Send a challenge!', tests.id('ana')::text, 'introduction'),
-    (tests.id('ana'), 'Meet mia', 'adam thinks you two would play well together at Club our-club. Send a challenge!', tests.id('mia')::text, 'introduction') $$,
+  $$ values (tests.id('mia'), 'Meet ana', 'adam thinks you two would play well together at Club our-club. Say hello!', tests.id('ana')::text, 'introduction'),
+    (tests.id('ana'), 'Meet mia', 'adam thinks you two would play well together at Club our-club. Say hello!', tests.id('mia')::text, 'introduction') $$,
   'both are told of each other');
 select isnt((select full_name from private.partner_for(tests.id('our-club'), tests.id('ana'))), 'mia', 'who was introduced is not proposed again');
 select is((select kind from public.club_activity where club_id = tests.id('our-club') order by id desc limit 1), 'members_introduced', 'the trail has it');
