@@ -8,6 +8,7 @@ import {
 } from '@reduxjs/toolkit';
 import { undoJoinDecision } from '../features/clubs/api/club-changes-api.ts';
 import { undoAsked } from '../features/clubs/api/undo-decision.ts';
+import { forgetUnsent } from '../features/messages/api/unsent.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError } from '../shared/api/db-error.ts';
 import { closeTopics } from '../shared/api/live-topic.ts';
@@ -27,6 +28,7 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
     effect: ({ meta, payload }, { dispatch }) => {
       const request = requestOf(meta);
       if (!request) return;
+      if (request.endpoint === 'signOut') forgetUnsent();
       const notice = wordsOfSuccess(request.endpoint, payload, request.arg);
       if (notice) dispatch(noticeShown(notice));
     },

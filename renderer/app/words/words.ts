@@ -7,6 +7,7 @@ import { clubWords } from './clubs.ts';
 import { eventWords } from './events.ts';
 import { invitationWords } from './invitations.ts';
 import { memberWords } from './members.ts';
+import { messageWords } from './messages.ts';
 import { notificationWords } from './notifications.ts';
 import { reportWords } from './reports.ts';
 import type { FeatureWords, Said, Words } from './said.ts';
@@ -23,6 +24,7 @@ const words: FeatureWords = {
   ...eventWords,
   ...invitationWords,
   ...memberWords,
+  ...messageWords,
   ...notificationWords,
   ...reportWords,
 };

@@ -133,6 +133,6 @@ test('a manager reads how the club does, and brings two members together', async
       `Stat Owner thinks you two would play well together at ${club.name}. Say hello!`,
     );
     await item.getByRole('link').click();
-    await expect(other).toHaveURL(`/challenge/${met.id}`);
+    await expect(other).toHaveURL(`/chat/${met.id}?introduced=1`);
   }
 });
