@@ -55,6 +55,7 @@ test.describe('a visitor', () => {
 });
 
 test('two talk: sent, live, typing, online, read', async ({ visit }) => {
+  test.slow();
   const ana = await createPlayer('Talk Ana');
   const ben = await createPlayer('Talk Ben');
   const onePage = await visit(ana, { at: `/chat/${ben.id}`, live: true });
@@ -101,6 +102,7 @@ test('two talk: sent, live, typing, online, read', async ({ visit }) => {
 test('what is read in one window is read in another, and a third player hears nothing of it', async ({
   visit,
 }) => {
+  test.slow();
   const ana = await createPlayer('Two Ana');
   const ben = await createPlayer('Two Ben');
   const cleo = await createPlayer('Two Cleo');
@@ -131,7 +133,7 @@ test('a message that fails stays with Retry, and arrives once', async ({ visit }
   await page.reload();
   await expect(messages.message('Are you there?')).toContainText('Not sent');
   await sending.restore();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(messages.message('Are you there?')).toContainText('Sent');
   await expect(messages.messages()).toHaveCount(1);
   expect(await stored(ana, ben)).toEqual(['Are you there?']);
@@ -153,7 +155,7 @@ test('an answer that is lost on its way doubles nothing', async ({ visit }) => {
   await messages.send(ben.name, 'Once only');
   await expect(messages.message('Once only')).toContainText('Not sent');
   await page.unroute('**/rest/v1/rpc/send_message*');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(messages.message('Once only')).toContainText('Sent');
   expect(await stored(ana, ben)).toEqual(['Once only']);
 });
@@ -161,6 +163,7 @@ test('an answer that is lost on its way doubles nothing', async ({ visit }) => {
 test('offline in the middle of a chat and back: nothing lost, nothing doubled', async ({
   visit,
 }) => {
+  test.slow();
   const ana = await createPlayer('Off Ana');
   const ben = await createPlayer('Off Ben');
   const page = await visit(ana, { at: `/chat/${ben.id}`, live: true });
@@ -240,6 +243,7 @@ test('what people type: nothing, too much, markup, addresses, right to left', as
 test('blocking in the middle of a chat ends it for both, and what was written can be reported', async ({
   visit,
 }) => {
+  test.slow();
   const ana = await createPlayer('Block Ana');
   const ben = await createPlayer('Block Ben');
   await write(ana, ben, 'Hello');
@@ -274,6 +278,7 @@ test('blocking in the middle of a chat ends it for both, and what was written ca
 });
 
 test('a long conversation is read page by page, from its end', async ({ visit }) => {
+  test.slow();
   const ana = await createPlayer('Long Ana');
   const ben = await createPlayer('Long Ben');
   await query(
@@ -333,12 +338,12 @@ test('when nothing can be loaded, a sample is shown as such, until it can', asyn
   await expect(page.getByText('We could not load your conversations')).toBeVisible();
   await expect(messages.conversation('Sarah Chen')).toBeVisible();
   await list.restore();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(messages.conversation(ben.name)).toContainText('Real words');
   await messages.conversation(ben.name).click();
   await expect(page.getByText('We could not load this conversation')).toBeVisible();
   await expect(page.getByText('This is a demo conversation.')).toBeVisible();
   await threads.restore();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(messages.message('Real words')).toBeVisible();
 });

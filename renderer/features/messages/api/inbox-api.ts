@@ -8,7 +8,7 @@ import { withLatest, withNothingUnread } from '../domain/conversation.ts';
 import { peerOf } from '../domain/message.ts';
 import { withMessage, withRead } from '../domain/thread.ts';
 import { type Inbox, toArrival, toReadEvent } from './message-rows.ts';
-import { CONVERSATIONS, FOUND_CONVERSATIONS, INBOX, messagesApi } from './messages-api.ts';
+import { changed, CONVERSATIONS, FOUND_CONVERSATIONS, INBOX, messagesApi } from './messages-api.ts';
 import { isLookedAt } from './open-chat.ts';
 
 const NO_TEXT = '';
@@ -30,8 +30,10 @@ const inboxApi = baseApi.injectEndpoints({
           const peerId = peerOf(message, viewerId);
           const seen = isLookedAt(peerId);
           dispatch(
-            messagesApi.util.updateQueryData('getThread', peerId, (thread) =>
-              thread === null ? thread : withMessage(thread, message),
+            messagesApi.util.updateQueryData(
+              'getThread',
+              peerId,
+              changed((thread) => withMessage(thread, message)),
             ),
           );
           let isListed = true;
@@ -64,8 +66,10 @@ const inboxApi = baseApi.injectEndpoints({
           if (event === null) return;
           const peerId = event.readerId === viewerId ? event.senderId : event.readerId;
           dispatch(
-            messagesApi.util.updateQueryData('getThread', peerId, (thread) =>
-              thread === null ? thread : withRead(thread, event.senderId, event.upTo),
+            messagesApi.util.updateQueryData(
+              'getThread',
+              peerId,
+              changed((thread) => withRead(thread, event.senderId, event.upTo)),
             ),
           );
           if (event.readerId !== viewerId) return;

@@ -1,3 +1,4 @@
+import { isDraft, original } from '@reduxjs/toolkit';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import type { FoundPage } from '../../../shared/api/found-page.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
@@ -25,6 +26,16 @@ const OLDER_MESSAGES = 100;
 /** An answer that takes longer counts as none: the message stays, to be sent again. */
 const SEND_TIMEOUT_MS = 15_000;
 
+/** Changes a thread that is cached; without the drafts of Immer, which would wrap each of its messages. */
+export const changed =
+  (change: (thread: Thread) => Thread) =>
+  (cached: unknown): Thread | null => {
+    // What is cached under a thread's key is a thread, or null: Immer only makes its type writable.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const thread = (isDraft(cached) ? original(cached) : cached) as Thread | null;
+    return thread && change(thread);
+  };
+
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The viewer's conversations with players whose name or place contains the text, the latest first. */
@@ -50,8 +61,8 @@ export const messagesApi = baseApi.injectEndpoints({
       query: (peerId) => (db, signal) =>
         db.rpc('get_thread', { player_id: peerId, page_size: LATEST_MESSAGES }).abortSignal(signal),
       transformResponse: (row: ThreadRow | null) => toThread(row, LATEST_MESSAGES),
-      merge: (known, latest) =>
-        known === null || latest === null ? latest : refreshedThread(known, latest),
+      merge: (cached, latest) =>
+        latest && (changed((known) => refreshedThread(known, latest))(cached) ?? latest),
       providesTags: (_thread, _error, id) => [{ type: 'Message', id }],
     }),
 
@@ -74,8 +85,10 @@ export const messagesApi = baseApi.injectEndpoints({
         const older = page?.data ?? null;
         if (older === null) return;
         dispatch(
-          messagesApi.util.updateQueryData('getThread', peerId, (thread) =>
-            thread === null ? thread : withOlder(thread, older.messages, older.hasOlder),
+          messagesApi.util.updateQueryData(
+            'getThread',
+            peerId,
+            changed((thread) => withOlder(thread, older.messages, older.hasOlder)),
           ),
         );
       },
@@ -96,8 +109,10 @@ export const messagesApi = baseApi.injectEndpoints({
         const sent = await queryFulfilled.catch(() => null);
         if (sent === null) return;
         dispatch(
-          messagesApi.util.updateQueryData('getThread', peerId, (thread) =>
-            thread === null ? thread : withMessage(thread, sent.data),
+          messagesApi.util.updateQueryData(
+            'getThread',
+            peerId,
+            changed((thread) => withMessage(thread, sent.data)),
           ),
         );
       },
@@ -113,8 +128,10 @@ export const messagesApi = baseApi.injectEndpoints({
         const marked = await queryFulfilled.catch(() => null);
         if (marked === null) return;
         dispatch(
-          messagesApi.util.updateQueryData('getThread', peerId, (thread) =>
-            thread === null ? thread : withRead(thread, peerId, upTo),
+          messagesApi.util.updateQueryData(
+            'getThread',
+            peerId,
+            changed((thread) => withRead(thread, peerId, upTo)),
           ),
         );
       },

@@ -4,7 +4,7 @@ import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../../shared/ui/badge.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { chatStamp } from '../domain/chat-time.ts';
-import { type Conversation, lastLine } from '../domain/conversation.ts';
+import type { Conversation } from '../domain/conversation.ts';
 
 /** One conversation; the whole row opens it. */
 export function ConversationRow({
@@ -19,7 +19,7 @@ export function ConversationRow({
   today: WallDate;
   zone: Zone;
 }) {
-  const { id, peer, lastAt, unread } = conversation;
+  const { id, peer, lastMessage, lastSenderId, lastAt, unread } = conversation;
   return (
     <li>
       <NavLink
@@ -38,14 +38,15 @@ export function ConversationRow({
             </time>
           </span>
           <span className="flex items-center gap-3">
-            <bdi
+            <span
               className={classNames(
                 'min-w-0 grow truncate text-sm',
                 unread > 0 ? 'font-semibold text-ink' : 'text-muted',
               )}
             >
-              {lastLine(conversation)}
-            </bdi>
+              {lastSenderId !== id && 'You: '}
+              <bdi>{lastMessage}</bdi>
+            </span>
             <CountBadge
               count={unread}
               label={unread === 1 ? '1 unread message' : `${unread} unread messages`}

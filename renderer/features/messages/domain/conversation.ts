@@ -51,8 +51,3 @@ export function withNothingUnread(
       : conversation,
   );
 }
-
-/** What the list shows of the latest message. */
-export function lastLine({ lastMessage, lastSenderId, id }: Conversation): string {
-  return lastSenderId === id ? lastMessage : `You: ${lastMessage}`;
-}
