@@ -9,6 +9,8 @@ import { NotificationBell } from '../features/notifications/components/notificat
 import { useViewer } from '../shared/api/viewer.ts';
 import { usePlatform } from '../shared/platform/platform-context.tsx';
 import { Spinner } from '../shared/ui/spinner.tsx';
+import { MobileGestures } from './gestures/mobile-gestures.tsx';
+import { LogOutProvider } from './log-out.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { TopNav } from './shell/top-nav.tsx';
 
@@ -34,21 +36,24 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   };
 
   return (
-    <AppShell
-      bottomBar={bottomBar}
-      unreadMessages={unreadMessages}
-      nav={
-        <TopNav
-          viewer={viewer}
-          unreadNotifications={unread}
-          unreadMessages={unreadMessages}
-          onLogOut={() => void logOut()}
-          bell={<NotificationBell />}
-        />
-      }
-    >
-      {leaving ? <Spinner /> : <Outlet />}
-      {viewer?.onboarded && !leaving && <KeepPresent viewerId={viewer.id} />}
-    </AppShell>
+    <LogOutProvider value={logOut}>
+      <AppShell
+        bottomBar={bottomBar}
+        unreadMessages={unreadMessages}
+        nav={
+          <TopNav
+            viewer={viewer}
+            unreadNotifications={unread}
+            unreadMessages={unreadMessages}
+            onLogOut={() => void logOut()}
+            bell={<NotificationBell />}
+          />
+        }
+      >
+        {leaving ? <Spinner /> : <Outlet />}
+        {viewer?.onboarded && !leaving && <KeepPresent viewerId={viewer.id} />}
+        {bottomBar && <MobileGestures />}
+      </AppShell>
+    </LogOutProvider>
   );
 }

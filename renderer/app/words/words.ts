@@ -9,6 +9,8 @@ import { invitationWords } from './invitations.ts';
 import { memberWords } from './members.ts';
 import { messageWords } from './messages.ts';
 import { notificationWords } from './notifications.ts';
+import { playerSettingsWords } from './player-settings.ts';
+import { questionnaireWords } from './questionnaire.ts';
 import { reportWords } from './reports.ts';
 import type { FeatureWords, Said, Words } from './said.ts';
 
@@ -26,6 +28,8 @@ const words: FeatureWords = {
   ...memberWords,
   ...messageWords,
   ...notificationWords,
+  ...playerSettingsWords,
+  ...questionnaireWords,
   ...reportWords,
 };
 

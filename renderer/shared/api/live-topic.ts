@@ -1,4 +1,4 @@
-import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel } from '@supabase/supabase-js';
+import type { RealtimeChannel } from '@supabase/supabase-js';
 import type { Db } from '../supabase/client.ts';
 
 /** What a listener wants to hear of a topic. */
@@ -28,6 +28,9 @@ interface OpenTopic {
   readonly presentAs: string | null;
   channel: RealtimeChannel | null;
 }
+
+/** As long as the live client itself waits between its attempts to connect. */
+const RETRY_AFTER_MS = [1000, 2000, 5000, 10_000];
 
 const registry = new WeakMap<Db, Topics>();
 
@@ -73,11 +76,12 @@ export function closeTopics(db: Db): void {
 
 async function join(db: Db, topics: Topics, name: string, topic: OpenTopic): Promise<void> {
   await topics.leaving.get(name);
+  const client = await wholeClient(db, () => topics.open.get(name) === topic);
   // The right to listen is checked on joining, so the token must be there first.
-  await db.realtime.setAuth();
-  if (topics.open.get(name) !== topic) return;
+  await client?.realtime.setAuth();
+  if (!client || topics.open.get(name) !== topic) return;
   const { presentAs } = topic;
-  const channel = db.channel(name, {
+  const channel = client.channel(name, {
     config: { private: true, ...(presentAs !== null && { presence: { key: presentAs } }) },
   });
   topic.channel = channel;
@@ -89,8 +93,8 @@ async function join(db: Db, topics: Topics, name: string, topic: OpenTopic): Pro
       for (const listener of topic.listeners) tellPresence(topic, listener);
     });
   }
-  channel.subscribe((status) => {
-    if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) {
+  channel.subscribe((status: string) => {
+    if (status !== 'SUBSCRIBED') {
       for (const listener of topic.listeners) listener.onLost?.();
       return;
     }
@@ -110,15 +114,33 @@ function tellPresence({ channel, presentAs }: OpenTopic, { onPresence }: TopicHa
 export function sayOnTopic(db: Db, name: string, event: string, payload: object): void {
   const channel = topicsOf(db).open.get(name)?.channel;
   // Without a connection the client would send it as a request of its own.
-  if (channel?.state !== 'joined' || !db.realtime.isConnected()) return;
+  if (channel?.state !== 'joined' || !channel.socket.isConnected()) return;
   void channel.send({ type: 'broadcast', event, payload });
+}
+
+/** The code of the live client may not arrive at first; null once nobody wants it any more. */
+async function wholeClient(
+  db: Db,
+  wanted: () => boolean,
+): Promise<Awaited<ReturnType<Db['whole']>> | null> {
+  for (let failures = 0; wanted(); failures += 1) {
+    try {
+      return await db.whole();
+    } catch (error) {
+      console.warn('The live client did not load.', error);
+      const pause = RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length - 1)];
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return null;
 }
 
 function leave(db: Db, topics: Topics, name: string): void {
   const channel = topics.open.get(name)?.channel ?? null;
   topics.open.delete(name);
   if (channel === null) return;
-  const left = db.removeChannel(channel).finally(() => {
+  const removed = db.whole().then((client) => client.removeChannel(channel));
+  const left = removed.finally(() => {
     if (topics.leaving.get(name) === left) topics.leaving.delete(name);
   });
   topics.leaving.set(name, left);
