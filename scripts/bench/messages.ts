@@ -156,7 +156,7 @@ async function measureDelay(): Promise<readonly Figure[]> {
           const began = sent.get(idOf(payload));
           if (began !== undefined) took.push(performance.now() - began);
         })
-        .subscribe((status) => status === 'SUBSCRIBED' && resolve());
+        .subscribe((status: string) => status === 'SUBSCRIBED' && resolve());
     });
     for (let at = 0; at < SENT; at += 1) {
       const id = crypto.randomUUID();

@@ -44,15 +44,16 @@ describe('what is said of the other', () => {
   });
 });
 
+const message = (id: string, sentAt: string) => ({
+  id,
+  senderId: 'ben',
+  receiverId: 'ana',
+  content: id,
+  sentAt,
+  read: true,
+});
+
 describe('the pieces of a thread', () => {
-  const message = (id: string, sentAt: string) => ({
-    id,
-    senderId: 'ben',
-    receiverId: 'ana',
-    content: id,
-    sentAt,
-    read: true,
-  });
   const messages = [
     message('a', '2026-02-28T22:10:00+00:00'),
     message('b', '2026-02-28T22:50:00+00:00'),
