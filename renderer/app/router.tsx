@@ -133,7 +133,26 @@ const demoPages: RouteObject[] = [
       screen('/matches', 'My Matches', () => import('./screens/matches-screen.tsx')),
     ],
   },
-  coming('/messages', 'Messages', 'Soon your conversations with other players will be here.'),
+];
+
+/** The list and the conversation stand side by side in wide windows. */
+const messagePages: RouteObject[] = [
+  {
+    element: <DemoBanner />,
+    children: [
+      {
+        lazy: () => import('../features/messages/screens/messages-layout.tsx'),
+        children: [
+          screen(
+            '/messages',
+            'Messages',
+            () => import('../features/messages/screens/messages-screen.tsx'),
+          ),
+          screen('/chat/:userId', 'Chat', () => import('./screens/chat-screen.tsx')),
+        ],
+      },
+    ],
+  },
 ];
 
 const playerPages: RouteObject[] = [
@@ -257,13 +276,7 @@ const routes: RouteObject[] = [
               { element: <Guard access="onboarded-or-visitor" />, children: demoPages },
               {
                 element: <ChatGuard />,
-                children: [
-                  coming(
-                    '/chat/:userId',
-                    'Chat',
-                    'Soon you will be able to write to this player here.',
-                  ),
-                ],
+                children: messagePages,
               },
               { element: <Guard access="onboarded" />, children: playerPages },
             ],

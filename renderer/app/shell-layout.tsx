@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useSignOutMutation } from '../features/auth/api/auth-api.ts';
+import { useInbox } from '../features/messages/api/inbox-api.ts';
+import { KeepPresent } from '../features/messages/components/keep-present.tsx';
 import { useUnreadCount } from '../features/notifications/api/notifications-api.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { useWatchPeopleQuery } from '../features/profile/api/profile-api.ts';
@@ -20,6 +22,7 @@ import { TopNav } from './shell/top-nav.tsx';
 export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const viewer = useViewer();
   const unread = useUnreadCount();
+  const unreadMessages = useInbox()?.unread ?? 0;
   const platform = usePlatform();
   const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
@@ -41,18 +44,19 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
     <LogOutProvider value={logOut}>
       <AppShell
         bottomBar={bottomBar}
+        unreadMessages={unreadMessages}
         nav={
           <TopNav
             viewer={viewer}
             unreadNotifications={unread}
-            // Messages come with a later release.
-            unreadMessages={0}
+            unreadMessages={unreadMessages}
             onLogOut={() => void logOut()}
             bell={<NotificationBell />}
           />
         }
       >
         {leaving ? <Spinner /> : <Outlet />}
+        {viewer?.onboarded && !leaving && <KeepPresent viewerId={viewer.id} />}
         {bottomBar && <MobileGestures />}
       </AppShell>
     </LogOutProvider>

@@ -8,6 +8,7 @@ import { clubWords } from './clubs.ts';
 import { eventWords } from './events.ts';
 import { invitationWords } from './invitations.ts';
 import { memberWords } from './members.ts';
+import { messageWords } from './messages.ts';
 import { notificationWords } from './notifications.ts';
 import { playerSettingsWords } from './player-settings.ts';
 import { questionnaireWords } from './questionnaire.ts';
@@ -28,6 +29,7 @@ const words: FeatureWords = {
   ...eventWords,
   ...invitationWords,
   ...memberWords,
+  ...messageWords,
   ...notificationWords,
   ...playerSettingsWords,
   ...questionnaireWords,

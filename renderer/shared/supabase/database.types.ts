@@ -1128,6 +1128,49 @@ export type Database = {
           },
         ];
       };
+      messages: {
+        Row: {
+          content: string;
+          created_at: string;
+          id: string;
+          read: boolean;
+          receiver_id: string;
+          sender_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content: string;
+          created_at?: string;
+          id: string;
+          read?: boolean;
+          receiver_id: string;
+          sender_id: string;
+        };
+        Update: {
+          content?: string;
+          created_at?: string;
+          id?: string;
+          read?: boolean;
+          receiver_id?: string;
+          sender_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'messages_receiver_id_fkey';
+            columns: ['receiver_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'messages_sender_id_fkey';
+            columns: ['sender_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       notifications: {
         Row: {
           body: string | null;
@@ -1954,9 +1997,14 @@ export type Database = {
       };
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_inbox: { Args: Record<PropertyKey, never>; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
+      get_thread: {
+        Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
+        Returns: Json;
+      };
       hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
       handle_report: {
         Args: { answer: string; report_id: number; state: string };
@@ -2053,6 +2101,20 @@ export type Database = {
           waiting_count: number;
         }[];
       };
+      list_conversations: {
+        Args: { after?: Json; page_size?: number; query?: string };
+        Returns: {
+          avatar_path: string;
+          cursor: Json;
+          full_name: string;
+          last_at: string;
+          last_message: string;
+          last_sender_id: string;
+          player_id: string;
+          topic: string;
+          unread: number;
+        }[];
+      };
       list_event_replies: {
         Args: { after?: string; event_id: string; page_size?: number };
         Returns: {
@@ -2108,6 +2170,7 @@ export type Database = {
       };
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
+      mark_thread_read: { Args: { player_id: string }; Returns: undefined };
       my_reports: {
         Args: { before?: number; page_size?: number };
         Returns: {
@@ -2225,6 +2288,10 @@ export type Database = {
         Returns: undefined;
       };
       report_mails: { Args: { results: Json }; Returns: undefined };
+      report_message: {
+        Args: { message_id: string; reason: string; words: string };
+        Returns: undefined;
+      };
       report_player: {
         Args: { club_id: string; player_id: string; reason: string; words: string };
         Returns: undefined;
@@ -2361,6 +2428,23 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      send_message: {
+        Args: { content: string; message_id: string; receiver_id: string };
+        Returns: {
+          content: string;
+          created_at: string;
+          id: string;
+          read: boolean;
+          receiver_id: string;
+          sender_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'messages';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_attendance: {
         Args: { attended: boolean; event_id: string; player_id: string };
         Returns: undefined;
@@ -2392,6 +2476,7 @@ export type Database = {
           unread: number;
         }[];
       };
+      touch_last_seen: { Args: Record<PropertyKey, never>; Returns: undefined };
       unblock_player: { Args: { player_id: string }; Returns: undefined };
       undo_import: { Args: { import_id: string }; Returns: Json };
       undo_join_decision: { Args: { request_ids: string[] }; Returns: number };

@@ -175,17 +175,18 @@ export const ERROR_CATALOGUE: readonly (ShownRow | LaterRow)[] = [
   {
     row: 'Message send failure',
     words: ['Failed to send message', 'Please try again'],
-    later: 'messages: there is no chat yet',
+    shownBy: 'messages.spec.ts › a message that fails stays with Retry, and arrives once',
   },
   {
     row: 'Message send, not logged in',
     words: ['Authentication required', 'Please log in to send messages'],
-    later: 'messages: there is no chat yet',
+    shownBy: 'messages.spec.ts › sees sample conversations, and is asked to log in to write',
   },
   {
     row: 'Conversation, thread or peer fetch error',
-    words: [],
-    later: 'messages: there is no chat yet',
+    words: ['We could not load your conversations', 'We could not load this conversation'],
+    shownBy:
+      'messages.spec.ts › when nothing can be loaded, a sample is shown as such, until it can',
   },
   {
     row: 'Club creation failure, with the reason of the server',

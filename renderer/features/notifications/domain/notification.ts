@@ -57,7 +57,7 @@ export function notificationTarget(item: NotificationItem): string {
 
 function clubTarget({ about, senderId, clubId }: NotificationItem): string {
   if (about === 'introduction' && senderId !== null)
-    return `/challenge/${encodeURIComponent(senderId)}`;
+    return `/chat/${encodeURIComponent(senderId)}?introduced=1`;
   if (about === 'report_answered') return '/reports';
   if (clubId === null) return '/discover';
   const club = `/clubs/${encodeURIComponent(clubId)}`;
