@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useSignOutMutation } from '../features/auth/api/auth-api.ts';
@@ -7,10 +7,14 @@ import { NotificationBell } from '../features/notifications/components/notificat
 import { useViewer } from '../shared/api/viewer.ts';
 import { usePlatform } from '../shared/platform/platform-context.tsx';
 import { Spinner } from '../shared/ui/spinner.tsx';
-import { MobileGestures } from './gestures/mobile-gestures.tsx';
 import { LogOutProvider } from './log-out.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { TopNav } from './shell/top-nav.tsx';
+
+/** Nothing to be seen of it at first. */
+const MobileGestures = lazy(async () => ({
+  default: (await import('./gestures/mobile-gestures.tsx')).MobileGestures,
+}));
 
 /** Connects the shell to the store: who is here, what waits for them, the way out. */
 export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
@@ -48,7 +52,11 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
         }
       >
         {leaving ? <Spinner /> : <Outlet />}
-        {bottomBar && <MobileGestures />}
+        {bottomBar && (
+          <Suspense>
+            <MobileGestures />
+          </Suspense>
+        )}
       </AppShell>
     </LogOutProvider>
   );
