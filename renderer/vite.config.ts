@@ -2,6 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { ENTER, publicSite } from '../scripts/web-build/public-site.ts';
 import { configFromEnv, fillConfig } from '../preload/contract/web-config.ts';
 
 /** For static hosting: writes the backend of the environment into the page. Unset, the server does it. */
@@ -17,12 +18,15 @@ export function webConfig(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), webConfig()],
+  plugins: [react(), tailwindcss(), webConfig(), publicSite()],
   build: {
     target: 'es2024',
     outDir: path.join(import.meta.dirname, '../out/web'),
     emptyOutDir: true,
+    // Every browser of this target knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { app: path.join(import.meta.dirname, 'index.html'), enter: ENTER },
       output: {
         // What changes only with its own releases stays in the browser's cache over ours.
         codeSplitting: {
@@ -31,7 +35,8 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
-            { name: 'supabase', test: /node_modules\/@supabase\// },
+            // What the first page needs of it; live topics and files come later.
+            { name: 'supabase', test: /node_modules\/@supabase\/(auth-js|postgrest-js)\// },
           ],
         },
       },

@@ -91,6 +91,35 @@ const SHOTS: readonly Shot[] = [
     prepare: (page) => page.getByRole('button', { name: 'Subscribe' }).click(),
   },
   { name: 'notifications', viewer: 'player', path: '/notifications' },
+  { name: 'settings', viewer: 'player', path: '/settings' },
+  {
+    name: 'settings-authenticator',
+    viewer: 'player',
+    path: '/settings',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Turn On' }).click();
+      await page.getByRole('button', { name: 'Show QR Code' }).click();
+      await page.getByRole('img', { name: /QR code/ }).waitFor();
+    },
+  },
+  {
+    name: 'settings-delete',
+    viewer: 'player',
+    path: '/settings',
+    prepare: (page) => page.getByRole('button', { name: 'Delete Account' }).click(),
+  },
+  {
+    name: 'settings-owned-clubs',
+    viewer: 'owner',
+    path: '/settings',
+    prepare: (page) => page.getByRole('button', { name: 'Delete Account' }).click(),
+  },
+  {
+    name: 'notification-settings',
+    viewer: 'player',
+    path: '/settings/notifications',
+    prepare: (page) => page.getByText(/^Push notifications are off/).waitFor(),
+  },
   { name: 'messages', viewer: 'player', path: '/messages' },
 ];
 

@@ -553,6 +553,8 @@ begin
     join public.preferences f on f.user_id = m.user_id and f.club_announcements
     where a.notify_all) n
   where n.at > now() - interval '21 days';
+  -- Summaries begin with what comes from now on.
+  insert into private.digests (player_id, until) select p.id, now() from sample_players p;
 
   insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, quote, reason, words, state, handled_by, handled_at, answer, created_at)
   select one.id, two.id, c.id, r.kind, coalesce(a.id, two.id), a.title || E'\n' || a.content, r.reason, r.words, r.state,
@@ -569,6 +571,19 @@ begin
   join sample_players two on two.n = r.player
   left join public.announcements a on a.club_id = c.id and a.title = r.title
   order by r.hours_ago desc;
+
+  -- One has answered all ten questions, one stopped in the middle.
+  insert into public.questionnaire_responses (user_id, skill_level, play_frequency, primary_goals, match_style, availability, years_experience,
+    adaptive_responses, next_step, completed, completed_at)
+  select p.id, q.level, 'bi_weekly', q.goal, q.style, q.free, a.years_playing, q.more::jsonb, q.step, q.step = 10,
+    case when q.step = 10 then now() - interval '20 days' end
+  from (values
+    (3, 'intermediate', 'improvement', 'singles', 'weekdays_evening', 10, '{"improvement_focus": "net_play", "weakness_area": "serve",
+      "competitive_interest": "club_ladder", "doubles_preference": "now_and_then", "practice_style": "mixed"}'),
+    (5, 'advanced', 'competition', 'both', 'flexible', 7, '{"competition_level": "club_team"}')
+  ) as q (n, level, goal, style, free, step, more)
+  join sample_players p on p.n = q.n
+  join public.profiles a on a.id = p.id;
 
   -- The triggers wrote the audit trail just now, by nobody. It is told anew as it happened, in that order.
   create temporary table sample_activity on commit drop as

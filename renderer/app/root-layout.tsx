@@ -3,11 +3,15 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { NoticeToaster } from '../shared/notices/notice-toaster.tsx';
 import { setPageTitle } from '../shared/platform/page-title.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { useHashTarget } from './use-hash-target.ts';
+import { usePushedPages } from './use-pushed-pages.ts';
 
 /** What every page has: its title, focus and scroll after a change of page, toasts, the offline mark. */
 export function RootLayout() {
   useRouteTitle();
   useFocusOnNavigation();
+  useHashTarget();
+  usePushedPages();
   return (
     <>
       <OfflineBanner />

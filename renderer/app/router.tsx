@@ -72,6 +72,16 @@ const accountPages: RouteObject[] = [
       ),
     ],
   },
+  {
+    element: <Guard access="second-step" />,
+    children: [
+      screen(
+        '/auth/second-step',
+        'Enter your code',
+        () => import('../features/auth/screens/second-step-screen.tsx'),
+      ),
+    ],
+  },
   screen(
     '/auth/forgot-password',
     'Forgot password',
@@ -139,6 +149,11 @@ const playerPages: RouteObject[] = [
     () => import('../features/notifications/screens/notifications-screen.tsx'),
   ),
   screen(
+    '/settings/notifications',
+    'Notification settings',
+    () => import('../features/notifications/screens/notification-settings-screen.tsx'),
+  ),
+  screen(
     '/reports',
     'My Reports',
     () => import('../features/reports/screens/my-reports-screen.tsx'),
@@ -196,15 +211,11 @@ const playerPages: RouteObject[] = [
     'Edit profile',
     'Soon you will be able to change your photo, your details and your availability here.',
   ),
-  coming(
-    '/settings',
-    'Settings',
-    'Soon you will be able to choose your notifications, privacy and security here.',
-  ),
-  coming(
+  screen('/settings', 'Settings', () => import('./screens/settings-screen.tsx')),
+  screen(
     '/questionnaire',
     'Questionnaire',
-    'Soon ten short questions about how you like to play will be here.',
+    () => import('../features/questionnaire/screens/questionnaire-screen.tsx'),
   ),
 ];
 
@@ -262,7 +273,28 @@ const routes: RouteObject[] = [
   },
 ];
 
+/** The paths of all routes, from the root, without the one for whatever is unknown. */
+export function routePaths(within: readonly RouteObject[] = routes, base = ''): readonly string[] {
+  return within.flatMap(({ path, children }) => {
+    if (path === '*') return [];
+    const here = path === undefined || path.startsWith('/') ? (path ?? base) : `${base}/${path}`;
+    return [...(path === undefined ? [] : [here]), ...routePaths(children ?? [], here)];
+  });
+}
+
 /** The router of the app. Built once the store exists, because its first route may load at once. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(routes);
+}
+
+/** Until the code of the first route has arrived. */
+export function firstRoute(router: ReturnType<typeof createRouter>): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }

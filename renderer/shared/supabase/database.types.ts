@@ -1118,23 +1118,53 @@ export type Database = {
         Row: {
           club_announcements: boolean;
           email_notifications: boolean;
+          mail_digest: boolean;
+          mail_reminders: boolean;
           match_reminders: boolean;
           message_notifications: boolean;
+          push_clubs: boolean;
+          push_matches: boolean;
+          push_messages: boolean;
+          push_reminders: boolean;
+          quiet_from: string;
+          quiet_hours: boolean;
+          quiet_to: string;
+          time_zone: string | null;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
           club_announcements?: boolean;
           email_notifications?: boolean;
+          mail_digest?: boolean;
+          mail_reminders?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          push_clubs?: boolean;
+          push_matches?: boolean;
+          push_messages?: boolean;
+          push_reminders?: boolean;
+          quiet_from?: string;
+          quiet_hours?: boolean;
+          quiet_to?: string;
+          time_zone?: string | null;
           user_id: string;
         };
         Update: {
           club_announcements?: boolean;
           email_notifications?: boolean;
+          mail_digest?: boolean;
+          mail_reminders?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          push_clubs?: boolean;
+          push_matches?: boolean;
+          push_messages?: boolean;
+          push_reminders?: boolean;
+          quiet_from?: string;
+          quiet_hours?: boolean;
+          quiet_to?: string;
+          time_zone?: string | null;
           user_id?: string;
         };
         Relationships: [
@@ -1201,6 +1231,111 @@ export type Database = {
           years_playing?: string | null;
         };
         Relationships: [];
+      };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          id: string;
+          p256dh: string;
+          player_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          id?: string;
+          p256dh: string;
+          player_id: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          id?: string;
+          p256dh?: string;
+          player_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'push_subscriptions_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      questionnaire_responses: {
+        Row: {
+          adaptive_responses: NonNullable<Json>;
+          availability: string | null;
+          completed: boolean;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          intensity_preference: number;
+          match_style: string | null;
+          next_step: number;
+          play_frequency: string | null;
+          primary_goals: string | null;
+          skill_level: string | null;
+          skill_range_preference: number[];
+          social_preference: number;
+          updated_at: string;
+          user_id: string;
+          years_experience: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          adaptive_responses?: NonNullable<Json>;
+          availability?: string | null;
+          completed?: boolean;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          intensity_preference?: never;
+          match_style?: string | null;
+          next_step?: number;
+          play_frequency?: string | null;
+          primary_goals?: string | null;
+          skill_level?: string | null;
+          skill_range_preference?: never;
+          social_preference?: never;
+          updated_at?: string;
+          user_id: string;
+          years_experience?: string | null;
+        };
+        Update: {
+          adaptive_responses?: NonNullable<Json>;
+          availability?: string | null;
+          completed?: boolean;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          intensity_preference?: never;
+          match_style?: string | null;
+          next_step?: number;
+          play_frequency?: string | null;
+          primary_goals?: string | null;
+          skill_level?: string | null;
+          skill_range_preference?: never;
+          social_preference?: never;
+          updated_at?: string;
+          user_id?: string;
+          years_experience?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'questionnaire_responses_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       reports: {
         Row: {
@@ -1355,6 +1490,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      allow_push: { Args: { auth: string; endpoint: string; p256dh: string }; Returns: undefined };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
         Returns: undefined;
@@ -1632,6 +1768,7 @@ export type Database = {
         };
       };
       decline_move: { Args: { move_id: string }; Returns: undefined };
+      delete_account: { Args: { confirmation: string }; Returns: undefined };
       delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
       dispute_result: {
         Args: { result_id: number };
@@ -1677,6 +1814,8 @@ export type Database = {
         };
         Returns: undefined;
       };
+      end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number };
+      end_session: { Args: { session_id: string }; Returns: undefined };
       enter_result: {
         Args: {
           best_of?: number;
@@ -1705,6 +1844,9 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
+      get_account: { Args: Record<PropertyKey, never>; Returns: Json };
       get_club: { Args: { handle: string }; Returns: Json };
       get_club_activity: {
         Args: { before?: number; club_id: string; kinds?: string[]; page_size?: number };
@@ -1948,7 +2090,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      opt_out: { Args: { token: string }; Returns: boolean };
+      opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       post_announcement: {
         Args: {
           club_id: string;
@@ -1978,6 +2120,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      prepare_account_deletion: { Args: { confirmation: string }; Returns: string[] };
       preview_import: { Args: { addresses: string[]; club_id: string }; Returns: string[] };
       propose_move: {
         Args: {
@@ -2020,8 +2163,37 @@ export type Database = {
         Args: { club_id: string; player_id: string; reason: string; words: string };
         Returns: undefined;
       };
+      report_pushes: { Args: { results: Json }; Returns: undefined };
       reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
+      save_questionnaire_answer: {
+        Args: { answer: string; question: string };
+        Returns: {
+          adaptive_responses: NonNullable<Json>;
+          availability: string | null;
+          completed: boolean;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          intensity_preference: number;
+          match_style: string | null;
+          next_step: number;
+          play_frequency: string | null;
+          primary_goals: string | null;
+          skill_level: string | null;
+          skill_range_preference: number[];
+          social_preference: number;
+          updated_at: string;
+          user_id: string;
+          years_experience: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'questionnaire_responses';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       search_clubs: {
         Args: {
           after?: Json;
@@ -2116,6 +2288,7 @@ export type Database = {
         Args: { club_id: string; role: string; user_id: string };
         Returns: undefined;
       };
+      stop_push: { Args: { endpoint: string }; Returns: undefined };
       take_mails: {
         Args: { batch?: number; secret: string };
         Returns: {
@@ -2125,6 +2298,17 @@ export type Database = {
           site_url: string;
           template: string;
           to_address: string;
+        }[];
+      };
+      take_pushes: {
+        Args: { batch?: number; secret: string };
+        Returns: {
+          auth: string;
+          endpoint: string;
+          id: number;
+          notification: Json;
+          p256dh: string;
+          unread: number;
         }[];
       };
       unblock_player: { Args: { player_id: string }; Returns: undefined };

@@ -5,6 +5,7 @@ import { EventsDesk } from '../pages/events-desk.ts';
 import { ClubSettingsPage } from '../pages/club-settings-page.ts';
 import { InvitationsPage } from '../pages/invitations-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 import type { SampleSubjects } from './sample.ts';
 
 export type Viewer = 'visitor' | 'player' | 'owner';
@@ -98,6 +99,30 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       },
     },
     { name: 'my reports', path: at('/reports') },
+    { name: 'settings', path: at('/settings'), prepare: (page) => new SettingsPage(page).shown() },
+    {
+      name: 'change password',
+      path: at('/settings'),
+      prepare: async (page) => {
+        const dialog = await new SettingsPage(page).changePassword('', '12345');
+        await expect(dialog.getByText('Please enter your current password.')).toBeVisible();
+      },
+    },
+    {
+      name: 'change email',
+      path: at('/settings'),
+      prepare: (page) => new SettingsPage(page).openDialog('Change Email', 'Change email'),
+    },
+    {
+      name: 'add authenticator',
+      path: at('/settings'),
+      prepare: (page) => new SettingsPage(page).beginFactor('Turn On', 'My phone'),
+    },
+    {
+      name: 'delete account',
+      path: at('/settings'),
+      prepare: (page) => new SettingsPage(page).openDialog('Delete Account', 'Delete account?'),
+    },
     { name: 'foreign club', path: ({ foreignSlug }) => `/clubs/${foreignSlug}` },
     { name: 'no club', path: at('/clubs/no-such-club') },
     {
@@ -249,6 +274,13 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     },
     { name: 'notifications', path: at('/notifications') },
     {
+      name: 'notification settings',
+      path: at('/settings/notifications'),
+      prepare: async (page) => {
+        await expect(page.getByText(/^Push notifications are off/)).toBeVisible();
+      },
+    },
+    {
       name: 'bell',
       path: at('/dashboard'),
       prepare: async (page) => {
@@ -265,6 +297,8 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'chat', path: ({ opponent }) => `/chat/${opponent}` },
     { name: 'profile', path: at('/profile') },
     { name: 'settings', path: at('/settings') },
+    { name: 'questionnaire done', path: at('/questionnaire') },
+    { name: 'questionnaire again', path: at('/questionnaire?retake=1') },
     {
       name: 'menu',
       path: at('/dashboard'),
@@ -282,6 +316,14 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     },
   ],
   owner: [
+    {
+      name: 'owned clubs',
+      path: at('/settings'),
+      prepare: (page) =>
+        new SettingsPage(page).openDialog('Delete Account', 'Your clubs need an owner'),
+    },
+    { name: 'questionnaire', path: at('/questionnaire') },
+    { name: 'own dashboard', path: at('/dashboard') },
     { name: 'own club', path: ({ slug }) => `/clubs/${slug}` },
     { name: 'manage club', path: ({ slug }) => `/clubs/${slug}/manage` },
     {

@@ -1,0 +1,5 @@
+import { keepOffline } from './offline.ts';
+import { showPushes } from './push.ts';
+
+keepOffline();
+showPushes();
