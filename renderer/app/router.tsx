@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, replace, type RouteObject } from 'react-router-dom';
 import { Spinner } from '../shared/ui/spinner.tsx';
-import { ComingScreen } from './coming-screen.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { ChatGuard, Guard } from './guards.tsx';
 import { PlainLayout } from './plain-layout.tsx';
@@ -23,15 +22,6 @@ function screen(
 ): RouteObject {
   const route = { path, handle: { title } satisfies RouteHandle, lazy };
   return children === undefined ? route : { ...route, children };
-}
-
-/** A route of a coming release: honest about it, and no dead link. */
-function coming(path: string, title: string, sentence: string): RouteObject {
-  return {
-    path,
-    handle: { title } satisfies RouteHandle,
-    element: <ComingScreen title={title} sentence={sentence} />,
-  };
 }
 
 /** An old or second address of a page; the query is kept. */

@@ -14,7 +14,7 @@ import {
 } from '../../features/profile/components/profile-header.tsx';
 import { ProfileNotFound } from '../../features/profile/components/profile-not-found.tsx';
 import type { PlayerProfile } from '../../features/profile/domain/profile.ts';
-import { ReportDialog } from '../../features/reports/components/report-button.tsx';
+import { ReportDialog } from '../../features/reports/components/report-dialog.tsx';
 import { isDbError } from '../../shared/api/db-error.ts';
 import { selectUserId } from '../../shared/api/session.ts';
 import { deviceZone } from '../../shared/dates/wall-time.ts';

@@ -18,24 +18,3 @@ export function ReportButton({ subject }: { subject: ReportSubject }) {
     </>
   );
 }
-
-/** The dialog by itself, for menus. */
-export function ReportDialog({
-  subject,
-  onClose,
-}: {
-  subject: ReportSubject;
-  onClose: () => void;
-}) {
-  const [report] = useMakeReportMutation();
-  return (
-    <ReportForm
-      subject={subject}
-      onClose={onClose}
-      onReport={async (draft) => {
-        const { error } = await report({ subject, draft });
-        if (error === undefined) onClose();
-      }}
-    />
-  );
-}
