@@ -295,7 +295,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'bell',
       path: at('/dashboard'),
       prepare: async (page) => {
-        await new NotificationsPage(page).bell().click();
+        await new NotificationsPage(page).bellButton().click();
         await expect(page.getByRole('dialog', { name: 'Latest notifications' })).toBeVisible();
       },
     },
