@@ -32,8 +32,8 @@ async function chat(page: Page, peer: Player): Promise<MessagesPage> {
 }
 
 test.describe('a visitor', () => {
-  test('sees sample conversations, and is asked to log in to write', async ({ visit }) => {
-    const page = await visit(undefined, { at: '/messages' });
+  test('sees sample conversations, and is asked to log in to write', async ({ page }) => {
+    await page.goto('/messages');
     const messages = new MessagesPage(page);
     await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
     await expect(messages.conversations().getByRole('listitem')).toHaveCount(3);
