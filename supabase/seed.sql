@@ -498,6 +498,15 @@ begin
     result_at = s.entered_at + case s.state when 'entered' then interval '0' else interval '11 hours' end
   from sample_results s join public.match_results r on r.challenge_id = s.id where c.id = s.id;
 
+  -- What the matches earned, and a few titles.
+  perform private.award_achievements(p.id, now(), false) from sample_players p;
+  insert into public.achievements (player_id, kind, earned_at, club_id, title, awarded_by)
+  select p.id, 'tournament_champion', now() - make_interval(days => w.days), c.id, w.title, c.owner_id
+  from (values (3, 21, 'Autumn Ladder'), (5, 75, 'Club Championship'), (8, 200, 'Spring Open')) as w (n, days, title)
+  join sample_players p on p.n = w.n join sample_clubs c on c.slug = 'tejo-tennis-club';
+  update public.contact_details d set phone = '+351 910 000 00' || p.n, phone_shared = p.n <> 3
+  from sample_players p where d.user_id = p.id and p.n in (3, 5, 7);
+
   -- The notifications that all this made, as the functions word them; the older ones are read.
   insert into public.notifications (id, user_id, type, title, body, data, read, created_at)
   select md5('courtcrew notification ' || n.of || n.user_id)::uuid, n.user_id, n.type, n.title, n.body, n.data,

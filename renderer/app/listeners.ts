@@ -7,6 +7,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { recheckSession, watchEnding } from '../features/auth/api/session-ending.ts';
+import { undoUnblockAsked } from '../features/blocks/api/undo-unblock.ts';
 import { undoAsked } from '../features/clubs/api/undo-decision.ts';
 import { forgetUnsent } from '../features/messages/api/unsent.ts';
 import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
@@ -61,6 +62,14 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
     effect: async ({ payload }, { dispatch }) => {
       const { undoJoinDecision } = await import('../features/clubs/api/club-changes-api.ts');
       void dispatch(undoJoinDecision.initiate(payload, { track: false }));
+    },
+  });
+
+  listeners.startListening({
+    actionCreator: undoUnblockAsked,
+    effect: async ({ payload }, { dispatch }) => {
+      const { blockPlayer } = await import('../features/blocks/api/blocks-api.ts');
+      void dispatch(blockPlayer.initiate(payload, { track: false }));
     },
   });
 

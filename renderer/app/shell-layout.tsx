@@ -1,11 +1,15 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSelector } from 'react-redux';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useSignOutMutation } from '../features/auth/api/auth-api.ts';
 import { useInbox } from '../features/messages/api/inbox-api.ts';
 import { KeepPresent } from '../features/messages/components/keep-present.tsx';
 import { useUnreadCount } from '../features/notifications/api/notifications-api.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
+import { useWatchPeopleQuery } from '../features/profile/api/profile-api.ts';
+import { selectUserId } from '../shared/api/session.ts';
 import { useViewer } from '../shared/api/viewer.ts';
 import { usePlatform } from '../shared/platform/platform-context.tsx';
 import { Spinner } from '../shared/ui/spinner.tsx';
@@ -22,6 +26,7 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const platform = usePlatform();
   const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
+  useWatchPeopleQuery(useSelector(selectUserId) ?? skipToken);
 
   useEffect(() => platform.showBadge(unread), [platform, unread]);
 

@@ -2,6 +2,7 @@ import type { DbError } from '../../shared/api/db-error.ts';
 import type { Notice } from '../../shared/notices/notices-slice.ts';
 import { accountWords } from './accounts.ts';
 import { announcementWords } from './announcements.ts';
+import { blockWords } from './blocks.ts';
 import { challengeWords } from './challenges.ts';
 import { clubWords } from './clubs.ts';
 import { eventWords } from './events.ts';
@@ -11,6 +12,7 @@ import { messageWords } from './messages.ts';
 import { notificationWords } from './notifications.ts';
 import { playerSettingsWords } from './player-settings.ts';
 import { questionnaireWords } from './questionnaire.ts';
+import { profileWords } from './profile.ts';
 import { reportWords } from './reports.ts';
 import type { FeatureWords, Said, Words } from './said.ts';
 
@@ -21,6 +23,7 @@ import type { FeatureWords, Said, Words } from './said.ts';
 const words: FeatureWords = {
   ...accountWords,
   ...announcementWords,
+  ...blockWords,
   ...challengeWords,
   ...clubWords,
   ...eventWords,
@@ -30,6 +33,7 @@ const words: FeatureWords = {
   ...notificationWords,
   ...playerSettingsWords,
   ...questionnaireWords,
+  ...profileWords,
   ...reportWords,
 };
 

@@ -4,6 +4,62 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      achievements: {
+        Row: {
+          awarded_by: string | null;
+          club_id: string | null;
+          earned_at: string;
+          id: string;
+          kind: string;
+          player_id: string;
+          title: string | null;
+          withdrawn_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          awarded_by?: string | null;
+          club_id?: string | null;
+          earned_at?: string;
+          id?: string;
+          kind: string;
+          player_id: string;
+          title?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          awarded_by?: string | null;
+          club_id?: string | null;
+          earned_at?: string;
+          id?: string;
+          kind?: string;
+          player_id?: string;
+          title?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'achievements_awarded_by_fkey';
+            columns: ['awarded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievements_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievements_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       announcement_reads: {
         Row: {
           announcement_id: string;
@@ -1534,6 +1590,7 @@ export type Database = {
         };
       };
       allow_push: { Args: { auth: string; endpoint: string; p256dh: string }; Returns: undefined };
+      award_title: { Args: { club_id: string; title: string; user_id: string }; Returns: string };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
         Returns: undefined;
@@ -1943,6 +2000,7 @@ export type Database = {
       get_inbox: { Args: Record<PropertyKey, never>; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
+      get_player_profile: { Args: { player_id: string }; Returns: Json };
       get_thread: {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: Json;
@@ -1980,7 +2038,7 @@ export type Database = {
         }[];
       };
       list_blocked: {
-        Args: { before?: string; page_size?: number };
+        Args: { before?: string; before_id?: string; page_size?: number };
         Returns: {
           avatar_path: string;
           created_at: string;
@@ -2099,6 +2157,14 @@ export type Database = {
           place: string;
           starts_at: string;
           time_zone: string;
+          title: string;
+        }[];
+      };
+      list_titles: {
+        Args: { club_id: string; user_id: string };
+        Returns: {
+          earned_at: string;
+          id: string;
           title: string;
         }[];
       };
@@ -2233,6 +2299,21 @@ export type Database = {
       report_pushes: { Args: { results: Json }; Returns: undefined };
       reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
+      save_profile: {
+        Args: {
+          bio: string;
+          full_name: string;
+          location: string;
+          looking_for: string[];
+          phone: string;
+          play_style: string;
+          seen_version: string;
+          skill_level: string;
+          slots: unknown;
+          years_playing: string;
+        };
+        Returns: string;
+      };
       save_questionnaire_answer: {
         Args: { answer: string; question: string };
         Returns: {
@@ -2432,6 +2513,7 @@ export type Database = {
       };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
       withdraw_move: { Args: { move_id: string }; Returns: undefined };
+      withdraw_title: { Args: { title_id: string }; Returns: undefined };
       write_member_note: {
         Args: { body: string; club_id: string; user_id: string };
         Returns: undefined;

@@ -32,6 +32,7 @@ export interface NotificationItem {
 /** Where a tap on a notification leads: to the thing it is about. */
 export function notificationTarget(item: NotificationItem): string {
   const { kind, senderId } = item;
+  if (item.about === 'achievement') return '/profile?tab=achievements';
   switch (kind) {
     case 'message':
       return senderId === null ? '/messages' : `/chat/${encodeURIComponent(senderId)}`;

@@ -38,7 +38,9 @@ const reportsApi = baseApi.injectEndpoints({
             case 'player':
               return db.rpc('report_player', {
                 player_id: subject.id,
-                club_id: subject.clubId,
+                // The generator does not know that arguments may be null.
+                // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+                club_id: subject.clubId as string,
                 reason,
                 words,
               });

@@ -1,8 +1,9 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useMakeReportMutation } from '../api/reports-api.ts';
 import type { ReportSubject } from '../domain/report.ts';
-import { ReportDialog } from './report-dialog.tsx';
+import { ReportForm } from './report-form.tsx';
 
 /** Beside what may be reported: opens the dialog that asks why. */
 export function ReportButton({ subject }: { subject: ReportSubject }) {
@@ -16,5 +17,26 @@ export function ReportButton({ subject }: { subject: ReportSubject }) {
       />
       {open && <ReportDialog subject={subject} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The dialog by itself, for menus. */
+export function ReportDialog({
+  subject,
+  onClose,
+}: {
+  subject: ReportSubject;
+  onClose: () => void;
+}) {
+  const [report] = useMakeReportMutation();
+  return (
+    <ReportForm
+      subject={subject}
+      onClose={onClose}
+      onReport={async (draft) => {
+        const { error } = await report({ subject, draft });
+        if (error === undefined) onClose();
+      }}
+    />
   );
 }
