@@ -17,7 +17,7 @@ import { closeTopics } from '../shared/api/live-topic.ts';
 import { selectUserId, sessionChanged, type WithSession } from '../shared/api/session.ts';
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
 import { type Notice, noticeShown } from '../shared/notices/notices-slice.ts';
-import { reloadAsked, reloadIntoUpdate } from './updates.ts';
+import { reloadAsked } from './reload-asked.ts';
 
 /** What the database says to a session that was ended elsewhere, or before a factor was added. */
 const SESSION_LOST: ReadonlySet<string> = new Set(['session_ended', 'second_step_required']);
@@ -75,7 +75,7 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
 
   listeners.startListening({
     actionCreator: reloadAsked,
-    effect: () => void reloadIntoUpdate(),
+    effect: async () => (await import('./updates.ts')).reloadIntoUpdate(),
   });
 
   listeners.startListening({

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { Outlet, useNavigate } from 'react-router-dom';
@@ -13,10 +13,14 @@ import { selectUserId } from '../shared/api/session.ts';
 import { useViewer } from '../shared/api/viewer.ts';
 import { usePlatform } from '../shared/platform/platform-context.tsx';
 import { Spinner } from '../shared/ui/spinner.tsx';
-import { MobileGestures } from './gestures/mobile-gestures.tsx';
 import { LogOutProvider } from './log-out.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { TopNav } from './shell/top-nav.tsx';
+
+/** Nothing to be seen of it at first. */
+const MobileGestures = lazy(async () => ({
+  default: (await import('./gestures/mobile-gestures.tsx')).MobileGestures,
+}));
 
 /** Connects the shell to the store: who is here, what waits for them, the way out. */
 export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
@@ -57,7 +61,11 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
       >
         {leaving ? <Spinner /> : <Outlet />}
         {viewer?.onboarded && !leaving && <KeepPresent viewerId={viewer.id} />}
-        {bottomBar && <MobileGestures />}
+        {bottomBar && (
+          <Suspense>
+            <MobileGestures />
+          </Suspense>
+        )}
       </AppShell>
     </LogOutProvider>
   );

@@ -12,7 +12,8 @@ language sql stable security definer set search_path = '' as $$
   select t.other_id from private.thread_sides t where t.player_id = player and t.wrote and t.heard
 $$;
 
--- As before; the notification now opens a conversation with a greeting to send.
+-- As before; the notification now opens a conversation with a greeting to send, and nobody is introduced to
+-- somebody they have blocked, or who has blocked them.
 create or replace function public.introduce_members(club_id uuid, player_id uuid, partner_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

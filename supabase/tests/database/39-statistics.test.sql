@@ -81,6 +81,14 @@ update public.profiles set is_visible = false where id = tests.id('eva');
 select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('adam'), tests.id('ana')],
   'who hides their profile is not proposed to others');
 
+insert into public.messages (id, sender_id, receiver_id, content) values (tests.id('hi'), tests.id('adam'), tests.id('mia'), 'Hi!');
+select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('adam'), tests.id('ana')],
+  'a message without an answer connects nobody');
+insert into public.messages (id, sender_id, receiver_id, content) values (tests.id('ho'), tests.id('mia'), tests.id('adam'), 'Hello!');
+select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('ana')], 'who has talked with a member is connected');
+delete from public.messages;
+delete from private.thread_sides;
+
 -- Who may ask
 select tests.sign_in_as(tests.id('mia'));
 select tests.refuses($$ select public.get_club_statistics(tests.id('our-club')) $$, 'not_a_manager', 'a plain member reads no statistics');
