@@ -68,7 +68,7 @@ const profileApi = baseApi.injectEndpoints({
             .eq('id', playerId);
           if (error !== null) return { data: null, error };
           // Pictures before this one, and what cancelled uploads left. Should it fail, the next one removes it.
-          const folder = db.storage.from('avatars');
+          const folder = (await db.whole()).storage.from('avatars');
           const { data: files } = await folder.list(playerId, { limit: 100 });
           const old = (files ?? [])
             .map(({ name }) => `${playerId}/${name}`)
