@@ -7,7 +7,9 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { recheckSession, watchEnding } from '../features/auth/api/session-ending.ts';
+import { undoUnblockAsked } from '../features/blocks/api/undo-unblock.ts';
 import { undoAsked } from '../features/clubs/api/undo-decision.ts';
+import { forgetUnsent } from '../features/messages/api/unsent.ts';
 import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError } from '../shared/api/db-error.ts';
@@ -31,6 +33,7 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
     effect: async ({ meta, payload }, { dispatch }) => {
       const request = requestOf(meta);
       if (!request) return;
+      if (request.endpoint === 'signOut') forgetUnsent();
       const words = await loadWords();
       const notice = words?.wordsOfSuccess(request.endpoint, payload, request.arg);
       if (notice) dispatch(noticeShown(notice));
@@ -59,6 +62,14 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
     effect: async ({ payload }, { dispatch }) => {
       const { undoJoinDecision } = await import('../features/clubs/api/club-changes-api.ts');
       void dispatch(undoJoinDecision.initiate(payload, { track: false }));
+    },
+  });
+
+  listeners.startListening({
+    actionCreator: undoUnblockAsked,
+    effect: async ({ payload }, { dispatch }) => {
+      const { blockPlayer } = await import('../features/blocks/api/blocks-api.ts');
+      void dispatch(blockPlayer.initiate(payload, { track: false }));
     },
   });
 

@@ -1,9 +1,15 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSelector } from 'react-redux';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useSignOutMutation } from '../features/auth/api/auth-api.ts';
+import { useInbox } from '../features/messages/api/inbox-api.ts';
+import { KeepPresent } from '../features/messages/components/keep-present.tsx';
 import { useUnreadCount } from '../features/notifications/api/notifications-api.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
+import { useWatchPeopleQuery } from '../features/profile/api/profile-api.ts';
+import { selectUserId } from '../shared/api/session.ts';
 import { useViewer } from '../shared/api/viewer.ts';
 import { usePlatform } from '../shared/platform/platform-context.tsx';
 import { Spinner } from '../shared/ui/spinner.tsx';
@@ -20,9 +26,11 @@ const MobileGestures = lazy(async () => ({
 export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const viewer = useViewer();
   const unread = useUnreadCount();
+  const unreadMessages = useInbox()?.unread ?? 0;
   const platform = usePlatform();
   const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
+  useWatchPeopleQuery(useSelector(selectUserId) ?? skipToken);
 
   useEffect(() => platform.showBadge(unread), [platform, unread]);
 
@@ -40,18 +48,19 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
     <LogOutProvider value={logOut}>
       <AppShell
         bottomBar={bottomBar}
+        unreadMessages={unreadMessages}
         nav={
           <TopNav
             viewer={viewer}
             unreadNotifications={unread}
-            // Messages come with a later release.
-            unreadMessages={0}
+            unreadMessages={unreadMessages}
             onLogOut={() => void logOut()}
             bell={<NotificationBell />}
           />
         }
       >
         {leaving ? <Spinner /> : <Outlet />}
+        {viewer?.onboarded && !leaving && <KeepPresent viewerId={viewer.id} />}
         {bottomBar && (
           <Suspense>
             <MobileGestures />

@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/list-rows.tsx';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { playStyleWords, yearsPlayingWords } from '../../players/domain/play-style.ts';
 import { skillLabel } from '../../players/domain/skill.ts';
@@ -48,7 +49,11 @@ export function JoinRequestRow({
           <Avatar id={request.playerId} name={request.fullName} src={request.avatarUrl} />
         </>
       }
-      title={<span id={nameId}>{request.fullName}</span>}
+      title={
+        <PlayerLink id={request.playerId}>
+          <span id={nameId}>{request.fullName}</span>
+        </PlayerLink>
+      }
       detail={
         <span className="flex flex-wrap items-center gap-x-3">
           {facts.map((fact) => (
