@@ -1,9 +1,8 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { useMakeReportMutation } from '../api/reports-api.ts';
 import type { ReportSubject } from '../domain/report.ts';
-import { ReportForm } from './report-form.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 
 /** Beside what may be reported: opens the dialog that asks why. */
 export function ReportButton({ subject }: { subject: ReportSubject }) {
