@@ -106,8 +106,7 @@ export async function serveWeb(options: {
     }
     const { file } = target;
     const key = `${coding} ${file} ${target.changedMs}`;
-    const body =
-      kept.get(key) ?? readFile(file).then((bytes) => compress(bytes, coding));
+    const body = kept.get(key) ?? readFile(file).then((bytes) => compress(bytes, coding));
     if (coding !== null) kept.set(key, body);
     const forGood = file.startsWith(path.join(folder, 'assets') + path.sep);
     send(200, { ...headers, 'cache-control': forGood ? KEPT_FOR_GOOD : 'no-cache' }, await body);
