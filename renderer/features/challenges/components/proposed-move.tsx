@@ -26,7 +26,8 @@ export function ProposedMove({
   const [withdraw, withdrawing] = useWithdrawMoveMutation();
   const answer = { challengeId: match.id, moveId: move.id, viewerId };
   return (
-    <section
+    <div
+      role="group"
       aria-label="Another time"
       className="space-y-2 border-l-4 border-court bg-court-wash px-4 py-3 text-ink"
     >
@@ -60,6 +61,6 @@ export function ProposedMove({
           )}
         </div>
       )}
-    </section>
+    </div>
   );
 }
