@@ -32,8 +32,6 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
     effect: async ({ meta, payload }, { dispatch }) => {
       const request = requestOf(meta);
       if (!request) return;
-      if (request.endpoint === 'signOut')
-        (await import('../features/messages/api/unsent.ts')).forgetUnsent();
       const words = await loadWords();
       const notice = words?.wordsOfSuccess(request.endpoint, payload, request.arg);
       if (notice) dispatch(noticeShown(notice));

@@ -38,6 +38,10 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
     // The page goes first: its guard would answer the end of the session by leading to the login.
     flushSync(() => setLeaving(true));
     await navigate('/');
+    // Drafts first: nothing of who leaves stays behind, whatever becomes of the session.
+    await import('../features/messages/api/unsent.ts')
+      .then(({ forgetUnsent }) => forgetUnsent())
+      .catch(() => undefined);
     await signOut();
     setLeaving(false);
   };
