@@ -2,11 +2,19 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { configFromEnv } from './preload/contract/web-config.ts';
 
 const at = (file: string): string => path.join(import.meta.dirname, file);
 
 export default defineConfig({
   main: {
+    // What a packaged app is to know, since nobody starts one with an environment.
+    define: {
+      BUILT_IN: JSON.stringify({
+        config: configFromEnv(process.env),
+        updateFeed: process.env['COURTCREW_UPDATE_FEED'] || null,
+      }),
+    },
     build: { outDir: at('out/main'), lib: { entry: at('main/index.ts'), formats: ['es'] } },
   },
   preload: {

@@ -8,20 +8,20 @@ import { watchSession } from './features/auth/api/session-watcher.ts';
 import { detectPlatform } from './shared/platform/detect-platform.ts';
 import { createDb } from './shared/supabase/client.ts';
 import { readConfig } from './shared/supabase/config.ts';
-import { browserSessionStorage } from './shared/supabase/session-storage.ts';
 import './styles.css';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root.');
 
-const sessions = browserSessionStorage();
+const platform = detectPlatform();
+const sessions = platform.openSessions();
 const db = createDb(readConfig(), sessions);
 const store = createStore({ db, sessions });
 watchSession(db, store.dispatch);
 
 createRoot(root).render(
   <StrictMode>
-    <Providers store={store} platform={detectPlatform()}>
+    <Providers store={store} platform={platform}>
       <RouterProvider router={createRouter()} />
     </Providers>
   </StrictMode>,

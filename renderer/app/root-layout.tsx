@@ -2,12 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { NoticeToaster } from '../shared/notices/notice-toaster.tsx';
 import { setPageTitle } from '../shared/platform/page-title.ts';
+import { useDesktop } from './desktop/use-desktop.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** What every page has: its title, focus and scroll after a change of page, toasts, the offline mark. */
 export function RootLayout() {
   useRouteTitle();
   useFocusOnNavigation();
+  useDesktop();
   return (
     <>
       <OfflineBanner />

@@ -201,6 +201,11 @@ const playerPages: RouteObject[] = [
     'Settings',
     'Soon you will be able to choose your notifications, privacy and security here.',
   ),
+  screen(
+    '/settings/desktop',
+    'Desktop app',
+    () => import('../features/desktop/screens/desktop-settings-screen.tsx'),
+  ),
   coming(
     '/questionnaire',
     'Questionnaire',

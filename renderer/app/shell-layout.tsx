@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useSignOutMutation } from '../features/auth/api/auth-api.ts';
 import { useUnreadCount } from '../features/notifications/api/notifications-api.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { useViewer } from '../shared/api/viewer.ts';
-import { usePlatform } from '../shared/platform/platform-context.tsx';
 import { Spinner } from '../shared/ui/spinner.tsx';
+import { useOutside } from './desktop/use-outside.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { TopNav } from './shell/top-nav.tsx';
 
@@ -14,11 +14,10 @@ import { TopNav } from './shell/top-nav.tsx';
 export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const viewer = useViewer();
   const unread = useUnreadCount();
-  const platform = usePlatform();
   const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
 
-  useEffect(() => platform.showBadge(unread), [platform, unread]);
+  useOutside();
 
   const [leaving, setLeaving] = useState(false);
 

@@ -48,7 +48,11 @@ export function JoinRequestRow({
           <Avatar id={request.playerId} name={request.fullName} src={request.avatarUrl} />
         </>
       }
-      title={<span id={nameId}>{request.fullName}</span>}
+      title={
+        <span id={nameId} data-request={request.id}>
+          {request.fullName}
+        </span>
+      }
       detail={
         <span className="flex flex-wrap items-center gap-x-3">
           {facts.map((fact) => (
