@@ -5,12 +5,12 @@ import { ROOT, WEB } from './paths.ts';
 import { runCommand } from './run-command.ts';
 
 const SOURCES = ['renderer', 'resources', 'preload/contract', 'package-lock.json'];
-const STAMP = path.join(WEB, '.built-from');
 
 /** Builds the web app unless the last build was made from the same sources. Throws with vite's words. */
 export async function buildWeb(log: (line: string) => void): Promise<void> {
-  const sources = await fingerprint();
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return;
+  const sources = await fingerprint(SOURCES);
+  const stamp = path.join(WEB, '.built-from');
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return;
   log('Building the web app …');
   const built = await runCommand(
     'vite',
@@ -19,13 +19,13 @@ export async function buildWeb(log: (line: string) => void): Promise<void> {
     { env: { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' } },
   );
   if (!built.ok) throw new Error(`The web app could not be built.\n${built.output}`);
-  await writeFile(STAMP, sources);
+  await writeFile(stamp, sources);
 }
 
 /** Changes when a source does: names, sizes and times of change, which is quicker than reading. */
-async function fingerprint(): Promise<string> {
+export async function fingerprint(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of sources) {
     const full = path.join(ROOT, source);
     const files = (await stat(full)).isFile()
       ? [full]

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import path from 'node:path';
+import base from './playwright.config.ts';
+import type { Shell } from './support/test.ts';
+
+/** The desktop app, and the specs that the product must pass in either shell. */
+export default defineConfig<{ shell: Shell }>(base, {
+  globalSetup: path.join(import.meta.dirname, 'desktop-setup.ts'),
+  testMatch: ['desktop/*.spec.ts', 'web/main-job.spec.ts', 'web/clubs-announcements.spec.ts'],
+  testIgnore: [],
+  // Starting a window of its own takes longer than a tab.
+  timeout: 90_000,
+  use: { shell: 'desktop' },
+});
