@@ -24,9 +24,11 @@ test('a page that crashes is loaded again, unless it does nothing else', () => {
   expect(isWorthATry(100_000)).toBe(true);
 });
 
-test('pages of the app may write to the clipboard, and nothing else is permitted to anybody', () => {
+test('pages of the app may write to the clipboard and reach their backend, and nothing else is permitted', () => {
   expect(isPermitted('clipboard-sanitized-write', 'app://courtcrew/matches')).toBe(true);
   expect(isPermitted('clipboard-sanitized-write', 'https://evil.example')).toBe(false);
+  expect(isPermitted('loopback-network', 'app://courtcrew/')).toBe(true);
+  expect(isPermitted('loopback-network', 'https://evil.example')).toBe(false);
   for (const permission of ['media', 'geolocation', 'notifications', 'clipboard-read', 'usb'])
     expect(isPermitted(permission, 'app://courtcrew/')).toBe(false);
 });

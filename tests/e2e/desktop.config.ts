@@ -3,12 +3,16 @@ import path from 'node:path';
 import base from './playwright.config.ts';
 import type { Shell } from './support/test.ts';
 
+const scratch = path.resolve(import.meta.dirname, '../../.tmp');
+
 /** The desktop app, and the specs that the product must pass in either shell. */
 export default defineConfig<{ shell: Shell }>(base, {
   globalSetup: path.join(import.meta.dirname, 'desktop-setup.ts'),
   testMatch: ['desktop/*.spec.ts', 'web/main-job.spec.ts', 'web/clubs-announcements.spec.ts'],
   testIgnore: [],
   // Starting a window of its own takes longer than a tab.
-  timeout: 90_000,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['line'], ['json', { outputFile: path.join(scratch, 'desktop.json') }]],
   use: { shell: 'desktop' },
 });

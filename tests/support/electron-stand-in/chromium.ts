@@ -4,7 +4,15 @@ import path from 'node:path';
 import { DevTools } from './devtools.ts';
 
 /** Switches that are for the main process, not for Chromium. */
-const OURS = new Set(['inspect', 'user-data-dir', 'remote-debugging-port', 'hidden']);
+const OURS = new Set([
+  'inspect',
+  'user-data-dir',
+  'remote-debugging-port',
+  'hidden',
+  'disable-features',
+]);
+/** An intercepted page has no place on the network, and is asked before it may reach this machine. */
+const NOT_WANTED = 'LocalNetworkAccessChecks';
 
 export interface Chromium {
   readonly devTools: DevTools;
@@ -29,6 +37,7 @@ export async function startChromium(
       '--no-first-run',
       '--no-default-browser-check',
       '--disable-quic',
+      `--disable-features=${[NOT_WANTED, switches.get('disable-features')].filter(Boolean).join(',')}`,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...passed.map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`)),
     ],
