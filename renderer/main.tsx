@@ -6,7 +6,7 @@ import { createRouter } from './app/router.tsx';
 import { createStore } from './app/store.ts';
 import { watchSession } from './features/auth/api/session-watcher.ts';
 import { detectPlatform } from './shared/platform/detect-platform.ts';
-import { createDb } from './shared/supabase/client.ts';
+import { createDb, createPassingDb } from './shared/supabase/client.ts';
 import { readConfig } from './shared/supabase/config.ts';
 import './styles.css';
 
@@ -15,8 +15,9 @@ if (!root) throw new Error('The page has no #root.');
 
 const platform = detectPlatform();
 const sessions = platform.openSessions();
-const db = createDb(readConfig(), sessions);
-const store = createStore({ db, sessions });
+const config = readConfig();
+const db = createDb(config, sessions);
+const store = createStore({ db, openPassingDb: () => createPassingDb(config), sessions });
 watchSession(db, store.dispatch);
 
 createRoot(root).render(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { configFromEnv, fillConfig } from '../preload/contract/web-config.ts';
 
 /** For static hosting: writes the backend of the environment into the page. Unset, the server does it. */
@@ -15,9 +15,35 @@ export function webConfig(): Plugin {
   };
 }
 
+/** Builds /service-worker.js beside the app: one plain script under a name that never changes. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'courtcrew-service-worker',
+    apply: 'build',
+    async closeBundle() {
+      await build({
+        configFile: false,
+        root: path.join(import.meta.dirname, 'service-worker'),
+        logLevel: 'warn',
+        publicDir: false,
+        build: {
+          target: 'es2024',
+          outDir: path.join(import.meta.dirname, '../out/web'),
+          emptyOutDir: false,
+          modulePreload: false,
+          rolldownOptions: {
+            input: path.join(import.meta.dirname, 'service-worker/index.ts'),
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
+        },
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), webConfig()],
+  plugins: [react(), tailwindcss(), webConfig(), serviceWorker()],
   build: {
     target: 'es2024',
     outDir: path.join(import.meta.dirname, '../out/web'),

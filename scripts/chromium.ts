@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { type Browser, chromium } from '@playwright/test';
 import { runCommand } from './run-command.ts';
 
 const USUAL = [
@@ -39,4 +40,13 @@ export async function findChromium(log: (line: string) => void): Promise<string 
       `No Chromium could be installed. Set CHROMIUM_PATH to one.\n${done.output.slice(-800)}`,
     );
   return null;
+}
+
+/** Starts that Chromium without a window. Root has no sandbox. */
+export async function launchChromium(log: (line: string) => void): Promise<Browser> {
+  const executablePath = await findChromium(log);
+  return chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
 }

@@ -1,10 +1,10 @@
 // `npm run screenshots`: every screen with the sample community, phone and desk, light and dark,
 // into .tmp/screenshots. Arguments choose screens by name.
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildWeb } from './build-web.ts';
-import { findChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { SCRATCH, WEB } from './paths.ts';
 import { freePort } from '../supabase/local/settings.ts';
 import { loadSample, SAMPLE_SIGN_INS } from './sample/load-sample.ts';
@@ -91,6 +91,34 @@ const SHOTS: readonly Shot[] = [
     prepare: (page) => page.getByRole('button', { name: 'Subscribe' }).click(),
   },
   { name: 'notifications', viewer: 'player', path: '/notifications' },
+  { name: 'settings', viewer: 'player', path: '/settings' },
+  {
+    name: 'settings-authenticator',
+    viewer: 'player',
+    path: '/settings',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Turn On' }).click();
+      await page.getByRole('button', { name: 'Show QR Code' }).click();
+      await page.getByRole('img', { name: /QR code/ }).waitFor();
+    },
+  },
+  {
+    name: 'settings-delete',
+    viewer: 'player',
+    path: '/settings',
+    prepare: (page) => page.getByRole('button', { name: 'Delete Account' }).click(),
+  },
+  {
+    name: 'settings-owned-clubs',
+    viewer: 'owner',
+    path: '/settings',
+    prepare: (page) => page.getByRole('button', { name: 'Delete Account' }).click(),
+  {
+    name: 'notification-settings',
+    viewer: 'player',
+    path: '/settings/notifications',
+    prepare: (page) => page.getByText(/^Push notifications are off/).waitFor(),
+  },
   { name: 'messages', viewer: 'player', path: '/messages' },
 ];
 
@@ -107,11 +135,7 @@ const stack = await startTestStack({ siteUrl: `http://127.0.0.1:${port}` });
 await Promise.all([loadSample({ ...stack, log: () => {} }), buildWeb((line) => console.log(line))]);
 const config = { supabaseUrl: stack.url, publishableKey: stack.publishableKey };
 const web = await serveWeb({ folder: WEB, config, port, host: '127.0.0.1' });
-const executablePath = await findChromium((line) => console.log(line));
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium((line) => console.log(line));
 
 /** The browser state of each signed-in viewer, so that each signs in once. */
 async function signIn(role: Exclude<Viewer, 'visitor'>) {
@@ -180,7 +204,8 @@ async function findSubjects(): Promise<{ slug: string; opponent: string }> {
      join memberships rival on rival.club_id = c.id and rival.role = 'member' and rival.user_id <> m.user_id
      where not exists (select from challenges x where x.status = 'pending'
        and x.challenger_id = m.user_id and x.challenged_id = rival.user_id)
-     order by c.created_at, rival.joined_at limit 1`,
+     order by c.created_at, exists (select from availability r join availability own on own.user_id = m.user_id
+       where r.user_id = rival.user_id and r.shared and bit_count(r.slots & own.slots) > 0) desc, rival.joined_at limit 1`,
   );
   await client.end();
   const [row] = rows;

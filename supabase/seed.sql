@@ -378,6 +378,12 @@ begin
     ('p24', 18, 3, 'tejo-tennis-club', 4, '11:00', 60, 2, 'singles', 'cancelled', 'Sunday best.', 'Match cancelled by user', 64, null),
     ('p25', 3, 12, 'tejo-tennis-club', -2, '18:00', 60, 2, 'practice', 'expired', 'Fancy a gentle hit?', null, 140, null),
     ('p26', 3, 14, 'tejo-tennis-club', -12, '18:00', 60, 1, 'singles', 'no_show', null, null, 400, null),
+    ('p27', 3, 17, 'tejo-tennis-club', 9, '18:00', 90, 2, 'doubles', 'pending', 'Us two and whoever you bring?', null, 16, null),
+    ('p28', 10, 11, 'tejo-tennis-club', 13, '18:30', 90, 1, 'doubles', 'pending', 'Maya plays at my side, if she can.', null, 9, null),
+    ('p29', 6, 8, 'tejo-tennis-club', 11, '18:30', 90, 3, 'doubles', 'accepted', 'Doubles on clay, then dinner.', null, 75, null),
+    ('p30', 4, 3, 'tejo-tennis-club', -1, '18:30', 90, 1, 'singles', 'accepted', 'Best of three?', null, 96, null),
+    ('p31', 3, 13, 'tejo-tennis-club', -2, '19:00', 60, 2, 'singles', 'accepted', null, null, 120, null),
+    ('p32', 2, 3, 'tejo-tennis-club', -4, '18:00', 60, 1, 'singles', 'accepted', null, null, 170, null),
     -- The owner
     ('o1', 8, 1, 'tejo-tennis-club', 4, '08:00', 90, 3, 'singles', 'pending', 'Clay, before the sun gets there?', null, 6, null),
     ('o2', 15, 1, 'tejo-tennis-club', 6, '07:30', 60, 1, 'practice', 'pending', null, null, 19, null),
@@ -447,6 +453,51 @@ begin
     (c.challenged_id, 'challenged', case when c.status in ('accepted', 'completed', 'no_show')
       or (c.status = 'cancelled' and c.response_message is not null) then 'confirmed' else 'invited' end)) as seat (player, side, status);
 
+  -- Who plays doubles at whose side.
+  insert into public.challenge_seats (challenge_id, player_id, side, status, invited_by, booked)
+  select c.id, partner.id, case asker.id when c.challenger_id then 'challenger' else 'challenged' end, w.status, asker.id,
+    case when c.status = 'accepted' then tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes)) end
+  from (values ('p3', 9, 16, 'confirmed'), ('p28', 10, 3, 'invited'), ('p29', 6, 3, 'confirmed'), ('p29', 8, 7, 'confirmed'))
+    as w (label, asker, partner, status)
+  join public.challenges c on c.id = md5('courtcrew challenge ' || w.label)::uuid
+  join sample_players asker on asker.n = w.asker
+  join sample_players partner on partner.n = w.partner;
+
+  -- Another time, proposed and not answered yet.
+  insert into public.match_moves (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, created_at)
+  select c.id, one.id, m.day, m.wall, (m.day + m.wall) at time zone c.time_zone, c.duration_minutes, c.court_location, now() - interval '4 hours'
+  from (values ('p11', 13, 2, time '19:30'), ('p13', 3, 1, time '18:00')) as w (label, proposer, later, wall)
+  join public.challenges c on c.id = md5('courtcrew challenge ' || w.label)::uuid
+  join sample_players one on one.n = w.proposer
+  cross join lateral (select c.proposed_date + w.later as day, w.wall) m;
+
+  -- How the matches ended. Of those that were played one in nine was never reported.
+  create temporary table sample_results on commit drop as
+  select c.id, c.challenger_id as entered_by, 'challenger' as side, 'played' as outcome, 'confirmed' as state,
+    (array['[{"games": [6, 4]}, {"games": [6, 3]}]', '[{"games": [4, 6]}, {"games": [3, 6]}]',
+      '[{"games": [7, 6], "tie_break": [7, 4]}, {"games": [6, 2]}]', '[{"games": [2, 6]}, {"games": [7, 5]}, {"games": [4, 6]}]',
+      '[{"games": [6, 3]}, {"games": [4, 6]}, {"match_tie_break": [10, 8]}]', '[{"games": [5, 7]}, {"games": [6, 7], "tie_break": [5, 7]}]',
+      '[{"games": [6, 1]}, {"games": [6, 4]}]', '[{"games": [3, 6]}, {"games": [6, 4]}, {"match_tie_break": [7, 10]}]'
+    ])[1 + get_byte(decode(md5(w.label), 'hex'), 0) % 8]::jsonb as sets,
+    c.starts_at + make_interval(mins => c.duration_minutes, hours => 1) as entered_at
+  from sample_challenges w join public.challenges c on c.id = md5('courtcrew challenge ' || w.label)::uuid
+  where c.status = 'completed' and c.match_type = 'singles' and get_byte(decode(md5(w.label), 'hex'), 1) % 9 > 0
+  union all
+  select c.id, c.challenger_id, 'challenger', 'no_show', 'confirmed', '[]', c.starts_at + interval '1 hour'
+  from public.challenges c join sample_challenges w on c.id = md5('courtcrew challenge ' || w.label)::uuid where c.status = 'no_show'
+  union all
+  select c.id, c.challenged_id, 'challenged', 'played', w.state, w.sets::jsonb, c.starts_at + interval '2 hours'
+  from (values ('p31', 'entered', '[{"games": [4, 6]}, {"games": [6, 3]}, {"match_tie_break": [8, 10]}]'),
+    ('p32', 'disputed', '[{"games": [3, 6]}, {"games": [5, 7]}]')) as w (label, state, sets)
+  join public.challenges c on c.id = md5('courtcrew challenge ' || w.label)::uuid;
+  insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets, created_at)
+  select r.id, r.entered_by, r.side, r.outcome, case r.outcome when 'played' then private.judge_score(3, 'standard', r.sets) else r.side end,
+    3, 'standard', r.sets, r.entered_at
+  from sample_results r order by r.entered_at;
+  update public.challenges c set result_state = s.state, result_id = r.id, disputes = case s.state when 'disputed' then 1 else 0 end,
+    result_at = s.entered_at + case s.state when 'entered' then interval '0' else interval '11 hours' end
+  from sample_results s join public.match_results r on r.challenge_id = s.id where c.id = s.id;
+
   -- The notifications that all this made, as the functions word them; the older ones are read.
   insert into public.notifications (id, user_id, type, title, body, data, read, created_at)
   select md5('courtcrew notification ' || n.of || n.user_id)::uuid, n.user_id, n.type, n.title, n.body, n.data,
@@ -471,6 +522,20 @@ begin
       private.name_of(c.challenger_id) || ' cancelled your match.', private.about_challenge(c, c.challenger_id), c.responded_at
     from public.challenges c where c.status = 'cancelled' and c.response_message is not null
     union all
+    select s.challenge_id || 'seat', s.player_id, 'seat', 'Doubles partner wanted', private.name_of(s.invited_by) || ' would like to play doubles with you.',
+      private.about_challenge(c, s.invited_by), c.created_at + interval '10 minutes'
+    from public.challenge_seats s join public.challenges c on c.id = s.challenge_id where s.invited_by is not null
+    union all
+    select m.id::text, s.player_id, 'match', 'Another time proposed', private.name_of(m.proposed_by) || ' proposed another time for your match.',
+      private.about_challenge(c, m.proposed_by), m.created_at
+    from public.match_moves m join public.challenges c on c.id = m.challenge_id
+    join public.challenge_seats s on s.challenge_id = c.id and s.player_id <> m.proposed_by
+    union all
+    select r.id || 'result', s.player_id, 'result', 'Result entered', private.name_of(r.entered_by) || ' entered the result of your match.',
+      private.about_challenge(c, r.entered_by), r.created_at
+    from public.match_results r join public.challenges c on c.id = r.challenge_id
+    join public.challenge_seats s on s.challenge_id = c.id and s.player_id <> r.entered_by
+    union all
     select r.id || 'asked', m.user_id, 'club', 'New join request', private.name_of(r.user_id) || ' asks to join ' || c.name || '.',
       jsonb_build_object('club_id', c.id, 'slug', c.slug, 'sender_id', r.user_id, 'about', 'join_request'), r.created_at
     from public.join_requests r join sample_clubs c on c.id = r.club_id
@@ -488,6 +553,8 @@ begin
     join public.preferences f on f.user_id = m.user_id and f.club_announcements
     where a.notify_all) n
   where n.at > now() - interval '21 days';
+  -- Summaries begin with what comes from now on.
+  insert into private.digests (player_id, until) select p.id, now() from sample_players p;
 
   insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, quote, reason, words, state, handled_by, handled_at, answer, created_at)
   select one.id, two.id, c.id, r.kind, coalesce(a.id, two.id), a.title || E'\n' || a.content, r.reason, r.words, r.state,
@@ -504,6 +571,19 @@ begin
   join sample_players two on two.n = r.player
   left join public.announcements a on a.club_id = c.id and a.title = r.title
   order by r.hours_ago desc;
+
+  -- One has answered all ten questions, one stopped in the middle.
+  insert into public.questionnaire_responses (user_id, skill_level, play_frequency, primary_goals, match_style, availability, years_experience,
+    adaptive_responses, next_step, completed, completed_at)
+  select p.id, q.level, 'bi_weekly', q.goal, q.style, q.free, a.years_playing, q.more::jsonb, q.step, q.step = 10,
+    case when q.step = 10 then now() - interval '20 days' end
+  from (values
+    (3, 'intermediate', 'improvement', 'singles', 'weekdays_evening', 10, '{"improvement_focus": "net_play", "weakness_area": "serve",
+      "competitive_interest": "club_ladder", "doubles_preference": "now_and_then", "practice_style": "mixed"}'),
+    (5, 'advanced', 'competition', 'both', 'flexible', 7, '{"competition_level": "club_team"}')
+  ) as q (n, level, goal, style, free, step, more)
+  join sample_players p on p.n = q.n
+  join public.profiles a on a.id = p.id;
 
   -- The triggers wrote the audit trail just now, by nobody. It is told anew as it happened, in that order.
   create temporary table sample_activity on commit drop as

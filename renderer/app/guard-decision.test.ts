@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decide, type Visitor } from './guard-decision.ts';
 
 const visitor: Visitor = { status: 'signed-out' };
+const halfway: Visitor = { status: 'second-step' };
 const newcomer: Visitor = { status: 'signed-in', onboarded: false };
 const player: Visitor = { status: 'signed-in', onboarded: true };
 const at = (pathname: string, search = '') => ({ pathname, search });
@@ -36,6 +37,43 @@ describe('a visitor', () => {
     expect(decide('signed-in', visitor, at('/onboarding'))).toEqual({
       kind: 'go',
       to: '/auth/login?returnUrl=%2Fonboarding',
+    });
+  });
+});
+
+describe('someone whose code is still asked', () => {
+  test.each(['onboarded', 'onboarded-or-visitor', 'signed-in'] as const)(
+    'is sent from a page for "%s" to where it is asked, and comes back',
+    (access) => {
+      expect(decide(access, halfway, at('/matches', '?view=list'))).toEqual({
+        kind: 'go',
+        to: '/auth/second-step?returnUrl=%2Fmatches%3Fview%3Dlist',
+      });
+    },
+  );
+
+  test('keeps the return address of the login', () => {
+    expect(decide('signed-out', halfway, at('/auth/login', '?returnUrl=%2Fclubs%2Fx'))).toEqual({
+      kind: 'go',
+      to: '/auth/second-step?returnUrl=%2Fclubs%2Fx',
+    });
+  });
+
+  test('sees the page that asks for it, and public ones', () => {
+    expect(decide('second-step', halfway, at('/auth/second-step'))).toEqual({ kind: 'show' });
+    expect(decide('everyone', halfway, at('/'))).toEqual({ kind: 'show' });
+  });
+
+  test('goes on once it was right', () => {
+    const place = at('/auth/second-step', '?returnUrl=%2Fmatches');
+    expect(decide('second-step', player, place)).toEqual({ kind: 'go', to: '/matches' });
+  });
+
+  test('goes back to the login when the session has ended meanwhile', () => {
+    const place = at('/auth/second-step', '?returnUrl=%2Fmatches');
+    expect(decide('second-step', visitor, place)).toEqual({
+      kind: 'go',
+      to: '/auth/login?returnUrl=%2Fmatches',
     });
   });
 });

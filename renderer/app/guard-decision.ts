@@ -5,6 +5,8 @@ export type Access =
   | 'everyone'
   /** Login and sign-up: who is signed in has no business there. */
   | 'signed-out'
+  /** Where the code of a second factor is asked. */
+  | 'second-step'
   /** Onboarding itself. */
   | 'signed-in'
   /** Everything that needs a finished profile. */
@@ -16,6 +18,8 @@ export type Access =
 export type Visitor =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
+  /** The password was right, the code is still asked. */
+  | { readonly status: 'second-step' }
   | { readonly status: 'failed' }
   | { readonly status: 'signed-in'; readonly onboarded: boolean };
 
@@ -42,15 +46,22 @@ export function decide(access: Access, visitor: Visitor, place: Place): Decision
   if (visitor.status === 'loading') return { kind: 'wait' };
   if (visitor.status === 'failed') return { kind: 'fail' };
   const here = place.pathname + place.search;
+  const inEntrance = access === 'signed-out' || access === 'second-step';
+  const returnUrl = inEntrance
+    ? safeReturnUrl(new URLSearchParams(place.search).get('returnUrl'))
+    : safeReturnUrl(here);
 
   if (visitor.status === 'signed-out') {
     if (access === 'signed-out' || access === 'onboarded-or-visitor') return show;
-    return { kind: 'go', to: withReturnUrl('/auth/login', safeReturnUrl(here)) };
+    return { kind: 'go', to: withReturnUrl('/auth/login', returnUrl) };
+  }
+  if (visitor.status === 'second-step') {
+    if (access === 'second-step') return show;
+    return { kind: 'go', to: withReturnUrl('/auth/second-step', returnUrl) };
   }
 
   if (access === 'signed-in') return show;
-  if (access === 'signed-out') {
-    const returnUrl = safeReturnUrl(new URLSearchParams(place.search).get('returnUrl'));
+  if (inEntrance) {
     if (!visitor.onboarded && !isInvitation(returnUrl))
       return { kind: 'go', to: withReturnUrl('/onboarding', returnUrl) };
     return { kind: 'go', to: returnUrl ?? '/dashboard' };

@@ -6,8 +6,10 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import { recheckSession, watchEnding } from '../features/auth/api/session-ending.ts';
 import { undoJoinDecision } from '../features/clubs/api/club-changes-api.ts';
 import { undoAsked } from '../features/clubs/api/undo-decision.ts';
+import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError } from '../shared/api/db-error.ts';
 import { closeTopics } from '../shared/api/live-topic.ts';
@@ -15,6 +17,9 @@ import { selectUserId, sessionChanged, type WithSession } from '../shared/api/se
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
 import { noticeShown } from '../shared/notices/notices-slice.ts';
 import { wordsOfFailure, wordsOfSuccess } from './words/words.ts';
+
+/** What the database says to a session that was ended elsewhere, or before a factor was added. */
+const SESSION_LOST: ReadonlySet<string> = new Set(['session_ended', 'second_step_required']);
 
 type Dispatch = ThunkDispatch<WithSession, ApiExtra, UnknownAction>;
 
@@ -29,6 +34,8 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
       if (!request) return;
       const notice = wordsOfSuccess(request.endpoint, payload, request.arg);
       if (notice) dispatch(noticeShown(notice));
+      // Row policies hide everything from a session that has ended: not even the own profile is left.
+      if (request.endpoint === 'getViewer' && payload === null) recheckSession(extra.db);
     },
   });
 
@@ -38,6 +45,7 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
       const request = requestOf(meta);
       if (!request || !isDbError(payload) || payload.code === 'aborted') return;
       console.warn(`${request.endpoint} failed`, payload);
+      if (SESSION_LOST.has(payload.code)) recheckSession(extra.db);
       const notice = wordsOfFailure(request.endpoint, payload, request.arg);
       if (notice) dispatch(noticeShown(notice));
     },
@@ -54,9 +62,15 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
     actionCreator: sessionChanged,
     effect: (_action, api) => {
       const before = selectUserId(api.getOriginalState());
-      if (before === null || before === selectUserId(api.getState())) return;
-      closeTopics(api.extra.db);
-      api.dispatch(baseApi.util.resetApiState());
+      const after = selectUserId(api.getState());
+      if (before === after) return;
+      if (before !== null) {
+        closeTopics(api.extra.db);
+        // Whoever sits down at this browser next is not told of what was theirs.
+        void unsubscribeFromPush().catch(() => undefined);
+        api.dispatch(baseApi.util.resetApiState());
+      }
+      if (after !== null) watchEnding(api.extra.db, after);
     },
   });
 

@@ -4,12 +4,16 @@ import { NoticeToaster } from '../shared/notices/notice-toaster.tsx';
 import { setPageTitle } from '../shared/platform/page-title.ts';
 import { useDesktop } from './desktop/use-desktop.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { useHashTarget } from './use-hash-target.ts';
+import { usePushedPages } from './use-pushed-pages.ts';
 
 /** What every page has: its title, focus and scroll after a change of page, toasts, the offline mark. */
 export function RootLayout() {
   useRouteTitle();
   useFocusOnNavigation();
   useDesktop();
+  useHashTarget();
+  usePushedPages();
   return (
     <>
       <OfflineBanner />

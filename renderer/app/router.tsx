@@ -72,6 +72,16 @@ const accountPages: RouteObject[] = [
       ),
     ],
   },
+  {
+    element: <Guard access="second-step" />,
+    children: [
+      screen(
+        '/auth/second-step',
+        'Enter your code',
+        () => import('../features/auth/screens/second-step-screen.tsx'),
+      ),
+    ],
+  },
   screen(
     '/auth/forgot-password',
     'Forgot password',
@@ -139,6 +149,11 @@ const playerPages: RouteObject[] = [
     () => import('../features/notifications/screens/notifications-screen.tsx'),
   ),
   screen(
+    '/settings/notifications',
+    'Notification settings',
+    () => import('../features/notifications/screens/notification-settings-screen.tsx'),
+  ),
+  screen(
     '/reports',
     'My Reports',
     () => import('../features/reports/screens/my-reports-screen.tsx'),
@@ -196,20 +211,16 @@ const playerPages: RouteObject[] = [
     'Edit profile',
     'Soon you will be able to change your photo, your details and your availability here.',
   ),
-  coming(
-    '/settings',
-    'Settings',
-    'Soon you will be able to choose your notifications, privacy and security here.',
-  ),
+  screen('/settings', 'Settings', () => import('./screens/settings-screen.tsx')),
   screen(
     '/settings/desktop',
     'Desktop app',
     () => import('../features/desktop/screens/desktop-settings-screen.tsx'),
   ),
-  coming(
+  screen(
     '/questionnaire',
     'Questionnaire',
-    'Soon ten short questions about how you like to play will be here.',
+    () => import('../features/questionnaire/screens/questionnaire-screen.tsx'),
   ),
 ];
 

@@ -7,6 +7,8 @@ import { NotificationBell } from '../features/notifications/components/notificat
 import { useViewer } from '../shared/api/viewer.ts';
 import { Spinner } from '../shared/ui/spinner.tsx';
 import { useOutside } from './desktop/use-outside.ts';
+import { MobileGestures } from './gestures/mobile-gestures.tsx';
+import { LogOutProvider } from './log-out.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { TopNav } from './shell/top-nav.tsx';
 
@@ -30,20 +32,23 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   };
 
   return (
-    <AppShell
-      bottomBar={bottomBar}
-      nav={
-        <TopNav
-          viewer={viewer}
-          unreadNotifications={unread}
-          // Messages come with a later release.
-          unreadMessages={0}
-          onLogOut={() => void logOut()}
-          bell={<NotificationBell />}
-        />
-      }
-    >
-      {leaving ? <Spinner /> : <Outlet />}
-    </AppShell>
+    <LogOutProvider value={logOut}>
+      <AppShell
+        bottomBar={bottomBar}
+        nav={
+          <TopNav
+            viewer={viewer}
+            unreadNotifications={unread}
+            // Messages come with a later release.
+            unreadMessages={0}
+            onLogOut={() => void logOut()}
+            bell={<NotificationBell />}
+          />
+        }
+      >
+        {leaving ? <Spinner /> : <Outlet />}
+        {bottomBar && <MobileGestures />}
+      </AppShell>
+    </LogOutProvider>
   );
 }

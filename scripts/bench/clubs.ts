@@ -5,15 +5,13 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { withTestStack } from '../test-stack.ts';
 import type { Figure } from './support/figure.ts';
+import { asPlayer, growthFigures, timed, type Timing, timingOf } from './support/measure.ts';
 
 export const name = 'Queries of clubs and players, in the database';
 
 /** The tenth of the community is the first; its players and clubs ask in both measurements. */
 const TENTHS = 10;
-const CALLS = 200;
-const WARM_UP_CALLS = 10;
 const LONGEST_MS = 30;
-const MOST_GROWTH = 2;
 
 /** Who asks, about what. */
 interface Asker {
@@ -108,6 +106,43 @@ const QUERIES: readonly Query[] = [
     args: ({ club }) => ({ club_id: club }),
     managers: true,
   },
+  {
+    label: 'club_roster',
+    fn: 'club_roster',
+    args: ({ club }) => ({ club_id: club }),
+    managers: true,
+  },
+  {
+    label: 'club_roster, by text',
+    fn: 'club_roster',
+    args: ({ club }, call) => ({ club_id: club, query: one(NAMES, call) }),
+    managers: true,
+  },
+  {
+    label: 'list_announcements',
+    fn: 'list_announcements',
+    args: ({ club }) => ({ club_id: club }),
+    managers: true,
+  },
+  { label: 'list_club_events', fn: 'list_club_events', args: ({ club }) => ({ club_id: club }) },
+  {
+    label: 'get_club_invitations',
+    fn: 'get_club_invitations',
+    args: ({ club }) => ({ club_id: club, by_mail: false }),
+    managers: true,
+  },
+  {
+    label: 'get_club_reports',
+    fn: 'get_club_reports',
+    args: ({ club }) => ({ club_id: club }),
+    managers: true,
+  },
+  {
+    label: 'get_club_statistics',
+    fn: 'get_club_statistics',
+    args: ({ club }) => ({ club_id: club, weeks: 26 }),
+    managers: true,
+  },
   { label: 'get_dashboard', fn: 'get_dashboard' },
 ];
 
@@ -121,7 +156,9 @@ export async function run(): Promise<readonly Figure[]> {
       const small = await measureAll(database, askers);
       await addTenths(database, 1, TENTHS);
       const large = await measureAll(database, askers);
-      return QUERIES.flatMap(({ label }, at) => figures(label, small[at], large[at]));
+      return QUERIES.flatMap(({ label }, at) =>
+        growthFigures(label, small[at], large[at], LONGEST_MS),
+      );
     } finally {
       await database.end();
     }
@@ -164,11 +201,6 @@ async function findAskers(database: Client): Promise<readonly Asker[]> {
   return rows;
 }
 
-interface Timing {
-  readonly p50: number;
-  readonly p95: number;
-}
-
 async function measureAll(database: Client, askers: readonly Asker[]): Promise<readonly Timing[]> {
   const timings: Timing[] = [];
   for (const query of QUERIES) timings.push(await measure(database, query, askers));
@@ -181,30 +213,21 @@ async function measure(
   askers: readonly Asker[],
 ): Promise<Timing> {
   const asking = managers ? askers.filter(({ role }) => role !== 'member') : askers;
-  const took: number[] = [];
-  for (let call = 0; call < WARM_UP_CALLS + CALLS; call += 1) {
+  return timingOf(async (call) => {
     const asker = one(asking, call);
     if (asker === undefined) throw new Error('Nobody is there to ask.');
     const wanted = args?.(asker, call) ?? {};
-    // As PostgREST does: a role and claims, for one transaction.
-    await database.query('begin');
-    await database.query(
-      `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
-      [JSON.stringify({ sub: asker.player, role: 'authenticated', aal: 'aal1' })],
-    );
-    const first = second ? await ask(database, fn, wanted) : undefined;
-    const last = first?.rows.at(-1);
-    const answer = await ask(
-      database,
-      fn,
-      last === undefined ? wanted : { ...wanted, after: JSON.stringify(last['cursor']) },
-    );
-    await database.query('commit');
-    if (call >= WARM_UP_CALLS) took.push(answer.took);
-  }
-  took.sort((a, b) => a - b);
-  const quantile = (share: number): number => took[Math.floor(took.length * share)] ?? NaN;
-  return { p50: quantile(0.5), p95: quantile(0.95) };
+    return asPlayer(database, asker.player, async () => {
+      const first = second ? await ask(database, fn, wanted) : undefined;
+      const last = first?.rows.at(-1);
+      const { took } = await ask(
+        database,
+        fn,
+        last === undefined ? wanted : { ...wanted, after: JSON.stringify(last['cursor']) },
+      );
+      return took;
+    });
+  });
 }
 
 async function ask(
@@ -213,29 +236,5 @@ async function ask(
   args: Arguments,
 ): Promise<{ readonly rows: readonly Record<string, unknown>[]; readonly took: number }> {
   const named = Object.keys(args).map((key, at) => `${key} => $${at + 1}`);
-  const text = `select * from public.${fn}(${named.join(', ')})`;
-  const began = performance.now();
-  const { rows } = await database.query<Record<string, unknown>>(text, Object.values(args));
-  return { rows, took: performance.now() - began };
-}
-
-/** The growth is that of the middle: the slowest twentieth of a tenth is noise of the machine. */
-function figures(label: string, small?: Timing, large?: Timing): readonly Figure[] {
-  if (!small || !large) return [];
-  return [
-    {
-      label: `${label}: p95 (p50 ${large.p50.toFixed(1)})`,
-      value: large.p95,
-      unit: 'ms',
-      target: LONGEST_MS,
-      better: 'less',
-    },
-    {
-      label: `${label}: growth, from p50 ${small.p50.toFixed(1)} ms`,
-      value: large.p50 / small.p50,
-      unit: 'times',
-      target: MOST_GROWTH,
-      better: 'less',
-    },
-  ];
+  return timed(database, `select * from public.${fn}(${named.join(', ')})`, Object.values(args));
 }

@@ -1,9 +1,8 @@
 // `node scripts/sample/draw-avatars.ts`: draws the pictures of the sample players anew, into
 // supabase/sample/avatars. Wanted only after a change of the drawing.
-import { chromium } from '@playwright/test';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findChromium } from '../chromium.ts';
+import { launchChromium } from '../chromium.ts';
 import { SUPABASE } from '../paths.ts';
 import { drawPortrait } from './portrait.ts';
 import { LOOKS } from './portrait-looks.ts';
@@ -15,11 +14,7 @@ const folder = path.join(SUPABASE, 'sample', 'avatars');
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
-const executablePath = await findChromium((line) => console.log(line));
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium((line) => console.log(line));
 try {
   const page = await browser.newPage();
   for (const look of LOOKS) {

@@ -11,7 +11,8 @@ import type { Arrival } from '../../shared/platform/platform.ts';
 export function arrivalsSince(
   before: readonly NotificationItem[] | null,
   items: readonly NotificationItem[],
-  quiet: boolean,
+  /** The ids of those that are not to be told aloud. */
+  quietIds: ReadonlySet<string>,
 ): readonly Arrival[] {
   if (before === null) return [];
   const known = new Set(before.map(({ id }) => id));
@@ -23,7 +24,7 @@ export function arrivalsSince(
       title: item.title,
       body: item.body,
       path: notificationTarget(item),
-      quiet,
+      quiet: quietIds.has(item.id),
     }))
     .toReversed();
 }

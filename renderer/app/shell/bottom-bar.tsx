@@ -3,6 +3,7 @@ import {
   Compass,
   House,
   MessageCircle,
+  Plus,
   Swords,
   UserRound,
   Users,
@@ -11,6 +12,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { CountBadge } from '../../shared/ui/badge.tsx';
 import { Sheet } from '../../shared/ui/sheet.tsx';
+import { TennisBall } from '../../shared/ui/tennis-ball.tsx';
 
 const QUICK_ACTIONS = [
   { to: '/discover?tab=players', label: 'Find Players', icon: <Users aria-hidden size={22} /> },
@@ -38,26 +40,15 @@ export function BottomBar({ unreadMessages = 0 }: { unreadMessages?: number }) {
               onClick={() => setOpen(true)}
               className="group flex size-full min-h-16 flex-col items-center justify-end pb-2 text-xs font-semibold"
             >
-              <svg
-                viewBox="0 0 60 60"
-                aria-hidden="true"
-                className="absolute -top-7 size-15 transition-[translate] group-active:translate-y-0.5"
-              >
-                <circle
-                  cx="30"
-                  cy="30"
-                  r="28.5"
-                  className="fill-ball stroke-ball-ink"
-                  strokeWidth="2"
+              <span className="absolute -top-7 size-15 transition-[translate] group-active:translate-y-0.5">
+                <TennisBall className="size-15" />
+                <Plus
+                  aria-hidden
+                  size={26}
+                  strokeWidth={3}
+                  className="absolute inset-0 m-auto text-ball-ink"
                 />
-                <path
-                  d="M9.5 12C22 20 22 40 9.5 48M50.5 12C38 20 38 40 50.5 48"
-                  className="stroke-ball-ink"
-                  strokeWidth="2"
-                  fill="none"
-                />
-                <path d="M30 23V37M23 30H37" className="stroke-ball-ink" strokeWidth="3" />
-              </svg>
+              </span>
               Challenge
             </button>
           </li>

@@ -7,6 +7,11 @@ const NEXT_STEP: Readonly<Record<FirstStep, string | null>> = {
   skip: null,
 };
 
+const WELCOME_BACK = {
+  title: 'Welcome back!',
+  description: "You've been successfully logged in.",
+};
+
 export const accountWords: FeatureWords = {
   signUp: {
     success: {
@@ -16,9 +21,10 @@ export const accountWords: FeatureWords = {
     failure: { otherwise: ({ message }) => ({ title: 'Signup Failed', description: message }) },
   },
   signIn: {
-    success: { title: 'Welcome back!', description: "You've been successfully logged in." },
+    success: ({ complete }: { readonly complete: boolean }) => (complete ? WELCOME_BACK : null),
     failure: { otherwise: ({ message }) => ({ title: 'Login Failed', description: message }) },
   },
+  showSecondFactor: { success: WELCOME_BACK },
   updatePassword: {
     success: { title: 'Password changed', description: 'Use your new password from now on.' },
   },

@@ -19,14 +19,26 @@ const partnerRefused = (title: string): EndpointWords['failure'] & object => ({
   not_doubles: withReason(title),
   already_seated: withReason(title),
   partner_not_found: withReason(title),
+  partner_left: withReason(title),
   too_many_invitations: withReason(title),
 });
 
-/** Why a challenge may not be proposed; what belongs to a field is said by the form. */
-const proposalRefused: EndpointWords['failure'] & object = {
+/** What stands beside the field that can put it right. */
+const SAID_BY_THE_FORM = {
   too_soon: null,
   too_far: null,
+  no_date: null,
+  no_time: null,
   no_such_time: null,
+  bad_duration: null,
+  no_place: null,
+  bad_place: null,
+  message_too_long: null,
+} as const;
+
+/** Why a challenge may not be proposed; what belongs to a field is said by the form. */
+const proposalRefused: EndpointWords['failure'] & object = {
+  ...SAID_BY_THE_FORM,
   challenge_exists: {
     title: 'Challenge already exists',
     description: 'You already have a pending challenge with this person',
@@ -36,9 +48,8 @@ const proposalRefused: EndpointWords['failure'] & object = {
   challenge_not_found: withReason('Failed to send challenge'),
   not_pending: withReason('Failed to send challenge'),
   challenge_expired: withReason('Failed to send challenge'),
-  bad_duration: withReason('Failed to send challenge'),
-  bad_place: withReason('Failed to send challenge'),
-  message_too_long: withReason('Failed to send challenge'),
+  bad_match_type: withReason('Failed to send challenge'),
+  unknown_zone: withReason('Failed to send challenge'),
   ...partnerRefused('Failed to send challenge'),
   otherwise: { title: 'Failed to send challenge', description: 'Please try again' },
 };
@@ -135,9 +146,7 @@ export const challengeWords: FeatureWords = {
     },
     failure: {
       ...everyReason('The time could not be proposed'),
-      too_soon: null,
-      too_far: null,
-      no_such_time: null,
+      ...SAID_BY_THE_FORM,
     },
   },
   acceptMove: {

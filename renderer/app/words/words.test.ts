@@ -5,11 +5,16 @@ const refused = { code: 'invalid_credentials', message: 'Invalid login credentia
 
 describe('the words after a request', () => {
   test('are those of its endpoint', () => {
-    expect(wordsOfSuccess('signIn', null, {})).toEqual({
+    expect(wordsOfSuccess('signIn', { complete: true }, {})).toEqual({
       tone: 'success',
       title: 'Welcome back!',
       description: "You've been successfully logged in.",
     });
+  });
+
+  test('wait for the second step of who has one', () => {
+    expect(wordsOfSuccess('signIn', { complete: false }, {})).toBeNull();
+    expect(wordsOfSuccess('showSecondFactor', null, {})?.title).toBe('Welcome back!');
   });
 
   test('carry the server’s sentence where the product shows the error text', () => {

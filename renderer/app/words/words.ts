@@ -8,6 +8,8 @@ import { eventWords } from './events.ts';
 import { invitationWords } from './invitations.ts';
 import { memberWords } from './members.ts';
 import { notificationWords } from './notifications.ts';
+import { playerSettingsWords } from './player-settings.ts';
+import { questionnaireWords } from './questionnaire.ts';
 import { reportWords } from './reports.ts';
 import type { FeatureWords, Said, Words } from './said.ts';
 
@@ -24,6 +26,8 @@ const words: FeatureWords = {
   ...invitationWords,
   ...memberWords,
   ...notificationWords,
+  ...playerSettingsWords,
+  ...questionnaireWords,
   ...reportWords,
 };
 

@@ -4,6 +4,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
+  /** The password was right; the code of a second factor is still asked. Nothing may be read yet. */
+  | { readonly status: 'second-step'; readonly userId: string; readonly email: string }
   | { readonly status: 'signed-in'; readonly userId: string; readonly email: string };
 
 const sessionSlice = createSlice({
@@ -24,6 +26,6 @@ export interface WithSession {
 
 export const selectSession = (state: WithSession): Session => state.session;
 
-/** The id of who is signed in; null for visitors and while that is not known yet. */
+/** The id of who is signed in; null for visitors, while that is not known yet, and until the second step. */
 export const selectUserId = ({ session }: WithSession): string | null =>
   session.status === 'signed-in' ? session.userId : null;

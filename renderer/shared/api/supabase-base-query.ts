@@ -6,6 +6,8 @@ import { type DbError, toDbError } from './db-error.ts';
 /** What every thunk of the store receives as its extra argument. */
 export interface ApiExtra {
   readonly db: Db;
+  /** A client with a session of its own, which ends with the page: to show who one is once more. */
+  readonly openPassingDb: () => Db;
   readonly sessions: Pick<SessionStorage, 'remember'>;
 }
 
@@ -16,7 +18,13 @@ export function apiExtra(extra: unknown): ApiExtra {
 }
 
 function isApiExtra(extra: unknown): extra is ApiExtra {
-  return typeof extra === 'object' && extra !== null && 'db' in extra && 'sessions' in extra;
+  return (
+    typeof extra === 'object' &&
+    extra !== null &&
+    'db' in extra &&
+    'openPassingDb' in extra &&
+    'sessions' in extra
+  );
 }
 
 /** What every call of the client answers with. */

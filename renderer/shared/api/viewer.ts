@@ -39,6 +39,8 @@ export const viewerApi = baseApi.injectEndpoints({
 export type ViewerState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
+  /** The code of a second factor is still asked. */
+  | { readonly status: 'second-step' }
   /** Signed in, but the profile did not arrive. */
   | { readonly status: 'failed'; readonly retry: () => void }
   | {
@@ -55,10 +57,10 @@ export function useViewerState(): ViewerState {
   const { currentData, isError, isFetching, refetch } = viewerApi.useGetViewerQuery(userId ?? '', {
     skip: userId === null,
   });
-  if (userId === null) return session.status === 'loading' ? session : { status: 'signed-out' };
+  if (session.status !== 'signed-in') return { status: session.status };
   const refresh = (): void => void refetch();
   if (currentData !== undefined) {
-    return { status: 'signed-in', userId, viewer: currentData, refresh };
+    return { status: 'signed-in', userId: session.userId, viewer: currentData, refresh };
   }
   if (isError && !isFetching) return { status: 'failed', retry: refresh };
   return { status: 'loading' };

@@ -25,3 +25,15 @@ export function createDb(config: BackendConfig, storage: SessionStorage): Db {
     realtime: { worker: typeof Worker === 'function' },
   });
 }
+
+/** A client beside the one of the window: its session is kept nowhere and touches no other. */
+export function createPassingDb(config: BackendConfig): Db {
+  return createClient<Database>(config.supabaseUrl, config.publishableKey, {
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey: 'courtcrew.passing',
+    },
+  });
+}

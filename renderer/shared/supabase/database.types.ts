@@ -126,6 +126,40 @@ export type Database = {
           },
         ];
       };
+      blocks: {
+        Row: {
+          blocked_id: string;
+          blocker_id: string;
+          created_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          blocked_id: string;
+          blocker_id: string;
+          created_at?: string;
+        };
+        Update: {
+          blocked_id?: string;
+          blocker_id?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'blocks_blocked_id_fkey';
+            columns: ['blocked_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'blocks_blocker_id_fkey';
+            columns: ['blocker_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       calendar_feeds: {
         Row: {
           created_at: string;
@@ -1084,23 +1118,53 @@ export type Database = {
         Row: {
           club_announcements: boolean;
           email_notifications: boolean;
+          mail_digest: boolean;
+          mail_reminders: boolean;
           match_reminders: boolean;
           message_notifications: boolean;
+          push_clubs: boolean;
+          push_matches: boolean;
+          push_messages: boolean;
+          push_reminders: boolean;
+          quiet_from: string;
+          quiet_hours: boolean;
+          quiet_to: string;
+          time_zone: string | null;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
           club_announcements?: boolean;
           email_notifications?: boolean;
+          mail_digest?: boolean;
+          mail_reminders?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          push_clubs?: boolean;
+          push_matches?: boolean;
+          push_messages?: boolean;
+          push_reminders?: boolean;
+          quiet_from?: string;
+          quiet_hours?: boolean;
+          quiet_to?: string;
+          time_zone?: string | null;
           user_id: string;
         };
         Update: {
           club_announcements?: boolean;
           email_notifications?: boolean;
+          mail_digest?: boolean;
+          mail_reminders?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          push_clubs?: boolean;
+          push_matches?: boolean;
+          push_messages?: boolean;
+          push_reminders?: boolean;
+          quiet_from?: string;
+          quiet_hours?: boolean;
+          quiet_to?: string;
+          time_zone?: string | null;
           user_id?: string;
         };
         Relationships: [
@@ -1167,6 +1231,106 @@ export type Database = {
           years_playing?: string | null;
         };
         Relationships: [];
+      };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          id: string;
+          p256dh: string;
+          player_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          id?: string;
+          p256dh: string;
+          player_id: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          id?: string;
+          p256dh?: string;
+          player_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'push_subscriptions_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+      questionnaire_responses: {
+        Row: {
+          adaptive_responses: NonNullable<Json>;
+          availability: string | null;
+          completed: boolean;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          intensity_preference: number;
+          match_style: string | null;
+          next_step: number;
+          play_frequency: string | null;
+          primary_goals: string | null;
+          skill_level: string | null;
+          skill_range_preference: number[];
+          social_preference: number;
+          updated_at: string;
+          user_id: string;
+          years_experience: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          adaptive_responses?: NonNullable<Json>;
+          availability?: string | null;
+          completed?: boolean;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          intensity_preference?: never;
+          match_style?: string | null;
+          next_step?: number;
+          play_frequency?: string | null;
+          primary_goals?: string | null;
+          skill_level?: string | null;
+          skill_range_preference?: never;
+          social_preference?: never;
+          updated_at?: string;
+          user_id: string;
+          years_experience?: string | null;
+        };
+        Update: {
+          adaptive_responses?: NonNullable<Json>;
+          availability?: string | null;
+          completed?: boolean;
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          intensity_preference?: never;
+          match_style?: string | null;
+          next_step?: number;
+          play_frequency?: string | null;
+          primary_goals?: string | null;
+          skill_level?: string | null;
+          skill_range_preference?: never;
+          social_preference?: never;
+          updated_at?: string;
+          user_id?: string;
+          years_experience?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'questionnaire_responses_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       reports: {
         Row: {
@@ -1321,10 +1485,12 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      allow_push: { Args: { auth: string; endpoint: string; p256dh: string }; Returns: undefined };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
         Returns: undefined;
       };
+      block_player: { Args: { player_id: string }; Returns: undefined };
       cancel_challenge: {
         Args: { challenge_id: string };
         Returns: {
@@ -1597,6 +1763,7 @@ export type Database = {
         };
       };
       decline_move: { Args: { move_id: string }; Returns: undefined };
+      delete_account: { Args: { confirmation: string }; Returns: undefined };
       delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
       dispute_result: {
         Args: { result_id: number };
@@ -1642,6 +1809,8 @@ export type Database = {
         };
         Returns: undefined;
       };
+      end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number };
+      end_session: { Args: { session_id: string }; Returns: undefined };
       enter_result: {
         Args: {
           best_of?: number;
@@ -1670,6 +1839,9 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
+      get_account: { Args: Record<PropertyKey, never>; Returns: Json };
       get_club: { Args: { handle: string }; Returns: Json };
       get_club_activity: {
         Args: { before?: number; club_id: string; kinds?: string[]; page_size?: number };
@@ -1721,7 +1893,7 @@ export type Database = {
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
-      get_opponent: { Args: { player_id: string }; Returns: Json };
+      get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
       handle_report: {
         Args: { answer: string; report_id: number; state: string };
@@ -1752,6 +1924,15 @@ export type Database = {
           read: number;
           title: string;
           waiting: boolean;
+        }[];
+      };
+      list_blocked: {
+        Args: { before?: string; page_size?: number };
+        Returns: {
+          avatar_path: string;
+          created_at: string;
+          full_name: string;
+          player_id: string;
         }[];
       };
       list_challenges: {
@@ -1823,6 +2004,7 @@ export type Database = {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: {
           best_of: number;
+          club_name: string;
           id: string;
           match_type: string;
           outcome: string;
@@ -1903,7 +2085,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      opt_out: { Args: { token: string }; Returns: boolean };
+      opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       post_announcement: {
         Args: {
           club_id: string;
@@ -1933,6 +2115,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      prepare_account_deletion: { Args: { confirmation: string }; Returns: string[] };
       preview_import: { Args: { addresses: string[]; club_id: string }; Returns: string[] };
       propose_move: {
         Args: {
@@ -1975,8 +2158,37 @@ export type Database = {
         Args: { club_id: string; player_id: string; reason: string; words: string };
         Returns: undefined;
       };
+      report_pushes: { Args: { results: Json }; Returns: undefined };
       reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
+      save_questionnaire_answer: {
+        Args: { answer: string; question: string };
+        Returns: {
+          adaptive_responses: NonNullable<Json>;
+          availability: string | null;
+          completed: boolean;
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          intensity_preference: number;
+          match_style: string | null;
+          next_step: number;
+          play_frequency: string | null;
+          primary_goals: string | null;
+          skill_level: string | null;
+          skill_range_preference: number[];
+          social_preference: number;
+          updated_at: string;
+          user_id: string;
+          years_experience: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'questionnaire_responses';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       search_clubs: {
         Args: {
           after?: Json;
@@ -2071,6 +2283,7 @@ export type Database = {
         Args: { club_id: string; role: string; user_id: string };
         Returns: undefined;
       };
+      stop_push: { Args: { endpoint: string }; Returns: undefined };
       take_mails: {
         Args: { batch?: number; secret: string };
         Returns: {
@@ -2082,6 +2295,18 @@ export type Database = {
           to_address: string;
         }[];
       };
+      take_pushes: {
+        Args: { batch?: number; secret: string };
+        Returns: {
+          auth: string;
+          endpoint: string;
+          id: number;
+          notification: Json;
+          p256dh: string;
+          unread: number;
+        }[];
+      };
+      unblock_player: { Args: { player_id: string }; Returns: undefined };
       undo_import: { Args: { import_id: string }; Returns: Json };
       undo_join_decision: { Args: { request_ids: string[] }; Returns: number };
       update_club: {

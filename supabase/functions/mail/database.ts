@@ -1,4 +1,5 @@
 import type { MailResult } from './outcome.ts';
+import type { MailCategory } from './templates.ts';
 
 /** A mail as the outbox hands it out. */
 export interface WaitingMail {
@@ -28,9 +29,9 @@ export interface Database {
   takeMails(secret: string, batch: number): Promise<readonly WaitingMail[] | null>;
   reportMails(results: readonly MailResult[]): Promise<void>;
   /** False: there is no such token. */
-  optOut(token: string): Promise<boolean>;
+  optOut(token: string, category: MailCategory): Promise<boolean>;
   /** What mail programs call when their own "unsubscribe" is pressed. */
-  unsubscribeUrl(token: string): string;
+  unsubscribeUrl(token: string, category: MailCategory): string;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -68,13 +69,14 @@ export function createDatabase(env: Readonly<Record<string, string>>): Database 
       const response = await call('report_mails', { results });
       if (!response.ok) throw await failed('report_mails', response);
     },
-    async optOut(token) {
+    async optOut(token, category) {
       if (!UUID.test(token)) return false;
-      const response = await call('opt_out', { token });
+      const response = await call('opt_out', { token, category });
       if (!response.ok) throw await failed('opt_out', response);
       return (await response.json()) === true;
     },
-    unsubscribeUrl: (token) => `${url}/functions/v1/mail/unsubscribe?token=${token}`,
+    unsubscribeUrl: (token, category) =>
+      `${url}/functions/v1/mail/unsubscribe?token=${token}&of=${category}`,
   };
 }
 

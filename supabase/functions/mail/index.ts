@@ -2,7 +2,7 @@
 import { createDatabase, type Database, type WaitingMail } from './database.ts';
 import type { Outcome } from './outcome.ts';
 import { createSender, type Sender } from './sender.ts';
-import { composeMail } from './templates.ts';
+import { composeMail, toCategory } from './templates.ts';
 
 const BATCH = 10;
 /** The schedule calls again in seconds; a call must not outlast its patience. */
@@ -21,7 +21,10 @@ Deno.serve(async (request) => {
   const url = new URL(request.url);
   const database = createDatabase(Deno.env.toObject());
   if (url.pathname.endsWith('/unsubscribe')) {
-    const done = await database.optOut(url.searchParams.get('token') ?? '');
+    const done = await database.optOut(
+      url.searchParams.get('token') ?? '',
+      toCategory(url.searchParams.get('of')),
+    );
     return done ? answer(200, {}) : answer(404, { message: 'This link is none of ours.' });
   }
   const secret = request.headers.get('x-mail-secret') ?? '';
@@ -54,8 +57,9 @@ async function sendWaiting(
 async function send(mail: WaitingMail, database: Database, sender: Sender): Promise<Outcome> {
   const composed = composeMail(mail);
   if (composed === null) return { outcome: 'failed', error: `No template ${mail.template}` };
-  const unsubscribe = database.unsubscribeUrl(mail.optoutToken);
-  return sender.send({ ...composed, to: mail.to, unsubscribe });
+  const { category, ...words } = composed;
+  const unsubscribe = database.unsubscribeUrl(mail.optoutToken, category);
+  return sender.send({ ...words, to: mail.to, unsubscribe });
 }
 
 function answer(status: number, body: object): Response {

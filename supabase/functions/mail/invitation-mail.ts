@@ -1,5 +1,5 @@
 import { writeLetter } from './letter.ts';
-import type { MailFacts, MailWords } from './mail-words.ts';
+import { type MailFacts, type MailWords, text } from './mail-words.ts';
 
 /** Who invites you, to which club, and how to object. */
 export function invitationMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
@@ -21,8 +21,4 @@ export function invitationMail({ data, siteUrl, optoutToken }: MailFacts): MailW
       url: `${siteUrl}/unsubscribe/${optoutToken}`,
     },
   });
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

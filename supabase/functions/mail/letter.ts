@@ -5,13 +5,16 @@ export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** What it tells of, one under the other. */
+  readonly items?: readonly { readonly title: string; readonly text: string }[];
   readonly button: { readonly label: string; readonly url: string };
   /** The small print; `link` stands behind it. */
   readonly footer: { readonly text: string; readonly label: string; readonly url: string };
 }
 
 /** The look of supabase/templates, with whatever people wrote escaped. */
-export function writeLetter({ subject, heading, paragraphs, button, footer }: Letter): MailWords {
+export function writeLetter(letter: Letter): MailWords {
+  const { subject, heading, paragraphs, items = [], button, footer } = letter;
   const url = escapeHtml(button.url);
   const html = `<!doctype html>
 <html lang="en">
@@ -26,6 +29,7 @@ export function writeLetter({ subject, heading, paragraphs, button, footer }: Le
       <p style="margin: 0 0 16px; padding-bottom: 12px; border-bottom: 2px solid #1d5a9c; color: #17508e; font-size: 18px; font-weight: 700">CourtCrew</p>
       <h1 style="margin: 0 0 12px; font-size: 24px; line-height: 1.25">${escapeHtml(heading)}</h1>
 ${paragraphs.map((words) => `      <p style="margin: 0 0 20px">${escapeHtml(words)}</p>`).join('\n')}
+${items.map((item) => `      <p style="margin: 0 0 12px; padding-top: 12px; border-top: 1px solid #d8cdb6"><strong>${escapeHtml(item.title)}</strong><br />${escapeHtml(item.text)}</p>`).join('\n')}
       <p style="margin: 0 0 20px">
         <a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 3px; background-color: #1d5a9c; color: #ffffff; font-weight: 600; text-decoration: none">${escapeHtml(button.label)}</a>
       </p>
@@ -39,6 +43,7 @@ ${paragraphs.map((words) => `      <p style="margin: 0 0 20px">${escapeHtml(word
   const text = [
     heading,
     ...paragraphs,
+    ...items.map((item) => (item.text === '' ? item.title : `${item.title}\n${item.text}`)),
     `${button.label}: ${button.url}`,
     '--',
     footer.text,

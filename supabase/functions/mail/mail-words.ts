@@ -11,3 +11,8 @@ export interface MailFacts {
   readonly siteUrl: string;
   readonly optoutToken: string;
 }
+
+/** A fact as text; '' where it is none. */
+export function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -41,6 +41,37 @@ test('a template that is not there makes no mail', () => {
   expect(composeMail({ ...facts, template: 'postcard' })).toBeNull();
 });
 
+test('a reminder says with whom, when by whose clock, and where', () => {
+  const data = {
+    opponent_name: 'Ben <Ace>',
+    date: '2026-01-05',
+    time: '18:30',
+    time_zone: 'America/New_York',
+    place: 'Court 3',
+  };
+  const mail = composeMail({ ...facts, template: 'match_reminder', data });
+  expect(mail?.category).toBe('reminders');
+  expect(mail?.subject).toBe('Your match with Ben <Ace> is on Monday, January 5 at 18:30');
+  expect(mail?.text).toContain('on Monday, January 5 at 18:30 (New York time).');
+  expect(mail?.text).toContain('The court: Court 3.');
+  expect(mail?.html).toContain('Ben &lt;Ace&gt;');
+  expect(mail?.text).toContain(`/unsubscribe/${facts.optoutToken}?of=reminders`);
+});
+
+test('a summary names what waits, and counts the rest', () => {
+  const items = [
+    { title: 'New Challenge', body: 'Ben challenged you to a match.' },
+    { title: 'Storm', body: null },
+  ];
+  const mail = composeMail({ ...facts, template: 'digest', data: { count: 12, items } });
+  expect(mail?.subject).toBe('12 notifications wait for you on CourtCrew');
+  expect(mail?.text).toContain('New Challenge\nBen challenged you to a match.\n\nStorm\n');
+  expect(mail?.text).toContain('These are the latest 2. There are 10 more in the app.');
+  expect(mail?.text).toContain(`/unsubscribe/${facts.optoutToken}?of=digest`);
+  const one = composeMail({ ...facts, template: 'digest', data: { count: 1, items: [items[0]] } });
+  expect(one?.subject).toBe('1 notification waits for you on CourtCrew');
+});
+
 test.each([
   [{ responseCode: 451 }, 'retry'],
   [{ responseCode: 550, command: 'RCPT TO' }, 'failed'],

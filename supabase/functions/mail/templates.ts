@@ -1,11 +1,33 @@
+import { digestMail } from './digest-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { MailFacts, MailWords } from './mail-words.ts';
+import { reminderMail } from './reminder-mail.ts';
 
-const TEMPLATES: Readonly<Record<string, (facts: MailFacts) => MailWords>> = {
-  invitation: invitationMail,
+/** What one may object to on its own. */
+export type MailCategory = 'invitations' | 'reminders' | 'digest';
+
+interface Template {
+  readonly category: MailCategory;
+  readonly compose: (facts: MailFacts) => MailWords;
+}
+
+const TEMPLATES: Readonly<Record<string, Template>> = {
+  invitation: { category: 'invitations', compose: invitationMail },
+  match_reminder: { category: 'reminders', compose: reminderMail },
+  digest: { category: 'digest', compose: digestMail },
 };
 
+export interface ComposedMail extends MailWords {
+  readonly category: MailCategory;
+}
+
 /** Null: there is no template of that name. */
-export function composeMail(mail: MailFacts & { readonly template: string }): MailWords | null {
-  return TEMPLATES[mail.template]?.(mail) ?? null;
+export function composeMail(mail: MailFacts & { readonly template: string }): ComposedMail | null {
+  const template = TEMPLATES[mail.template];
+  return template === undefined ? null : { ...template.compose(mail), category: template.category };
+}
+
+/** Reads a category of an address; what names none is what the first mails of ours meant. */
+export function toCategory(name: string | null): MailCategory {
+  return name === 'reminders' || name === 'digest' ? name : 'invitations';
 }

@@ -127,6 +127,11 @@ select tests.sign_in_as(tests.id('olga'));
 select tests.refuses($$ select public.leave_club(tests.id('asked-club')) $$, 'owner_cannot_leave', 'an owner cannot leave without handing over');
 select is(tests.role_of('asked-club', 'olga'), 'owner', 'an owner who could not leave is still the owner');
 select tests.sign_in_as(tests.id('ana'));
+select tests.sign_in_as(tests.id('bea'));
+select is(public.join_club(tests.id('small-club')), 'joined', 'who had asked joins a club that admits everybody now');
+select is(tests.really($$ select from public.join_requests where id = tests.id('too many') and status = 'approved' $$), 1::bigint, 'and waits for nothing any more');
+select lives_ok($$ select public.leave_club(tests.id('small-club')) $$, 'and leaves again');
+select tests.sign_in_as(tests.id('ana'));
 select is(public.join_club(tests.id('small-club')), 'joined', 'a place that became free can be taken');
 
 -- Requests per hour

@@ -89,6 +89,16 @@ select tests.make_due('Left behind');
 select private.publish_announcements();
 select is(tests.announcement('Left behind'), null, 'what a former member left behind is not published');
 select tests.add_member('our-club', 'leo');
+select tests.sign_in_as(tests.id('adam'));
+select lives_ok(tests.post_later('While an admin', '2 days', true), 'an admin schedules for everybody again');
+select tests.sign_out();
+update public.memberships set role = 'member' where user_id = tests.id('adam');
+select tests.make_due('While an admin');
+select private.publish_announcements();
+select is(tests.announcement('While an admin'), null, 'what a plain member may not post is not published either');
+select is((select count(*) from public.notifications where user_id = tests.id('adam') and title = 'Announcement not published'), 1::bigint, 'and its author is told');
+delete from public.notifications where user_id = tests.id('adam') and title = 'Announcement not published';
+update public.memberships set role = 'admin' where user_id = tests.id('adam');
 
 -- Editing what waits
 select tests.sign_in_as(tests.id('mia'));
@@ -166,7 +176,7 @@ select lives_ok(tests.drop_it('Next week'), 'an admin deletes another''s');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok(tests.drop_it('Not so quiet'), 'so does the owner');
 select tests.sign_out();
-select is(tests.really($$ select from public.club_activity where kind = 'announcement_deleted' and club_id = tests.id('our-club') $$), 4::bigint, 'and the trail says so');
+select is(tests.really($$ select from public.club_activity where kind = 'announcement_deleted' and club_id = tests.id('our-club') $$), 5::bigint, 'and the trail says so');
 delete from public.memberships where user_id = tests.id('adam');
 select tests.sign_in_as(tests.id('adam'));
 select tests.refuses(tests.edit('Everybody', 'Mine'), 'announcement_not_found', 'who was removed edits not even their own');

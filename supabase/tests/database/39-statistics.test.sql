@@ -68,15 +68,15 @@ select is(private.median_answer_minutes(tests.id('our-club'), '2025-02-03', '202
 update public.profiles set skill_level = case id when tests.id('ana') then 'beginner' when tests.id('adam') then 'expert' else 'intermediate' end;
 select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('adam'), tests.id('ana'), tests.id('eva')],
   'those without a match with another member');
-select results_eq($$ select full_name, shared_slots from private.partner_for(tests.id('our-club'), tests.id('adam')) $$,
+select results_eq($$ select full_name, shared_slots from private.partners_for(tests.id('our-club'), array[tests.id('adam')]) $$,
   $$ select p.full_name, 0 from public.profiles p where p.id in (tests.id('eva'), tests.id('mia'), tests.id('olga')) order by p.id limit 1 $$,
   'where nobody shares free time, the nearest level');
 update public.availability set slots = '110000000000000000000' where user_id in (tests.id('adam'), tests.id('ana'));
-select results_eq($$ select full_name, shared_slots from private.partner_for(tests.id('our-club'), tests.id('adam')) $$,
+select results_eq($$ select full_name, shared_slots from private.partners_for(tests.id('our-club'), array[tests.id('adam')]) $$,
   $$ values ('ana', 2) $$, 'who is free at the same time comes first');
 update public.availability set shared = false where user_id = tests.id('ana');
-select isnt((select full_name from private.partner_for(tests.id('our-club'), tests.id('adam'))), 'ana', 'private availability is not used');
-select is((select shared_slots from private.partner_for(tests.id('our-club'), tests.id('ana'))), 0, 'in neither direction');
+select isnt((select full_name from private.partners_for(tests.id('our-club'), array[tests.id('adam')])), 'ana', 'private availability is not used');
+select is((select shared_slots from private.partners_for(tests.id('our-club'), array[tests.id('ana')])), 0, 'in neither direction');
 update public.profiles set is_visible = false where id = tests.id('eva');
 select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('adam'), tests.id('ana')],
   'who hides their profile is not proposed to others');
@@ -118,8 +118,14 @@ select results_eq($$ select user_id, title, body, data ->> 'sender_id', data ->>
   $$ values (tests.id('mia'), 'Meet ana', 'adam thinks you two would play well together at Club our-club. Send a challenge!', tests.id('ana')::text, 'introduction'),
     (tests.id('ana'), 'Meet mia', 'adam thinks you two would play well together at Club our-club. Send a challenge!', tests.id('mia')::text, 'introduction') $$,
   'both are told of each other');
-select isnt((select full_name from private.partner_for(tests.id('our-club'), tests.id('ana'))), 'mia', 'who was introduced is not proposed again');
+select isnt((select full_name from private.partners_for(tests.id('our-club'), array[tests.id('ana')])), 'mia', 'who was introduced is not proposed again');
 select is((select kind from public.club_activity where club_id = tests.id('our-club') order by id desc limit 1), 'members_introduced', 'the trail has it');
+insert into public.blocks (blocker_id, blocked_id) values (tests.id('adam'), tests.id('ana'));
+select isnt((select full_name from private.partners_for(tests.id('our-club'), array[tests.id('ana')])), 'adam', 'nor who has blocked them');
+select tests.sign_in_as(tests.id('olga'));
+select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('adam')) $$, 'not_members', 'nor introduced');
+select tests.sign_out();
+delete from public.blocks;
 insert into public.introductions (club_id, player_id, partner_id, introduced_by)
 select tests.id('our-club'), tests.id('stranger'), tests.create_player('guest ' || n), tests.id('olga') from generate_series(1, 30) n;
 select tests.sign_in_as(tests.id('olga'));

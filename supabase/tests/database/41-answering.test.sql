@@ -55,7 +55,7 @@ select tests.refuses(tests.accept('first'), 'not_pending', 'a challenge is accep
 select tests.refuses(tests.decline('first'), 'not_pending', 'an accepted challenge cannot be declined');
 select tests.refuses(tests.counter('first'), 'not_pending', 'an accepted challenge cannot be countered');
 select is(jsonb_array_length(public.get_dashboard() -> 'upcoming'), 1, 'an accepted match is upcoming for the challenged player');
-select is(public.get_dashboard() -> 'upcoming' -> 0 ->> 'opponent_name', 'ana', 'an upcoming match names the opponent');
+select is(public.get_dashboard() -> 'upcoming' -> 0 -> 'players' -> 0 ->> 'full_name', 'ana', 'an upcoming match names the opponent');
 
 -- Overlap
 select tests.sign_out();

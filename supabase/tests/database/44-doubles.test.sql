@@ -108,7 +108,7 @@ select is((public.confirm_seat(tests.id('waiting'))).status, 'accepted', 'the fo
 select is(tests.told_of('waiting'), '{"ana: match","bea: match","cleo: match"}', 'the other three are told that it is on');
 select is((select count(*) from public.challenge_seats where challenge_id = tests.id('waiting') and booked is not null), 4::bigint, 'all four are booked');
 select is(jsonb_array_length(public.get_dashboard() -> 'upcoming'), 1, 'a partner has the match on the dashboard');
-select is(public.get_dashboard() -> 'upcoming' -> 0 ->> 'opponent_name', 'ana', 'the opponent is the player across the net');
+select is(public.get_dashboard() -> 'upcoming' -> 0 -> 'players' -> 0 ->> 'full_name', 'ana', 'the opponent is the player across the net');
 select tests.refuses($$ select public.cancel_challenge(tests.id('waiting')) $$, 'not_yours_to_cancel', 'a partner leaves, and does not cancel');
 
 -- Overlaps hold for all four

@@ -11,6 +11,9 @@ insert into public.match_results (challenge_id, entered_by, side, outcome, best_
 values (tests.id('mine'), tests.id('ana'), 'challenger', 'not_played', 3, 'standard', '[]');
 select private.notify(tests.id('ana'), 'club', 'Hello', null, '{}');
 insert into public.calendar_feeds (player_id, token_hash) values (tests.id('ana'), sha256('mine'));
+insert into public.push_subscriptions (player_id, endpoint, p256dh, auth)
+values (tests.id('ana'), 'https://fcm.googleapis.com/mine', 'B' || repeat('a', 86), repeat('b', 22));
+insert into public.questionnaire_responses (user_id) values (tests.id('ana'));
 insert into storage.objects (bucket_id, name) values ('avatars', tests.id('ana') || '/mine.png');
 
 -- Every table of the product that a player may read at all, with the number of rows seen.

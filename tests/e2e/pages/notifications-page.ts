@@ -30,6 +30,11 @@ export class NotificationsPage {
       .filter({ has: this.#page.getByRole('link', { name: title, exact: true }) });
   }
 
+  /** All that are listed so far. */
+  items(): Locator {
+    return this.#page.getByRole('main').getByRole('listitem');
+  }
+
   markAll(): Locator {
     return this.#page.getByRole('button', { name: 'Mark all as read' });
   }

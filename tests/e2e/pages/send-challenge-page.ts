@@ -33,6 +33,13 @@ export class SendChallengePage {
   get place(): Locator {
     return this.#page.getByLabel('Court Location');
   }
+  get partner(): Locator {
+    return this.#page.getByRole('group', { name: 'Partner (Optional)' });
+  }
+  /** The times at which both are free. */
+  get freeSlots(): Locator {
+    return this.#page.getByRole('group', { name: 'When you are both free' }).getByRole('radio');
+  }
   get message(): Locator {
     return this.#page.getByLabel('Message (Optional)');
   }
@@ -77,6 +84,14 @@ export class SendChallengePage {
     if (form.place !== undefined) await this.place.fill(form.place);
     if (form.message !== undefined) await this.message.fill(form.message);
     await this.submit();
+  }
+
+  /** Chooses whom to play doubles with, by name. */
+  async choosePartner(name: string): Promise<void> {
+    await this.partner.getByRole('button', { name: 'Choose a Partner' }).click();
+    await this.#page.getByRole('searchbox', { name: 'Search players' }).fill(name);
+    await this.#page.getByRole('button', { name: `Choose ${name}` }).click();
+    await expect(this.partner.getByText(name)).toBeVisible();
   }
 
   async submit(): Promise<void> {

@@ -201,6 +201,15 @@ export async function challenge(
   return data.id;
 }
 
+/** Makes a player free at all times of the week; others are told, or not. */
+export async function keepFree(player: Player, { shared = true } = {}): Promise<void> {
+  const { error } = await player.db
+    .from('availability')
+    .update({ slots: '1'.repeat(21), shared })
+    .eq('user_id', player.id);
+  if (error) throw new Error('not free', { cause: error });
+}
+
 /** Moves an agreed match into the past: it began yesterday at 18:00. */
 export async function begin(challengeId: string): Promise<void> {
   await query(

@@ -11,7 +11,7 @@ export function sampleSignIn(role: SampleSignIn['role']): SampleSignIn {
 export interface SampleSubjects {
   /** A club that the sample owner owns and the sample player belongs to. */
   readonly slug: string;
-  /** Somebody of that club whom the sample player has not challenged. */
+  /** Somebody of that club whom the sample player has not challenged, and with whom they share free time. */
   readonly opponent: string;
   /** A public club that the sample player does not belong to. */
   readonly foreignSlug: string;
@@ -31,7 +31,8 @@ export async function sampleSubjects(): Promise<SampleSubjects> {
      join memberships rival on rival.club_id = c.id and rival.role = 'member' and rival.user_id <> m.user_id
      where not exists (select from challenges x where x.status = 'pending'
        and x.challenger_id = m.user_id and x.challenged_id = rival.user_id)
-     order by c.created_at, rival.joined_at limit 1`,
+     order by c.created_at, exists (select from availability r join availability own on own.user_id = m.user_id
+       where r.user_id = rival.user_id and r.shared and bit_count(r.slots & own.slots) > 0) desc, rival.joined_at limit 1`,
     [sampleSignIn('owner').email, sampleSignIn('player').email],
   );
   if (!found) throw new Error('The sample community has no club of owner and player.');

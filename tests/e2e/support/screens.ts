@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { EventsDesk } from '../pages/events-desk.ts';
 import { ClubSettingsPage } from '../pages/club-settings-page.ts';
 import { InvitationsPage } from '../pages/invitations-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 import type { SampleSubjects } from './sample.ts';
 
 export type Viewer = 'visitor' | 'player' | 'owner';
@@ -27,6 +28,15 @@ const SHORT_LIST = {
 const at = (path: string) => (): string => path;
 const first = (page: Page, button: string): Promise<void> =>
   page.getByRole('tabpanel').getByRole('button', { name: button, exact: true }).first().click();
+
+/** The card of doubles that offers this. */
+const card = (page: Page, button: string): Locator =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ hasText: 'Doubles, ' })
+    .filter({ has: page.getByRole('button', { name: button, exact: true }) })
+    .first();
 
 const showMatches = (page: Page, view: string): Promise<void> =>
   page.getByRole('radio', { name: view }).check({ force: true });
@@ -89,6 +99,30 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       },
     },
     { name: 'my reports', path: at('/reports') },
+    { name: 'settings', path: at('/settings'), prepare: (page) => new SettingsPage(page).shown() },
+    {
+      name: 'change password',
+      path: at('/settings'),
+      prepare: async (page) => {
+        const dialog = await new SettingsPage(page).changePassword('', '12345');
+        await expect(dialog.getByText('Please enter your current password.')).toBeVisible();
+      },
+    },
+    {
+      name: 'change email',
+      path: at('/settings'),
+      prepare: (page) => new SettingsPage(page).openDialog('Change Email', 'Change email'),
+    },
+    {
+      name: 'add authenticator',
+      path: at('/settings'),
+      prepare: (page) => new SettingsPage(page).beginFactor('Turn On', 'My phone'),
+    },
+    {
+      name: 'delete account',
+      path: at('/settings'),
+      prepare: (page) => new SettingsPage(page).openDialog('Delete Account', 'Delete account?'),
+    },
     { name: 'foreign club', path: ({ foreignSlug }) => `/clubs/${foreignSlug}` },
     { name: 'no club', path: at('/clubs/no-such-club') },
     {
@@ -102,7 +136,35 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: at('/challenges'),
       prepare: (page) => first(page, 'Decline'),
     },
+    {
+      name: 'accept doubles',
+      path: at('/challenges'),
+      prepare: (page) => card(page, 'Accept').getByRole('button', { name: 'Accept' }).click(),
+    },
+    {
+      name: 'choose a partner',
+      path: at('/challenges'),
+      prepare: async (page) => {
+        await card(page, 'Accept').getByRole('button', { name: 'Accept' }).click();
+        await page.getByRole('button', { name: 'Choose a Partner' }).click();
+        await expect(page.getByRole('button', { name: /^Choose [A-Z]/ }).nth(3)).toBeVisible();
+      },
+    },
+    {
+      name: 'decline a seat',
+      path: at('/challenges'),
+      prepare: (page) =>
+        card(page, 'Take the Seat').getByRole('button', { name: 'Decline' }).click(),
+    },
     { name: 'challenges sent', path: at('/challenges?tab=sent') },
+    {
+      name: 'ask a partner',
+      path: at('/challenges?tab=sent'),
+      prepare: async (page) => {
+        await first(page, 'Choose a Partner');
+        await expect(page.getByRole('button', { name: /^Ask / }).first()).toBeVisible();
+      },
+    },
     {
       name: 'cancel',
       path: at('/challenges?tab=sent'),
@@ -114,6 +176,11 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: at('/challenges?tab=upcoming'),
       prepare: (page) => first(page, 'Move to Another Time'),
     },
+    {
+      name: 'leave a match',
+      path: at('/challenges?tab=upcoming'),
+      prepare: (page) => first(page, 'Leave Match'),
+    },
     { name: 'send challenge', path: ({ opponent }) => `/challenge/${opponent}` },
     {
       name: 'send challenge with errors',
@@ -124,11 +191,64 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       },
     },
     {
+      name: 'send doubles',
+      path: ({ opponent }) => `/challenge/${opponent}`,
+      prepare: async (page) => {
+        await page.getByRole('combobox', { name: 'Match Type' }).selectOption('doubles');
+        await page.getByRole('button', { name: 'Choose a Partner' }).click();
+        await page
+          .getByRole('button', { name: /^Choose [A-Z]/ })
+          .nth(1)
+          .click();
+        await page.getByRole('radio').first().check({ force: true });
+      },
+    },
+    {
       name: 'date',
       path: ({ opponent }) => `/challenge/${opponent}`,
       prepare: (page) => page.getByRole('combobox', { name: 'Date' }).click(),
     },
     { name: 'matches', path: at('/matches') },
+    {
+      name: 'enter a result',
+      path: at('/matches'),
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Enter Result' }).first().click();
+        const form = page.getByRole('dialog', { name: 'Enter Result' });
+        await form.getByLabel('Set 1, you').fill('7');
+        await form
+          .getByLabel(/^Set 1, /)
+          .nth(1)
+          .fill('6');
+        await form.getByLabel('Set 2, you').fill('9');
+        await form.getByRole('button', { name: 'Enter Result' }).click();
+        await expect(form.getByText('Please enter both sides.')).toBeVisible();
+      },
+    },
+    {
+      name: 'enter a retirement',
+      path: at('/matches'),
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Enter Result' }).first().click();
+        await page.getByRole('radio', { name: /^Retired/ }).check({ force: true });
+        await expect(page.getByText('Who retired?')).toBeVisible();
+      },
+    },
+    {
+      name: 'dispute a result',
+      path: at('/matches'),
+      prepare: (page) => page.getByRole('button', { name: 'Dispute' }).click(),
+    },
+    {
+      name: 'past matches',
+      path: at('/matches'),
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Show Past Matches' }).click();
+        await expect(
+          page.getByRole('list', { name: 'Past matches' }).getByRole('listitem').first(),
+        ).toBeVisible();
+      },
+    },
     {
       name: 'matches of a week',
       path: at('/matches'),
@@ -154,6 +274,13 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     },
     { name: 'notifications', path: at('/notifications') },
     {
+      name: 'notification settings',
+      path: at('/settings/notifications'),
+      prepare: async (page) => {
+        await expect(page.getByText(/^Push notifications are off/)).toBeVisible();
+      },
+    },
+    {
       name: 'bell',
       path: at('/dashboard'),
       prepare: async (page) => {
@@ -170,6 +297,8 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'chat', path: ({ opponent }) => `/chat/${opponent}` },
     { name: 'profile', path: at('/profile') },
     { name: 'settings', path: at('/settings') },
+    { name: 'questionnaire done', path: at('/questionnaire') },
+    { name: 'questionnaire again', path: at('/questionnaire?retake=1') },
     {
       name: 'menu',
       path: at('/dashboard'),
@@ -187,6 +316,14 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     },
   ],
   owner: [
+    {
+      name: 'owned clubs',
+      path: at('/settings'),
+      prepare: (page) =>
+        new SettingsPage(page).openDialog('Delete Account', 'Your clubs need an owner'),
+    },
+    { name: 'questionnaire', path: at('/questionnaire') },
+    { name: 'own dashboard', path: at('/dashboard') },
     { name: 'own club', path: ({ slug }) => `/clubs/${slug}` },
     { name: 'manage club', path: ({ slug }) => `/clubs/${slug}/manage` },
     {

@@ -1,7 +1,7 @@
 import { ChallengesPage } from '../pages/challenges-page.ts';
 import { DiscoverPage } from '../pages/discover-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
-import { challenge, createPlayer, dayAhead } from '../support/community.ts';
+import { accept, challenge, createPlayer, dayAhead, keepFree } from '../support/community.ts';
 import { cutFunction } from '../support/failing.ts';
 import { query } from '../support/database.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -91,6 +91,45 @@ test.describe('the challenge form', () => {
     );
   });
 
+  test('offers when both are free, and fills in date and time, by keyboard too', async ({
+    visit,
+  }) => {
+    const sender = await createPlayer('Free Ana');
+    const rival = await createPlayer('Free Rival');
+    await keepFree(sender);
+    await keepFree(rival);
+    await accept(rival, await challenge(sender, rival, { days: 5, time: '19:00' }));
+    const page = await visit(sender, { at: `/challenge/${rival.id}` });
+    const form = new SendChallengePage(page);
+    const slot = (days: number, part: string) =>
+      page.getByRole('radio', {
+        name: new RegExp(
+          `^${weekday(dayAhead(days))} ${part}, .* ${Number(dayAhead(days).slice(8))},`,
+        ),
+      });
+    await slot(4, 'morning').check({ force: true });
+    await expect(form.time).toHaveValue('09:00');
+    await expect(form.date).toContainText(String(Number(dayAhead(4).slice(8))));
+    await page.keyboard.press('ArrowRight');
+    await expect(slot(4, 'afternoon')).toBeChecked();
+    await expect(form.time).toHaveValue('15:00');
+    await expect(slot(5, 'morning')).toHaveCount(1);
+    // Both play then.
+    await expect(slot(5, 'evening')).toHaveCount(0);
+    await form.time.selectOption('16:00');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
+
+  test('says that somebody keeps availability private, and offers nothing', async ({ visit }) => {
+    const sender = await createPlayer('Private Ana');
+    const rival = await createPlayer('Private Rival');
+    await keepFree(sender);
+    await keepFree(rival, { shared: false });
+    const page = await visit(sender, { at: `/challenge/${rival.id}` });
+    await expect(page.getByText('Private Rival keeps availability private.')).toBeVisible();
+    await expect(new SendChallengePage(page).freeSlots).toHaveCount(0);
+  });
+
   test("starts from the sender's latest challenge", async ({ visit }) => {
     const sender = await createPlayer('Latest Ana');
     await challenge(sender, await createPlayer('Latest Ben'), { place: 'Clay court by the river' });
@@ -178,6 +217,13 @@ test('a challenge that could not be sent says so, and the form keeps everything'
   await form.submit();
   await expectToast(page, 'Challenge sent!', 'Your challenge has been sent to Unsent Rival');
 });
+
+/** 'Tuesday' */
+function weekday(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
+}
 
 /** A time zone on whose clocks it is this hour. */
 function zoneWhereItIs(hour: number): string {

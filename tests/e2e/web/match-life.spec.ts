@@ -1,6 +1,15 @@
 import { ChallengesPage } from '../pages/challenges-page.ts';
 import { MatchesPage } from '../pages/matches-page.ts';
-import { accept, begin, challenge, createPlayer, dayAhead, unique } from '../support/community.ts';
+import { SendChallengePage } from '../pages/send-challenge-page.ts';
+import {
+  accept,
+  begin,
+  challenge,
+  createPlayer,
+  dayAhead,
+  keepFree,
+  unique,
+} from '../support/community.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('a result is entered, disputed, entered by the other side and confirmed, live on both', async ({
@@ -119,24 +128,32 @@ test('doubles become a match when both sides have named a partner and all four s
   const leo = await createPlayer('Leo Doubles');
   const cleo = await createPlayer(unique('Cleo'));
   const max = await createPlayer(unique('Max'));
-  await challenge(ana, leo, { type: 'doubles' });
 
-  const her = await visit(ana, { at: '/challenges?tab=sent', live: true });
+  const her = await visit(ana, { at: `/challenge/${leo.id}`, live: true });
   const his = await visit(leo, { at: '/challenges', live: true });
+  const invited = await visit(max, { at: '/challenges', live: true });
+  const form = new SendChallengePage(her);
+  await form.shown();
+  await form.matchType.selectOption('doubles');
+  await form.choosePartner(cleo.name);
+  await form.send({ place: 'Court 7' });
+  await expectToast(her, 'Challenge sent!');
   const hers = new ChallengesPage(her);
-  await hers.card('Leo Doubles').getByRole('button', { name: 'Choose a Partner' }).click();
-  await her.getByRole('searchbox', { name: 'Search players' }).fill(cleo.name);
-  await her.getByRole('button', { name: `Ask ${cleo.name}` }).click();
-  await expectToast(her, 'Partner asked');
+  await hers.tab('Sent');
   await expect(hers.card('Leo Doubles').getByText(cleo.name)).toBeVisible();
 
-  const invited = await visit(max, { at: '/challenges', live: true });
   const card = new ChallengesPage(his).card('Ana Doubles');
   await card.getByRole('button', { name: 'Accept' }).click();
-  await expectToast(his, 'Challenge accepted!', 'It is a match as soon as all four have said yes.');
-  await card.getByRole('button', { name: 'Choose a Partner' }).click();
+  const dialog = his.getByRole('dialog', { name: 'Accept Challenge' });
+  await dialog.getByRole('button', { name: 'Choose a Partner' }).click();
   await his.getByRole('searchbox', { name: 'Search players' }).fill(max.name);
-  await his.getByRole('button', { name: `Ask ${max.name}` }).click();
+  await his.getByRole('button', { name: `Choose ${max.name}` }).click();
+  await dialog.getByRole('button', { name: 'Accept Challenge' }).click();
+  await expectToast(his, 'Challenge accepted!', 'It is a match as soon as all four have said yes.');
+  await expect(dialog).toHaveCount(0);
+  await expect(card.getByText(max.name)).toBeVisible();
+  await expect(card.getByText('asked')).toHaveCount(2);
+
   const place = new ChallengesPage(invited).card('Ana Doubles');
   await place.getByRole('button', { name: 'Take the Seat' }).click();
   await expectToast(invited, 'You are in');
@@ -154,7 +171,118 @@ test('doubles become a match when both sides have named a partner and all four s
   await new ChallengesPage(his).tab('Upcoming');
   await expect(card).toContainText(max.name);
   await place.getByRole('button', { name: 'Leave Match' }).click();
+  const question = invited.getByRole('alertdialog', { name: 'Leave Match?' });
+  await question.getByRole('button', { name: 'Keep Seat' }).click();
+  await expect(place).toBeVisible();
+  await place.getByRole('button', { name: 'Leave Match' }).click();
+  await question.getByRole('button', { name: 'Leave Match' }).click();
   await expectToast(invited, 'You are out');
   await expect(card.getByText('Partner wanted')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Choose a Partner' })).toBeVisible();
+});
+
+test('a partner is named after sending too, and one who declines makes room for another', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Ana Partner');
+  const leo = await createPlayer('Leo Partner');
+  const cleo = await createPlayer(unique('Cleo'));
+  const max = await createPlayer(unique('Max'));
+  await challenge(ana, leo, { type: 'doubles' });
+
+  const her = await visit(ana, { at: '/challenges?tab=sent', live: true });
+  const asked = await visit(cleo, { at: '/challenges', live: true });
+  const card = new ChallengesPage(her).card('Leo Partner');
+  const ask = async (name: string): Promise<void> => {
+    await card.getByRole('button', { name: 'Choose a Partner' }).click();
+    await her.getByRole('searchbox', { name: 'Search players' }).fill(name);
+    await her.getByRole('button', { name: `Ask ${name}` }).click();
+    await expectToast(her, 'Partner asked');
+    await expect(card.getByText(name)).toBeVisible();
+  };
+  await ask(cleo.name);
+  const place = new ChallengesPage(asked).card('Leo Partner');
+  await place.getByRole('button', { name: 'Decline' }).click();
+  await asked.getByRole('alertdialog').getByRole('button', { name: 'Decline Seat' }).click();
+  await expectToast(asked, 'You are out');
+  await expect(place).toHaveCount(0);
+  await expect(card.getByText(cleo.name)).toHaveCount(0);
+  await ask(max.name);
+});
+
+test('two browsers go all the way: challenge, another time, yes, calendar file, move, cancel', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Ana Whole');
+  const leo = await createPlayer('Leo Whole');
+  await keepFree(ana);
+  await keepFree(leo);
+  const her = await visit(ana, { at: `/challenge/${leo.id}`, live: true });
+  const his = await visit(leo, { at: '/challenges', live: true });
+  const hers = new ChallengesPage(her);
+  const theirs = new ChallengesPage(his);
+
+  const form = new SendChallengePage(her);
+  await form.shown();
+  await form.place.fill('Court 5');
+  await form.freeSlots.last().check({ force: true });
+  await expect(form.time).toHaveValue('18:00');
+  await form.submit();
+  await expectToast(her, 'Challenge sent!');
+
+  await theirs.card('Ana Whole').getByRole('button', { name: 'Alternative' }).click();
+  const alternative = new SendChallengePage(his);
+  await expect(alternative.place).toHaveValue('Court 5');
+  await alternative.send({ date: dayAhead(6), time: '08:00' });
+  await expectToast(his, 'Challenge sent!');
+
+  await hers.card('Leo Whole').getByRole('button', { name: 'Accept' }).click();
+  await expectToast(her, 'Challenge accepted!');
+  await theirs.tab('Upcoming');
+  await expect(theirs.card('Ana Whole')).toContainText('8:00 am');
+
+  await her.goto('/matches');
+  const matches = new MatchesPage(her);
+  const download = her.waitForEvent('download');
+  await matches.item('Leo Whole').getByRole('button', { name: 'Apple Calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('tennis-match-leo-whole.ics');
+
+  await theirs.card('Ana Whole').getByRole('button', { name: 'Move to Another Time' }).click();
+  const dialog = his.getByRole('dialog', { name: 'Move Match' });
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
+  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await matches.item('Leo Whole').getByRole('button', { name: 'Agree' }).click();
+  await expectToast(her, 'Match moved');
+  await expect(theirs.card('Ana Whole')).toContainText('8:00 pm');
+
+  await matches.item('Leo Whole').getByRole('button', { name: 'Cancel' }).click();
+  await her.getByRole('alertdialog').getByRole('button', { name: 'Cancel Match' }).click();
+  await expectToast(her, 'Match cancelled');
+  await expect(theirs.card('Ana Whole')).toHaveCount(0);
+});
+
+test('a match that has begun waits for its result, and once settled stands among the past ones', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Ana Past');
+  const leo = await createPlayer('Leo Past');
+  const id = await challenge(ana, leo);
+  await accept(leo, id);
+  await begin(id);
+  const matches = new MatchesPage(await visit(ana, { at: '/matches', live: true }));
+  await expect(matches.waiting('Leo Past')).toBeVisible();
+  await expect(matches.item('Leo Past')).toHaveCount(0);
+  await matches.page.getByRole('button', { name: 'Show Past Matches' }).click();
+  await expect(matches.page.getByText('No matches played yet')).toBeVisible();
+
+  const { data } = await leo.db.rpc('enter_result', {
+    challenge_id: id,
+    outcome: 'played',
+    sets: [{ games: [6, 4] }, { games: [7, 5] }],
+  });
+  await matches.waiting('Leo Past').getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(matches.page, 'Result confirmed');
+  expect(data?.winner).toBe('challenger');
+  const past = matches.page.getByRole('list', { name: 'Past matches' }).getByRole('listitem');
+  await expect(past).toHaveText(/vs Leo Past.*Won.*6-4, 7-5/);
 });

@@ -2,7 +2,7 @@ import { ChallengesPage } from '../pages/challenges-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { challenge, createClub, createPlayer, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
-import { cutFunction } from '../support/failing.ts';
+import { cutFunction, cutTopics } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 type Kind =
@@ -12,7 +12,9 @@ type Kind =
   | 'challenge_declined'
   | 'club'
   | 'match'
-  | 'match_cancelled';
+  | 'match_cancelled'
+  | 'seat'
+  | 'result';
 
 /** Gives a player `count` notifications, `daysAgo` days old. */
 async function tell(
@@ -64,29 +66,63 @@ test('the bell shows 99+ above 99', async ({ visit }) => {
 });
 
 test('a tap reads a notification and leads to what it is about', async ({ visit }) => {
+  test.slow();
   const player = await createPlayer('Tap Ana');
   const club = await createClub(player);
   const sender = await createPlayer('Tap Rival');
-  const cases = [
+  const club_id = club.id;
+  const page = await visit(player, { at: '/onboarding' });
+  const cases: readonly {
+    readonly kind: Kind;
+    readonly data: Record<string, string>;
+    readonly leads: string;
+  }[] = [
     { kind: 'message', data: { sender_id: sender.id }, leads: `/chat/${sender.id}` },
     { kind: 'challenge', data: {}, leads: '/challenges' },
     { kind: 'challenge_accepted', data: {}, leads: '/challenges?tab=upcoming' },
     { kind: 'challenge_declined', data: {}, leads: '/challenges' },
-    { kind: 'club', data: { club_id: club.id }, leads: `/clubs/${club.slug}` },
+    { kind: 'match', data: { about: 'reminder' }, leads: '/challenges?tab=upcoming' },
     { kind: 'match_cancelled', data: {}, leads: '/challenges' },
-  ] as const;
-  for (const { kind, data } of cases) await tell(player, `About ${kind}`, { kind, data });
-  const page = await visit(player, { at: '/notifications' });
+    { kind: 'seat', data: {}, leads: '/challenges' },
+    { kind: 'result', data: {}, leads: '/matches' },
+    { kind: 'club', data: { club_id }, leads: `/clubs/${club.slug}` },
+    { kind: 'club', data: { club_id, about: 'event' }, leads: `/clubs/${club.slug}#events` },
+    {
+      kind: 'club',
+      data: { club_id, about: 'announcement' },
+      leads: `/clubs/${club.slug}#announcements`,
+    },
+    { kind: 'club', data: { club_id, about: 'join_request' }, leads: `/clubs/${club.slug}/manage` },
+    {
+      kind: 'club',
+      data: { club_id, about: 'invitation_accepted' },
+      leads: `/clubs/${club.slug}/manage/members`,
+    },
+    {
+      kind: 'club',
+      data: { club_id, about: 'report' },
+      leads: `/clubs/${club.slug}/manage/reports`,
+    },
+    { kind: 'club', data: { club_id, about: 'report_answered' }, leads: '/reports' },
+    {
+      kind: 'club',
+      data: { club_id, about: 'introduction', sender_id: sender.id },
+      leads: `/challenge/${sender.id}`,
+    },
+  ];
+  const title = ({ kind, data }: (typeof cases)[number]) => `${kind} ${data['about'] ?? ''}`.trim();
+  for (const each of cases) await tell(player, title(each), each);
+  await page.goto('/notifications');
   const notifications = new NotificationsPage(page);
   let unread = cases.length;
-  for (const { kind, leads } of cases) {
-    await expect(notifications.item(`About ${kind}`)).toContainText('Unread');
-    await notifications.item(`About ${kind}`).getByRole('link').click();
-    await expect(page).toHaveURL(leads);
+  for (const each of cases) {
+    await expect(notifications.item(title(each))).toContainText('Unread');
+    await notifications.item(title(each)).getByRole('link').click();
+    await expect(page).toHaveURL(each.leads);
     unread -= 1;
     await expect(notifications.bell()).toHaveText(unread === 0 ? '' : String(unread));
     await page.goBack();
-    await expect(notifications.item(`About ${kind}`)).not.toContainText('Unread');
+    await expect(notifications.item(title(each))).not.toContainText('Unread');
   }
   await expect(async () => {
     const rows = await query<{ count: number }>(
@@ -105,7 +141,7 @@ test('the bell opens the latest five, and leads to all of them', async ({ visit 
   const popover = page.getByRole('dialog', { name: 'Latest notifications' });
   await expect(popover.getByRole('listitem')).toHaveCount(5);
   await popover.getByRole('link', { name: 'News' }).first().click();
-  await expect(page).toHaveURL('/challenges');
+  await expect(page).toHaveURL('/challenges?tab=upcoming');
   await expect(popover).toBeHidden();
   await expect(new NotificationsPage(page).bell()).toHaveText('5');
   await new NotificationsPage(page).bell().click();
@@ -184,4 +220,58 @@ test('notifications that cannot be loaded cost nothing but themselves', async ({
   await logged;
   await expect(challenges.card('Broken Rival')).toBeVisible();
   await expect(page.locator('[data-tone=error]')).toHaveCount(0);
+});
+
+test('older notifications come as one scrolls', async ({ visit }) => {
+  const player = await createPlayer('Long Ana');
+  await tell(player, 'The oldest', { daysAgo: 3 });
+  await tell(player, 'Older', { count: 60, daysAgo: 2 });
+  await tell(player, 'News', { count: 59 });
+  const page = await visit(player, { at: '/notifications' });
+  const notifications = new NotificationsPage(page);
+  await expect(notifications.items()).toHaveCount(50);
+  await expect(notifications.bell()).toHaveText('99+');
+  await notifications.items().last().scrollIntoViewIfNeeded();
+  await expect(notifications.items()).toHaveCount(100);
+  await notifications.items().last().scrollIntoViewIfNeeded();
+  await expect(notifications.items()).toHaveCount(120);
+  await notifications.item('The oldest').getByRole('link').click();
+  await expect(page).toHaveURL('/challenges?tab=upcoming');
+  await expect(notifications.bell()).toHaveAccessibleName('You have 119 unread notifications');
+});
+
+test('older notifications that did not come can be asked for again', async ({ visit }) => {
+  const player = await createPlayer('Cut Ana');
+  await tell(player, 'News', { count: 60 });
+  const page = await visit(player, { at: '/onboarding' });
+  await cutTopics(page);
+  await page.route('**/rest/v1/notifications?*created_at=lte*', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { message: 'down' },
+    }),
+  );
+  const notifications = new NotificationsPage(page);
+  await notifications.open();
+  await notifications.items().last().scrollIntoViewIfNeeded();
+  await expect(page.getByText('The older notifications could not be loaded.')).toBeVisible();
+  await expect(notifications.items()).toHaveCount(50);
+  await page.unroute('**/rest/v1/notifications?*created_at=lte*');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(notifications.items()).toHaveCount(60);
+});
+
+test('a pushed notification opens what it is about, and is read by that', async ({ visit }) => {
+  const player = await createPlayer('Pushed Ana');
+  await tell(player, 'Result entered', { kind: 'result' });
+  const [row] = await query<{ id: string }>(
+    'select id from public.notifications where user_id = $1',
+    [player.id],
+  );
+  const page = await visit(player, { at: `/notifications?open=${row?.id}` });
+  await expect(page).toHaveURL('/matches');
+  await expect(new NotificationsPage(page).bell()).toHaveAccessibleName(
+    'You have no unread notifications',
+  );
 });

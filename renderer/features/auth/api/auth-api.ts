@@ -1,6 +1,8 @@
+import type { Session } from '@supabase/supabase-js';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
 import { returnAddress } from '../../../shared/platform/addresses.ts';
+import { lacksSecondStep, showCode } from '../../../shared/supabase/second-step.ts';
 import type { MailLink } from '../domain/mail-link.ts';
 
 export interface SignUp {
@@ -44,13 +46,23 @@ const authApi = baseApi.injectEndpoints({
       // Runs before the request, so the session is stored where it belongs.
       onQueryStarted: (_signUp, { extra }) => remember(extra, true),
     }),
-    signIn: build.mutation<null, SignIn>({
+    /** `complete` is false when the code of a second factor has to be shown, too. */
+    signIn: build.mutation<{ readonly complete: boolean }, SignIn>({
       query:
         ({ email, password }) =>
         (db) =>
           db.auth.signInWithPassword({ email, password }),
-      transformResponse: nothing,
+      transformResponse: ({ session }: { session: Session }) => ({
+        complete: !lacksSecondStep(session),
+      }),
       onQueryStarted: (signIn, { extra }) => remember(extra, signIn.remember),
+    }),
+    /** The second step of signing in: a code of any of the player's factors. */
+    showSecondFactor: build.mutation<null, { readonly code: string }>({
+      query:
+        ({ code }) =>
+        (db) =>
+          showCode(db, code),
     }),
     /** Ends the session of this browser, not those on other devices. */
     signOut: build.mutation<null, void>({
@@ -81,13 +93,17 @@ const authApi = baseApi.injectEndpoints({
           }),
       transformResponse: nothing,
     }),
-    /** Trades the token of a mail for a session. Each token works once. */
-    verifyMailLink: build.mutation<null, MailLink>({
+    /**
+     * Trades the token of a mail for a session. Each token works once. `complete` is false while a
+     * change of address waits for the link in the other mail.
+     */
+    verifyMailLink: build.mutation<{ readonly complete: boolean }, MailLink>({
       query:
         ({ tokenHash, type }) =>
         (db) =>
           db.auth.verifyOtp({ token_hash: tokenHash, type }),
-      transformResponse: nothing,
+      transformResponse: ({ session }: { session: unknown }) => ({ complete: session !== null }),
+      invalidatesTags: ['Settings'],
       // Who has lost the password may sit at someone else's machine.
       onQueryStarted: ({ type }, { extra }) => remember(extra, type !== 'recovery'),
     }),
@@ -104,6 +120,7 @@ const authApi = baseApi.injectEndpoints({
 export const {
   useSignUpMutation,
   useSignInMutation,
+  useShowSecondFactorMutation,
   useSignOutMutation,
   useResendConfirmationMutation,
   useRequestPasswordResetMutation,

@@ -1,6 +1,8 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { sessionChanged } from '../../../shared/api/session.ts';
+import type { Session as AuthSession } from '@supabase/supabase-js';
+import { type Session, sessionChanged } from '../../../shared/api/session.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
+import { lacksSecondStep } from '../../../shared/supabase/second-step.ts';
 
 /**
  * Keeps the store's session in step with the client's, whichever tab changed it. Returns how to
@@ -8,13 +10,13 @@ import type { Db } from '../../../shared/supabase/client.ts';
  */
 export function watchSession(db: Db, dispatch: Dispatch): () => void {
   const { data } = db.auth.onAuthStateChange((_event, session) => {
-    dispatch(
-      sessionChanged(
-        session
-          ? { status: 'signed-in', userId: session.user.id, email: session.user.email ?? '' }
-          : { status: 'signed-out' },
-      ),
-    );
+    dispatch(sessionChanged(toSession(session)));
   });
   return () => data.subscription.unsubscribe();
+}
+
+function toSession(session: AuthSession | null): Session {
+  if (session === null) return { status: 'signed-out' };
+  const { id: userId, email = '' } = session.user;
+  return { status: lacksSecondStep(session) ? 'second-step' : 'signed-in', userId, email };
 }

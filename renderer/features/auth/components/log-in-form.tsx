@@ -4,7 +4,7 @@ import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { logInSchema } from '../domain/account-forms.ts';
-import { PasswordFormField } from './password-form-field.tsx';
+import { PasswordFormField } from '../../../shared/forms/password-form-field.tsx';
 import { TextLink } from './text-link.tsx';
 
 export interface LogInForm {

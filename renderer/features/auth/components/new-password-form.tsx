@@ -2,7 +2,7 @@ import { Form, Formik } from 'formik';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { newPasswordSchema, passwordIsTooShort } from '../domain/account-forms.ts';
-import { PasswordFormField } from './password-form-field.tsx';
+import { PasswordFormField } from '../../../shared/forms/password-form-field.tsx';
 
 /** Asks once; the field can be shown, which spares typing it twice. */
 export function NewPasswordForm({

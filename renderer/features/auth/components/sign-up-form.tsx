@@ -3,7 +3,7 @@ import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { passwordIsTooShort, type SignUpForm, signUpSchema } from '../domain/account-forms.ts';
-import { PasswordFormField } from './password-form-field.tsx';
+import { PasswordFormField } from '../../../shared/forms/password-form-field.tsx';
 import { TextLink } from './text-link.tsx';
 
 const empty: SignUpForm = { full_name: '', email: '', password: '', location: '' };

@@ -3,11 +3,11 @@ import { type InferType, object, string } from 'yup';
 const PASSWORD_MIN = 6;
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.';
 
-const email = string()
+export const emailField = string()
   .trim()
   .required('Please enter your email.')
   .email('Please enter a valid email address.');
-const newPassword = string()
+export const newPasswordField = string()
   .required('Please enter a password.')
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT);
 
@@ -16,8 +16,8 @@ export const signUpSchema = object({
     .trim()
     .required('Please enter your full name.')
     .max(80, 'Your name can have 80 characters at most.'),
-  email,
-  password: newPassword,
+  email: emailField,
+  password: newPasswordField,
   location: string().trim().max(100, 'The location can have 100 characters at most.').default(''),
 });
 export type SignUpForm = InferType<typeof signUpSchema>;
@@ -27,9 +27,17 @@ export const logInSchema = object({
   password: string().required('Please enter your password.'),
 });
 
-export const emailSchema = object({ email });
+export const emailSchema = object({ email: emailField });
 
-export const newPasswordSchema = object({ password: newPassword });
+export const codeField = string()
+  .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value))
+  .required('Please enter the code.')
+  .matches(/^\d{6}$/, 'The code has six digits.');
+
+export const codeSchema = object({ code: codeField });
+export const CODE_WRONG = 'That code is not right, or no longer. Enter the one your app shows now.';
+
+export const newPasswordSchema = object({ password: newPasswordField });
 
 /** Typed something, but too little: said in a toast too. An empty field is just missing. */
 export function passwordIsTooShort(password: string): boolean {

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useVerifyMailLinkMutation } from '../api/auth-api.ts';
@@ -15,6 +16,7 @@ export function Component() {
   const [query] = useSearchParams();
   const [verify, { isLoading, error }] = useVerifyMailLinkMutation();
   const navigate = useNavigate();
+  const [halfDone, setHalfDone] = useState(false);
   const link = readMailLink(query, window.location.origin);
 
   if (link === null) return <ExpiredLink type={null} />;
@@ -25,9 +27,24 @@ export function Component() {
   const { title, text, action } = MAIL_LINK_WORDS[link.type];
   const inDesktop = desktopLink(link, query);
   const confirm = async (): Promise<void> => {
-    const { error: failed } = await verify(link);
-    if (!failed) await navigate(destinationOf(link), { replace: true });
+    const { data } = await verify(link);
+    if (data?.complete === false) setHalfDone(true);
+    else if (data) await navigate(destinationOf(link), { replace: true });
   };
+
+  if (halfDone) {
+    return (
+      <Page title="One mail to go" width="narrow">
+        <div className="space-y-5">
+          <p>
+            This address is confirmed. Your email changes once you have also pressed the link in the
+            mail to the other address.
+          </p>
+          <ButtonLink to="/settings">Back to settings</ButtonLink>
+        </div>
+      </Page>
+    );
+  }
 
   return (
     <Page title={title} width="narrow">

@@ -8,6 +8,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { useUpdatePasswordMutation } from '../api/auth-api.ts';
 import { NewPasswordForm } from '../components/new-password-form.tsx';
+import { SecondStep } from './second-step.tsx';
 import { usePasswordTooShort } from './use-password-too-short.ts';
 
 /** The end of the way from a recovery mail: its link has signed the person in. */
@@ -25,6 +26,12 @@ export function Component() {
           <ButtonLink to="/auth/forgot-password" variant="primary">
             Get a new link
           </ButtonLink>
+        </Page>
+      );
+    case 'second-step':
+      return (
+        <Page title="Enter your code" width="narrow">
+          <SecondStep intro="Before you choose a new password, show that it is you." />
         </Page>
       );
     case 'signed-in':

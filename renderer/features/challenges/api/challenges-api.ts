@@ -26,13 +26,18 @@ export const MATCH_LIST = { type: 'Match', id: 'LIST' } as const;
 const DAYS_BACK = 31;
 /** Players to choose a partner from; who is not among them is found by name. */
 const PARTNERS = 12;
+/** Past matches at a time. */
+const HISTORY_PAGE = 10;
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** A page of a player's history: the first, or the one after `cursor`. */
-interface HistoryPage {
+/** The last match of a page of history; null: the first page is wanted. */
+type HistoryCursor = Pick<PastMatch, 'id' | 'startsAt'> | null;
+
+interface OpponentQuery {
   readonly playerId: string;
-  readonly cursor: Pick<PastMatch, 'id' | 'startsAt'> | null;
+  /** By whose calendar free time is told where no shared club lends its own. */
+  readonly timeZone: string;
 }
 
 export const challengesApi = baseApi.injectEndpoints({
@@ -51,7 +56,7 @@ export const challengesApi = baseApi.injectEndpoints({
       providesTags: [CHALLENGE_LIST],
       async onCacheEntryAdded(viewerId, { cacheEntryRemoved, dispatch, extra }) {
         const refetch = (): void => {
-          dispatch(baseApi.util.invalidateTags([CHALLENGE_LIST]));
+          dispatch(baseApi.util.invalidateTags([CHALLENGE_LIST, MATCH_LIST]));
         };
         const leave = subscribeTopic(apiExtra(extra).db, `user:${viewerId}`, {
           on: { challenge: refetch },
@@ -62,14 +67,19 @@ export const challengesApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** The completed matches of a player, the latest first; `cursor` asks for those after a page. */
-    listMatchHistory: build.query<readonly PastMatch[], HistoryPage>({
+    /** The completed matches of a player, the latest first; a page begins after the last of the one before. */
+    listMatchHistory: build.infiniteQuery<readonly PastMatch[], string, HistoryCursor>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) => (page.length < HISTORY_PAGE ? undefined : page.at(-1)),
+      },
       query:
-        ({ playerId, cursor }) =>
+        ({ queryArg: playerId, pageParam: cursor }) =>
         (db, signal) =>
           db
             .rpc('list_match_history', {
               player_id: playerId,
+              page_size: HISTORY_PAGE,
               ...(cursor && { before: cursor.startsAt, before_id: cursor.id }),
             })
             .abortSignal(signal),
@@ -93,9 +103,11 @@ export const challengesApi = baseApi.injectEndpoints({
     }),
 
     /** `null`: there is no such player, for this viewer. Always asked anew: a form starts from it. */
-    getOpponent: build.query<Opponent | null, string>({
-      query: (playerId) => (db, signal) =>
-        db.rpc('get_opponent', { player_id: playerId }).abortSignal(signal),
+    getOpponent: build.query<Opponent | null, OpponentQuery>({
+      query:
+        ({ playerId, timeZone }) =>
+        (db, signal) =>
+          db.rpc('get_opponent', { player_id: playerId, time_zone: timeZone }).abortSignal(signal),
       transformResponse: (row: OpponentRow | null) => row && toOpponent(row),
       keepUnusedDataFor: 0,
     }),
@@ -104,6 +116,7 @@ export const challengesApi = baseApi.injectEndpoints({
 
 export const {
   useListChallengesQuery,
+  useListMatchHistoryInfiniteQuery,
   useFindPartnersQuery,
   useGetHeadToHeadQuery,
   useGetOpponentQuery,

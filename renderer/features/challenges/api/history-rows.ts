@@ -6,7 +6,7 @@ import { isMatchType } from '../domain/form-options.ts';
 import type { HeadToHead, PastMatch } from '../domain/history.ts';
 import { toOutcome, toScore, toSide } from './result-rows.ts';
 
-/** One row of list_match_history; the last six columns are null where there is no result. */
+/** One row of list_match_history. From outcome to sets all is null where there is no result. */
 export interface PastMatchRow {
   readonly id: string;
   readonly proposed_date: string;
@@ -28,6 +28,8 @@ export interface PastMatchRow {
   readonly best_of: number | null;
   readonly set_length: string | null;
   readonly sets: Json;
+  /** Null: none, or one that the viewer may not know of. */
+  readonly club_name: string | null;
 }
 
 export function toPastMatch(row: PastMatchRow): PastMatch {
@@ -37,6 +39,7 @@ export function toPastMatch(row: PastMatchRow): PastMatch {
     time: row.proposed_time,
     timeZone: row.time_zone,
     startsAt: row.starts_at,
+    clubName: row.club_name,
     matchType: isMatchType(row.match_type) ? row.match_type : 'singles',
     side: toSide(row.side),
     players: row.players.map(({ side, id, full_name, avatar_path, skill_level }) => ({

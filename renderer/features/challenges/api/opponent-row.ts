@@ -3,7 +3,8 @@ import { toSharedTime } from '../../players/domain/availability.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import { UNKNOWN_PLAYER } from '../domain/challenge.ts';
 import { isMatchType } from '../domain/form-options.ts';
-import type { Opponent } from '../domain/opponent.ts';
+import { toDaySlot } from '../domain/free-slots.ts';
+import type { FreeTime, Opponent } from '../domain/opponent.ts';
 
 /** The answer of get_opponent. */
 export interface OpponentRow {
@@ -13,6 +14,10 @@ export interface OpponentRow {
   readonly skill_level: string | null;
   readonly shares_availability: boolean | null;
   readonly shared_slots: string | null;
+  /** By the name of each zone that the match may have; null where availability is private. */
+  readonly free_slots: Readonly<
+    Record<string, readonly { readonly date: string; readonly slot: number }[]>
+  > | null;
   readonly shared_clubs: readonly {
     readonly id: string;
     readonly name: string;
@@ -34,6 +39,7 @@ export function toOpponent(row: OpponentRow): Opponent {
     avatarUrl: avatarUrl(row.avatar_path),
     skillLevel: toSkillLevel(row.skill_level),
     sharedTime: toSharedTime(row.shared_slots, row.shares_availability),
+    freeTime: toFreeTime(row.free_slots),
     sharedClubs: row.shared_clubs.map(({ id, name, time_zone }) => ({
       id,
       name,
@@ -46,4 +52,17 @@ export function toOpponent(row: OpponentRow): Opponent {
     },
     hasPending: row.has_pending,
   };
+}
+
+function toFreeTime(zones: OpponentRow['free_slots']): FreeTime {
+  if (zones === null) return null;
+  return Object.fromEntries(
+    Object.entries(zones).map(([zone, slots]) => [
+      zone,
+      slots.flatMap(({ date, slot: at }) => {
+        const slot = toDaySlot(at);
+        return slot === null ? [] : { date, slot };
+      }),
+    ]),
+  );
 }

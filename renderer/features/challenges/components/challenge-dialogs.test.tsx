@@ -11,6 +11,7 @@ const [match] = demoMatches(now, 'UTC');
 function ask(kind: Question['kind'], about: typeof challenge) {
   if (!about) throw new Error('The sample is empty.');
   const answers = {
+    onAccept: vi.fn<Answers['onAccept']>(),
     onDecline: vi.fn<Answers['onDecline']>(),
     onCancel: vi.fn<Answers['onCancel']>(),
     onClose: vi.fn<Answers['onClose']>(),
@@ -48,4 +49,15 @@ test('cancelling a match says that the opponent will be told', async () => {
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Match' }));
   expect(onCancel).toHaveBeenCalledWith(match);
+});
+
+test('doubles are accepted without a partner too, and the dialog stays until it has worked', async () => {
+  const { onAccept, onClose } = ask('accept', challenge && { ...challenge, matchType: 'doubles' });
+  onAccept.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  const accept = screen.getByRole('button', { name: 'Accept Challenge' });
+  await userEvent.click(accept);
+  expect(onAccept).toHaveBeenCalledWith(expect.anything(), null);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(accept);
+  expect(onClose).toHaveBeenCalledOnce();
 });

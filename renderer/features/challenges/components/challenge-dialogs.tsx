@@ -1,22 +1,25 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
-import type { Challenge } from '../domain/challenge.ts';
+import type { Challenge, Player } from '../domain/challenge.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** What is being asked about a challenge. */
 export interface Question {
-  readonly kind: 'decline' | 'cancel' | 'move';
+  readonly kind: 'accept' | 'decline' | 'cancel' | 'move';
   readonly challenge: Challenge;
 }
 
 export interface Answers {
+  /** Tells whether it worked: what was chosen stays there until it has. */
+  readonly onAccept: (challenge: Challenge, partner: Player | null) => Promise<boolean>;
   readonly onDecline: (challenge: Challenge, reason: string) => void;
   readonly onCancel: (challenge: Challenge) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a challenge is declined or called off, or for another time. */
+/** Asks for a partner, before a challenge is declined or called off, or for another time. */
 export function ChallengeDialogs({
   question,
   ...answers
@@ -24,6 +27,8 @@ export function ChallengeDialogs({
   if (question === null) return null;
   const { kind, challenge } = question;
   switch (kind) {
+    case 'accept':
+      return <AcceptDialog challenge={challenge} {...answers} />;
     case 'decline':
       return <DeclineDialog challenge={challenge} {...answers} />;
     case 'cancel':

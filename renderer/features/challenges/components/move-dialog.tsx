@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { useProposeMoveMutation } from '../api/moves-api.ts';
+import { useProposeMoveMutation } from '../api/match-api.ts';
 import type { Challenge } from '../domain/challenge.ts';
 import { DURATION_OPTIONS } from '../domain/form-options.ts';
 import { firstMoveValues, proposalSchema, refusedField } from '../domain/proposal.ts';

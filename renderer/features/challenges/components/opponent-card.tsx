@@ -1,11 +1,10 @@
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
-import { sharedTimeSentence } from '../../players/domain/availability.ts';
 import { shortSkillLabel } from '../../players/domain/skill.ts';
 import { type HeadToHead, headToHeadWords } from '../domain/history.ts';
 import type { Opponent } from '../domain/opponent.ts';
 
-/** Who is challenged, how the two stand against each other, and when both are free. */
+/** Who is challenged, and how the two stand against each other. */
 export function OpponentCard({
   opponent,
   headToHead,
@@ -36,7 +35,6 @@ export function OpponentCard({
         <h2 className="text-2xl">{opponent.fullName}</h2>
         {opponent.skillLevel && <p>{`${shortSkillLabel(opponent.skillLevel)} player`}</p>}
         {record && <p className="figures">{record}</p>}
-        <p className="mt-1 text-sm">{sharedTimeSentence(opponent.sharedTime, opponent.fullName)}</p>
       </div>
     </section>
   );

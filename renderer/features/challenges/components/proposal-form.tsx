@@ -18,6 +18,8 @@ import {
   refusedField,
   zoneOf,
 } from '../domain/proposal.ts';
+import { FreeSlots } from './free-slots.tsx';
+import { PartnerField } from './partner-field.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 /** How sending ended: null when it went well, else the code of the refusal. */
@@ -78,7 +80,12 @@ export function ProposalForm({
             options={sharedClubs.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <WhenOfClub clock={clock} zoneOfClub={rules.zone} viewerZone={viewerZone} />
+        <WhenOfClub
+          clock={clock}
+          opponent={opponent}
+          zoneOfClub={rules.zone}
+          viewerZone={viewerZone}
+        />
         <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
         <TextFormField
           name="courtLocation"
@@ -86,7 +93,7 @@ export function ProposalForm({
           placeholder="e.g., Central Park Tennis Courts, Court 3"
           required
         />
-        <MatchTypeField />
+        <MatchTypeFields opponentId={opponent.id} />
         <TextAreaFormField
           name="message"
           label="Message (Optional)"
@@ -102,29 +109,44 @@ export function ProposalForm({
 }
 
 function WhenOfClub({
+  opponent,
   zoneOfClub,
-  ...rest
+  clock,
+  viewerZone,
 }: {
+  opponent: Opponent;
   clock: () => Date;
   zoneOfClub: (clubId: string) => Zone;
   viewerZone: Zone;
 }) {
   const { values } = useFormikContext<ProposalValues>();
-  return <WhenFields zone={zoneOfClub(values.clubId)} {...rest} />;
+  const zone = zoneOfClub(values.clubId);
+  return (
+    <>
+      <FreeSlots {...{ opponent, zone, clock }} />
+      <WhenFields {...{ zone, clock, viewerZone }} />
+    </>
+  );
 }
 
-function MatchTypeField() {
-  const { values } = useFormikContext<ProposalValues>();
+function MatchTypeFields({ opponentId }: { opponentId: string }) {
+  const { values, setFieldValue } = useFormikContext<ProposalValues>();
+  const isDoubles = values.matchType === 'doubles';
   return (
-    <SelectFormField
-      name="matchType"
-      label="Match Type"
-      options={MATCH_TYPE_OPTIONS}
-      hint={
-        values.matchType === 'doubles'
-          ? 'First agree on the time with your opponent. Each of you names a partner later.'
-          : undefined
-      }
-    />
+    <>
+      <SelectFormField
+        name="matchType"
+        label="Match Type"
+        options={MATCH_TYPE_OPTIONS}
+        hint={isDoubles ? 'It is a match as soon as all four have said yes.' : undefined}
+      />
+      {isDoubles && (
+        <PartnerField
+          partner={values.partner}
+          seated={[opponentId]}
+          onChange={(partner) => void setFieldValue('partner', partner)}
+        />
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import {
   useAcceptMoveMutation,
   useDeclineMoveMutation,
   useWithdrawMoveMutation,
-} from '../api/moves-api.ts';
+} from '../api/match-api.ts';
 import { type Challenge, isParty, type ProposedMove as Move } from '../domain/challenge.ts';
 import { matchLine, moveWords } from '../domain/match-words.ts';
 import { ZoneLine } from './zone-line.tsx';
@@ -24,6 +24,7 @@ export function ProposedMove({
   const [agree, agreeing] = useAcceptMoveMutation();
   const [decline, declining] = useDeclineMoveMutation();
   const [withdraw, withdrawing] = useWithdrawMoveMutation();
+  const answer = { challengeId: match.id, moveId: move.id, viewerId };
   return (
     <section
       aria-label="Another time"
@@ -39,7 +40,7 @@ export function ProposedMove({
       {isParty(match, viewerId) && (
         <div className="flex flex-wrap gap-2">
           {move.proposedBy === viewerId ? (
-            <Button size="sm" busy={withdrawing.isLoading} onClick={() => void withdraw(move.id)}>
+            <Button size="sm" busy={withdrawing.isLoading} onClick={() => void withdraw(answer)}>
               Withdraw
             </Button>
           ) : (
@@ -48,11 +49,11 @@ export function ProposedMove({
                 size="sm"
                 variant="solid"
                 busy={agreeing.isLoading}
-                onClick={() => void agree(move.id)}
+                onClick={() => void agree(answer)}
               >
                 Agree
               </Button>
-              <Button size="sm" busy={declining.isLoading} onClick={() => void decline(move.id)}>
+              <Button size="sm" busy={declining.isLoading} onClick={() => void decline(answer)}>
                 Decline
               </Button>
             </>

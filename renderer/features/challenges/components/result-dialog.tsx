@@ -6,7 +6,7 @@ import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { useEnterResultMutation } from '../api/moves-api.ts';
+import { useEnterResultMutation } from '../api/match-api.ts';
 import { type Challenge, opponentOf, seatOf } from '../domain/challenge.ts';
 import {
   DECIDING_SET_OPTIONS,

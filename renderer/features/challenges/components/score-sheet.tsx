@@ -15,7 +15,7 @@ export function ScoreSheet({ theirName }: { theirName: string }) {
       <legend className="sr-only">Score</legend>
       <div aria-hidden="true" className={classNames(GRID, 'text-sm text-muted')}>
         <span className="col-start-2 text-center">You</span>
-        <span className="truncate text-center">{theirName}</span>
+        <span className="text-center">Them</span>
       </div>
       {scoreRows(values).map((row, at) => (
         <SetLine

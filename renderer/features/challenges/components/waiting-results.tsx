@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { dateAtTime } from '../../../shared/dates/date-words.ts';
+import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { useConfirmResultMutation, useDisputeResultMutation } from '../api/moves-api.ts';
+import { useConfirmResultMutation, useDisputeResultMutation } from '../api/match-api.ts';
 import { type Challenge, opponentOf, seatOf } from '../domain/challenge.ts';
 import { matchLine } from '../domain/match-words.ts';
 import { canEnterResult, entryToAnswer, type ResultEntry } from '../domain/result.ts';
 import { entryWords, resultStanding } from '../domain/result-words.ts';
 import { ResultDialog } from './result-dialog.tsx';
+import { ZoneLine } from './zone-line.tsx';
 
 type Question =
   | { readonly kind: 'enter'; readonly match: Challenge }
@@ -54,7 +56,9 @@ export function WaitingResults({
       )}
       {question?.kind === 'dispute' && (
         <DisputeDialog
+          match={question.match}
           entry={question.entry}
+          viewerId={viewerId}
           onClose={() => setQuestion(null)}
           onDisputed={({ isOver }) =>
             setQuestion(isOver ? null : { kind: 'enter', match: question.match })
@@ -97,6 +101,8 @@ function WaitingResult({
             <span className="figures">{dateAtTime(match.date, match.time)}</span>{' '}
             {matchLine(match.matchType, match.durationMinutes)}
           </p>
+          <ZoneLine match={match} viewerZone={deviceZone()} className="text-muted" />
+          <p className="text-sm text-muted">{match.courtLocation}</p>
           {result.state !== 'none' && (
             <p className="figures pt-1 text-lg">{entryWords(result.entry, side)}</p>
           )}
@@ -110,7 +116,9 @@ function WaitingResult({
               variant="solid"
               size="sm"
               busy={isLoading}
-              onClick={() => void confirm(answerable.id)}
+              onClick={() =>
+                void confirm({ challengeId: match.id, entryId: answerable.id, viewerId })
+              }
             >
               Confirm
             </Button>
@@ -131,17 +139,21 @@ function WaitingResult({
 
 /** Asks first, since a match that is disputed twice never counts. */
 function DisputeDialog({
+  match,
   entry,
+  viewerId,
   onClose,
   onDisputed,
 }: {
+  match: Challenge;
   entry: ResultEntry;
+  viewerId: string;
   onClose: () => void;
   onDisputed: (outcome: { readonly isOver: boolean }) => void;
 }) {
   const [dispute, { isLoading }] = useDisputeResultMutation();
   const send = async (): Promise<void> => {
-    const { data } = await dispute(entry.id);
+    const { data } = await dispute({ challengeId: match.id, entryId: entry.id, viewerId });
     if (data) onDisputed(data);
     else onClose();
   };

@@ -53,10 +53,9 @@ describe('the tab of a challenge', () => {
     expect(tabOf(challenge(past), 'ana', now)).toBeNull();
   });
 
-  test('an accepted one is upcoming until it has ended', () => {
+  test('an accepted one is upcoming until it begins: then it waits for its result', () => {
     expect(tabOf(accepted, 'leo', now)).toBe('upcoming');
-    expect(tabOf({ ...accepted, ...past }, 'leo', now)).toBe('upcoming');
-    expect(tabOf({ ...accepted, ...past, durationMinutes: 30 }, 'leo', now)).toBeNull();
+    expect(tabOf({ ...accepted, ...past }, 'leo', now)).toBeNull();
   });
 
   test.each(['declined', 'cancelled', 'superseded', 'expired', 'completed', 'no_show'] as const)(

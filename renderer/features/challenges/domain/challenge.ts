@@ -100,8 +100,10 @@ export function opponentOf(challenge: Challenge, viewerId: string): Player {
 
 /** Where a challenge stands for the viewer, who may also be a partner; null: on none of the lists. */
 export function tabOf(challenge: Challenge, viewerId: string, now: Date): ChallengeTab | null {
-  if (challenge.status === 'accepted') return endOf(challenge) > now ? 'upcoming' : null;
-  if (challenge.status !== 'pending' || startOf(challenge) <= now) return null;
+  // From its start on a match waits for its result, which is told elsewhere.
+  if (startOf(challenge) <= now) return null;
+  if (challenge.status === 'accepted') return 'upcoming';
+  if (challenge.status !== 'pending') return null;
   if (challenge.challenger.id === viewerId) return 'sent';
   const isAsked = challenge.challenged.id === viewerId || seatOf(challenge, viewerId) !== undefined;
   return isAsked ? 'received' : null;

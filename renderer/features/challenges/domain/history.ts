@@ -1,5 +1,6 @@
 import type { MatchType, Player } from './challenge.ts';
 import type { ResultEntry } from './result.ts';
+import { scoreWords } from './result-words.ts';
 import type { Side } from './score.ts';
 
 /** A completed match, in the history of one player. */
@@ -10,6 +11,8 @@ export interface PastMatch {
   readonly time: string;
   readonly timeZone: string;
   readonly startsAt: string;
+  /** Null: in no club, or in one that the viewer may not know of. */
+  readonly clubName: string | null;
   readonly matchType: MatchType;
   /** Of the player whose history it is. */
   readonly side: Side;
@@ -33,4 +36,45 @@ export function headToHeadWords({ won, lost }: HeadToHead): string | null {
   if (won + lost === 0) return null;
   if (won === lost) return `You are level at ${won}-${lost}.`;
   return won > lost ? `You lead ${won}-${lost}.` : `You trail ${won}-${lost}.`;
+}
+
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const HIDDEN_PLAYER = 'a hidden player';
+
+/** 'Ana Silva and Leo Martin': who played across the net. */
+export const opponentNames = ({ players, side }: PastMatch): string =>
+  AND.format(
+    players
+      .filter((one) => one.side !== side)
+      .map(({ player }) => player?.fullName ?? HIDDEN_PLAYER),
+  );
+
+/** Who played doubles at the side of `playerId`; null in singles. */
+export function partnerName({ players, side }: PastMatch, playerId: string): string | null {
+  const partner = players.find((one) => one.side === side && one.player?.id !== playerId);
+  if (partner === undefined) return null;
+  return partner.player?.fullName ?? HIDDEN_PLAYER;
+}
+
+/** How a match ended for the player whose history it is. */
+export interface Ending {
+  readonly label: 'Won' | 'Lost' | 'Unrated' | 'Practice';
+  readonly tone: 'grass' | 'clay' | 'plain';
+  /** From that player's side of the net; null: there is none. */
+  readonly score: string | null;
+  readonly hasRetired: boolean;
+}
+
+export function endingOf({ matchType, result, side }: PastMatch): Ending {
+  if (result === null || result.winner === null) {
+    const label = matchType === 'practice' ? 'Practice' : 'Unrated';
+    return { label, tone: 'plain', score: null, hasRetired: false };
+  }
+  const won = result.winner === side;
+  return {
+    label: won ? 'Won' : 'Lost',
+    tone: won ? 'grass' : 'clay',
+    score: scoreWords(result.score.sets, side) || null,
+    hasRetired: result.outcome === 'retired',
+  };
 }

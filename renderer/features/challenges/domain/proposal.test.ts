@@ -23,6 +23,7 @@ const opponent: Opponent = {
   avatarUrl: null,
   skillLevel: null,
   sharedTime: { kind: 'private' },
+  freeTime: null,
   sharedClubs: [],
   latest: null,
   hasPending: false,
@@ -34,6 +35,7 @@ const filled: ProposalValues = {
   duration: '60',
   courtLocation: 'Court 3',
   matchType: 'singles',
+  partner: null,
   message: '',
 };
 

@@ -8,7 +8,7 @@ import {
   type WallDate,
   type Zone,
 } from '../../../shared/dates/wall-time.ts';
-import type { Challenge, MatchType } from './challenge.ts';
+import type { Challenge, MatchType, Player } from './challenge.ts';
 import type { DraftState } from './draft-state.ts';
 import { DURATION_OPTIONS, TIME_OPTIONS } from './form-options.ts';
 import type { Opponent, SharedClub } from './opponent.ts';
@@ -21,6 +21,8 @@ export interface ProposalValues {
   readonly duration: string;
   readonly courtLocation: string;
   readonly matchType: MatchType;
+  /** Of doubles, where one is named already; kept while another type is tried. */
+  readonly partner: Player | null;
   readonly message: string;
 }
 
@@ -78,6 +80,7 @@ export function firstValues(
       : DEFAULT_DURATION,
     courtLocation: prefill?.courtLocation ?? '',
     matchType: prefill?.matchType ?? 'singles',
+    partner: null,
     message: '',
   };
 }
@@ -154,8 +157,23 @@ export function refusedField(
       return { field: 'date', message: 'Challenge must be at least 24 hours in advance' };
     case 'too_far':
       return { field: 'date', message: 'Please select a date within the next year.' };
+    case 'no_date':
+      return { field: 'date', message: 'Please select a date' };
+    case 'no_time':
+      return { field: 'time', message: 'Please select a time' };
     case 'no_such_time':
       return { field: 'time', message: 'That time does not exist: the clocks change that night.' };
+    case 'bad_duration':
+      return { field: 'duration', message: 'A match lasts between 30 and 180 minutes.' };
+    case 'no_place':
+      return { field: 'courtLocation', message: 'Please enter a location' };
+    case 'bad_place':
+      return {
+        field: 'courtLocation',
+        message: 'A location is one line of at most 200 characters.',
+      };
+    case 'message_too_long':
+      return { field: 'message', message: 'Please keep the message under 1000 characters' };
     default:
       return null;
   }

@@ -50,7 +50,7 @@ export function setProblemWords(
 }
 
 /** '6-4, 6-7 (5-7), 10-8', from one side of the net. */
-const scoreWords = (sets: readonly SetScore[], side: Side): string =>
+export const scoreWords = (sets: readonly SetScore[], side: Side): string =>
   setsFrom(side, sets).map(setWords).join(', ');
 
 function setWords(set: SetScore): string {

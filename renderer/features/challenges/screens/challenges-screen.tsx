@@ -64,7 +64,10 @@ export function Component() {
   const actions: ChallengeActions = demo
     ? { onAccept: logIn, onDecline: logIn, onAlternative: logIn, onCancel: logIn, onMove: logIn }
     : {
-        onAccept: ({ id }) => void accept({ challengeId: id, viewerId }),
+        onAccept: (challenge) =>
+          challenge.matchType === 'doubles'
+            ? setQuestion({ kind: 'accept', challenge })
+            : void accept({ challengeId: challenge.id, viewerId, partner: null }),
         onDecline: (challenge) => setQuestion({ kind: 'decline', challenge }),
         onCancel: (challenge) => setQuestion({ kind: 'cancel', challenge }),
         onMove: (challenge) => setQuestion({ kind: 'move', challenge }),
@@ -103,6 +106,10 @@ export function Component() {
       <ChallengeDialogs
         question={question}
         onClose={() => setQuestion(null)}
+        onAccept={async ({ id }, partner) => {
+          const { error } = await accept({ challengeId: id, viewerId, partner });
+          return error === undefined;
+        }}
         onDecline={({ id }, reason) => void decline({ challengeId: id, viewerId, reason })}
         onCancel={({ id }) => void cancel({ challengeId: id, viewerId })}
       />

@@ -16,6 +16,7 @@ import { useCancelMatchMutation } from '../api/moves-api.ts';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
 import { MoveDialog } from '../components/move-dialog.tsx';
 import { MatchesSkeleton, MonthSkeleton } from '../components/matches-skeleton.tsx';
+import { PastMatches } from '../components/past-matches.tsx';
 import { WaitingResults } from '../components/waiting-results.tsx';
 import { SubscribeDialog } from '../components/subscribe-dialog.tsx';
 import { type ChallengeFeed, useChallengeFeed } from '../components/use-challenge-feed.ts';
@@ -143,6 +144,7 @@ function Matches({
             </RowList>
           )}
         </section>
+        {!demo && <PastMatches viewerId={viewerId} />}
       </div>
       <section aria-label="Calendar">
         <Suspense fallback={<MonthSkeleton />}>

@@ -43,7 +43,10 @@ function Content({
   state: DraftState;
   onCancel: () => void;
 }) {
-  const { currentData, error, isFetching, refetch } = useGetOpponentQuery(playerId);
+  const { currentData, error, isFetching, refetch } = useGetOpponentQuery({
+    playerId,
+    timeZone: state.originalChallenge?.timeZone ?? deviceZone(),
+  });
   if (currentData) {
     return <OpponentAndForm opponent={currentData} state={state} onCancel={onCancel} />;
   }
@@ -98,6 +101,7 @@ function OpponentAndForm({
       courtLocation: values.courtLocation.trim(),
       matchType: values.matchType,
       message: values.message.trim(),
+      ...(values.matchType === 'doubles' && values.partner && { partnerId: values.partner.id }),
     };
     const { error } = state.originalChallenge
       ? await counter({ ...proposal, challengeId: state.originalChallenge.id })

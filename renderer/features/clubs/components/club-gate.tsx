@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { usePageTitle } from '../../../shared/platform/page-title.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -31,6 +31,7 @@ export function ClubGate({
   children: (club: Club) => ReactNode;
 }) {
   const { slug: handle = '' } = useParams();
+  const { hash } = useLocation();
   const { currentData, data, isError, isFetching, refetch } = useGetClubQuery(handle);
   // A club that has just got the address it is asked for is on its way there: keep it on screen.
   const moved = data?.state === 'open' && data.slug === handle ? data : undefined;
@@ -63,7 +64,7 @@ export function ClubGate({
   }
   return (
     <>
-      {club.slug !== handle && <Navigate to={`/clubs/${club.slug}${page}`} replace />}
+      {club.slug !== handle && <Navigate to={`/clubs/${club.slug}${page}${hash}`} replace />}
       {failure}
       {children(club)}
     </>

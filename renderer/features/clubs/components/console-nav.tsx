@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { CountBadge } from '../../../shared/ui/badge.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { Club } from '../domain/club.ts';
@@ -9,10 +10,16 @@ const LINK =
 
 /** The sections of the console: a column beside them on a desk, a row above them on a phone. */
 export function ConsoleNav({ club }: { club: Pick<Club, 'slug' | 'pendingCount'> }) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (row.current !== null) showCurrent(row.current);
+  }, [pathname]);
   return (
     <nav
+      ref={row}
       aria-label="Club console"
-      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-sm:[scrollbar-width:none]"
+      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:mask-x-from-[calc(100%-1.5rem)] max-lg:mask-x-to-100% max-lg:px-4 max-sm:[scrollbar-width:none]"
     >
       <ul className="flex lg:flex-col">
         {CONSOLE_SECTIONS.map(({ path, label }) => (
@@ -30,4 +37,12 @@ export function ConsoleNav({ club }: { club: Pick<Club, 'slug' | 'pendingCount'>
       </ul>
     </nav>
   );
+}
+
+/** Brings the current section into the middle of the row, where the row is too long for a phone. */
+function showCurrent(row: HTMLElement): void {
+  const current = row.querySelector('[aria-current=page]')?.getBoundingClientRect();
+  if (current === undefined) return;
+  const { left, width } = row.getBoundingClientRect();
+  row.scrollLeft += current.left + current.width / 2 - (left + width / 2);
 }

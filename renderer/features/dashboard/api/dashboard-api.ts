@@ -8,7 +8,7 @@ const DASHBOARD_TAG = { type: 'Stats', id: 'DASHBOARD' } as const;
 
 const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Everything at once. Fetched anew when the player's clubs or challenges change. */
+    /** Everything at once. Fetched anew when the player's clubs or challenges change, and when they are told of something. */
     getDashboard: build.query<DashboardData, string>({
       query: () => (db, signal) => db.rpc('get_dashboard').abortSignal(signal),
       transformResponse: (row: DashboardRow) => toDashboard(row),
@@ -17,8 +17,12 @@ const dashboardApi = baseApi.injectEndpoints({
         const refetch = (): void => {
           dispatch(baseApi.util.invalidateTags([DASHBOARD_TAG]));
         };
+        // One that was merely read changes nothing here.
+        const onNotification = (payload: unknown): void => {
+          if (isInsert(payload)) refetch();
+        };
         const leave = subscribeTopic(apiExtra(extra).db, `user:${userId}`, {
-          on: { membership: refetch, challenge: refetch },
+          on: { membership: refetch, challenge: refetch, notification: onNotification },
           onResync: refetch,
         });
         await cacheEntryRemoved;
@@ -27,5 +31,8 @@ const dashboardApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+const isInsert = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'op' in payload && payload.op === 'INSERT';
 
 export const { useGetDashboardQuery } = dashboardApi;

@@ -26,13 +26,43 @@ const row: DashboardRow = {
       duration_minutes: 90,
       court_location: 'Court 1',
       match_type: 'doubles',
-      opponent_id: 'p1',
-      opponent_name: 'Ana Silva',
-      opponent_avatar_path: null,
-      opponent_skill_level: 'expert',
+      players: [
+        {
+          id: 'p1',
+          full_name: 'Ana Silva',
+          avatar_path: null,
+          skill_level: 'expert',
+          across: true,
+        },
+        { id: null, full_name: null, avatar_path: null, skill_level: null, across: true },
+        { id: 'p3', full_name: 'Cleo Dias', avatar_path: null, skill_level: null, across: false },
+      ],
     },
   ],
+  activity: [
+    {
+      id: 'played-m0',
+      kind: 'match_played',
+      at: '2026-01-02T19:00:00Z',
+      match_type: 'singles',
+      players: [
+        {
+          id: 'p1',
+          full_name: 'Ana Silva',
+          avatar_path: null,
+          skill_level: 'expert',
+          across: true,
+        },
+      ],
+      outcome: 'played',
+      won: false,
+      score: '4-6, 5-7',
+    },
+    { id: 'x', kind: 'of_a_later_version', at: '2026-01-01T19:00:00Z' },
+  ],
 };
+
+const ana = { id: 'p1', fullName: 'Ana Silva', avatarUrl: null, skillLevel: 'expert' };
 
 it('the answer becomes what the dashboard shows', () => {
   expect(toDashboard(row)).toEqual({
@@ -60,7 +90,19 @@ it('the answer becomes what the dashboard shows', () => {
         durationMinutes: 90,
         courtLocation: 'Court 1',
         matchType: 'doubles',
-        opponent: { id: 'p1', fullName: 'Ana Silva', avatarUrl: null, skillLevel: 'expert' },
+        opponents: [ana, { id: '', fullName: 'Unknown User', avatarUrl: null, skillLevel: null }],
+        partner: { id: 'p3', fullName: 'Cleo Dias', avatarUrl: null, skillLevel: null },
+      },
+    ],
+    activity: [
+      {
+        id: 'played-m0',
+        kind: 'match_played',
+        at: '2026-01-02T19:00:00Z',
+        matchType: 'singles',
+        opponents: [ana],
+        partner: null,
+        result: { outcome: 'played', won: false, score: '4-6, 5-7' },
       },
     ],
   });

@@ -1,6 +1,7 @@
-import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { isMatchType } from '../../challenges/domain/form-options.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
+import { type ActivityRow, toActivity } from './activity-row.ts';
+import { type PlayerRow, toSides } from './player-row.ts';
 import type { DashboardClub, DashboardData, DashboardMatch } from '../domain/dashboard.ts';
 
 /** What `get_dashboard` answers; the generator sees only Json. */
@@ -11,6 +12,7 @@ export interface DashboardRow {
   readonly skill_level: string | null;
   readonly clubs: readonly ClubRow[];
   readonly upcoming: readonly MatchRow[];
+  readonly activity: readonly ActivityRow[];
 }
 
 interface ClubRow {
@@ -31,10 +33,7 @@ interface MatchRow {
   readonly duration_minutes: number;
   readonly court_location: string;
   readonly match_type: string;
-  readonly opponent_id: string;
-  readonly opponent_name: string;
-  readonly opponent_avatar_path: string | null;
-  readonly opponent_skill_level: string | null;
+  readonly players: readonly PlayerRow[];
 }
 
 export function toDashboard(row: DashboardRow): DashboardData {
@@ -45,6 +44,7 @@ export function toDashboard(row: DashboardRow): DashboardData {
     skillLevel: toSkillLevel(row.skill_level),
     clubs: row.clubs.map(toClub),
     upcoming: row.upcoming.map(toMatch),
+    activity: row.activity.flatMap((entry) => toActivity(entry) ?? []),
   };
 }
 
@@ -69,11 +69,6 @@ function toMatch(row: MatchRow): DashboardMatch {
     durationMinutes: row.duration_minutes,
     courtLocation: row.court_location,
     matchType: isMatchType(row.match_type) ? row.match_type : 'singles',
-    opponent: {
-      id: row.opponent_id,
-      fullName: row.opponent_name,
-      avatarUrl: avatarUrl(row.opponent_avatar_path),
-      skillLevel: toSkillLevel(row.opponent_skill_level),
-    },
+    ...toSides(row.players),
   };
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { DashboardClub, DashboardMatch } from '../domain/dashboard.ts';
 import { MyClubs } from './my-clubs.tsx';
 import { NextMatch } from './next-match.tsx';
+import { RecentActivity } from './recent-activity.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { UpcomingMatches } from './upcoming-matches.tsx';
@@ -22,7 +23,18 @@ const match: DashboardMatch = {
   durationMinutes: 60,
   courtLocation: 'Tejo, Court 1',
   matchType: 'singles',
-  opponent: { id: 'p1', fullName: 'Ana Silva', avatarUrl: null, skillLevel: 'advanced' },
+  opponents: [{ id: 'p1', fullName: 'Ana Silva', avatarUrl: null, skillLevel: 'advanced' }],
+  partner: null,
+};
+
+const doubles: DashboardMatch = {
+  ...match,
+  matchType: 'doubles',
+  opponents: [
+    ...match.opponents,
+    { id: 'p2', fullName: 'Bea Costa', avatarUrl: null, skillLevel: null },
+  ],
+  partner: { id: 'p3', fullName: 'Cleo Dias', avatarUrl: null, skillLevel: null },
 };
 
 const club: DashboardClub = {
@@ -43,6 +55,12 @@ describe('the next match', () => {
       expect(panel.getByText(words)).toBeTruthy();
   });
 
+  it('of doubles names both across, and the partner', () => {
+    show(<NextMatch match={doubles} now={now} zone="Europe/Lisbon" />);
+    expect(screen.getByText('vs Ana Silva and Bea Costa')).toBeTruthy();
+    expect(screen.getByText('With Cleo Dias')).toBeTruthy();
+  });
+
   it("names its zone where the viewer's clocks show another time", () => {
     show(<NextMatch match={match} now={now} zone="America/New_York" />);
     expect(screen.getByText(/1:00 pm for you/)).toBeTruthy();
@@ -55,6 +73,12 @@ describe('upcoming matches', () => {
     expect(screen.getByText('Ana Silva')).toBeTruthy();
     expect(screen.getByText('Tomorrow')).toBeTruthy();
     expect(href('View All')).toBe('/matches');
+  });
+
+  it('of doubles name both across, and the partner', () => {
+    show(<UpcomingMatches matches={[doubles]} now={now} zone="Europe/Lisbon" />);
+    expect(screen.getByText('Ana Silva and Bea Costa')).toBeTruthy();
+    expect(screen.getByText('With Cleo Dias')).toBeTruthy();
   });
 
   it('without any, lead to players', () => {
@@ -81,10 +105,37 @@ describe('my clubs', () => {
   });
 });
 
+describe('recent activity', () => {
+  it('leads to what it is about', () => {
+    show(
+      <RecentActivity
+        items={[
+          {
+            id: 'joined-1',
+            at: '2026-01-05T11:00:00Z',
+            kind: 'club_joined',
+            slug: 'tejo',
+            club: 'Tejo Tennis Club',
+            founded: false,
+          },
+        ]}
+        now={now}
+      />,
+    );
+    expect(href('You joined Tejo Tennis Club')).toBe('/clubs/tejo');
+    expect(screen.getByText('1 hour ago')).toBeTruthy();
+  });
+
+  it('of a new player says what will stand there', () => {
+    show(<RecentActivity items={[]} now={now} />);
+    expect(screen.getByText(/Nothing has happened yet/)).toBeTruthy();
+  });
+});
+
 it('a level that was never chosen asks to be set', () => {
   show(<StatTiles data={{ clubCount: 0, matchesPlayed: 0, connections: 0, skillLevel: null }} />);
   expect(screen.getByText('Set Level')).toBeTruthy();
-  expect(href('Skill Level')).toBe('/edit-profile');
+  expect(href('Skill Level')).toBe('/questionnaire');
 });
 
 it('quick actions lead to players, matches and the profile', () => {

@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { selectUserId } from '../../../shared/api/session.ts';
@@ -14,11 +13,12 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { MyClubs } from './my-clubs.tsx';
 import { NextMatch } from './next-match.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { UpcomingMatches } from './upcoming-matches.tsx';
 
-/** /dashboard, but for the recent activity, which another feature knows. */
-export function Dashboard({ firstName, activity }: { firstName: string; activity: ReactNode }) {
+/** /dashboard: everything in one request, kept up to date. */
+export function Dashboard({ firstName }: { firstName: string }) {
   const userId = useSelector(selectUserId);
   const { currentData, isError, isFetching, refetch } = useGetDashboardQuery(userId ?? skipToken);
   const now = useNow();
@@ -63,7 +63,7 @@ export function Dashboard({ firstName, activity }: { firstName: string; activity
                 <MyClubs clubs={currentData.clubs} />
               </div>
             )}
-            {activity}
+            {currentData && <RecentActivity items={currentData.activity} now={now} />}
           </div>
         </div>
       )}

@@ -7,15 +7,17 @@ import {
   zoneNote,
 } from '../../../shared/dates/date-words.ts';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { matchLine } from '../../challenges/domain/match-words.ts';
 import { shortSkillLabel } from '../../players/domain/skill.ts';
 import type { DashboardMatch } from '../domain/dashboard.ts';
+import { namesOf } from '../domain/dashboard-match.ts';
+import { PlayerAvatars } from './player-avatars.tsx';
 
 /** The next match, set like the scoreboard beside the court: when, against whom, where. */
 export function NextMatch({ match, now, zone }: { match: DashboardMatch; now: Date; zone: Zone }) {
-  const { date, time, timeZone, opponent } = match;
+  const { date, time, timeZone, opponents, partner } = match;
+  const level = opponents.length === 1 ? (opponents[0]?.skillLevel ?? null) : null;
   const note = zoneNote(date, time, timeZone, zone);
   return (
     <section
@@ -39,18 +41,17 @@ export function NextMatch({ match, now, zone }: { match: DashboardMatch; now: Da
             {note && <p className="text-sm">{note}</p>}
           </div>
           <div className="flex min-w-0 items-center gap-3 md:border-l md:border-line/70 md:pl-8">
-            <Avatar
-              id={opponent.id}
-              name={opponent.fullName}
-              src={opponent.avatarUrl}
+            <PlayerAvatars
+              players={opponents}
               size="lg"
               className="rounded-full ring-2 ring-line"
             />
             <div className="min-w-0">
               <p className="font-display text-2xl leading-tight font-bold">
-                vs {opponent.fullName}
+                {`vs ${namesOf(opponents)}`}
               </p>
-              {opponent.skillLevel && <p>{shortSkillLabel(opponent.skillLevel)}</p>}
+              {level && <p>{shortSkillLabel(level)}</p>}
+              {partner && <p>{`With ${partner.fullName}`}</p>}
               <p>{matchLine(match.matchType, match.durationMinutes)}</p>
               <p className="flex gap-1.5">
                 <MapPin aria-hidden size={18} className="mt-1 shrink-0" />

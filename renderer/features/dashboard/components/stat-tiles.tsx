@@ -23,7 +23,7 @@ export function StatTiles({
               {skillLevel === null ? 'Set Level' : shortSkillLabel(skillLevel)}
             </span>
           ),
-          to: skillLevel === null ? '/edit-profile' : undefined,
+          to: skillLevel === null ? '/questionnaire' : undefined,
         },
       ]}
     />

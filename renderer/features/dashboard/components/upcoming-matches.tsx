@@ -5,7 +5,6 @@ import {
   zoneNote,
 } from '../../../shared/dates/date-words.ts';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { CalendarSheet } from '../../../shared/ui/illustrations.tsx';
@@ -14,6 +13,8 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { matchLine } from '../../challenges/domain/match-words.ts';
 import type { DashboardMatch } from '../domain/dashboard.ts';
+import { namesOf } from '../domain/dashboard-match.ts';
+import { PlayerAvatars } from './player-avatars.tsx';
 
 /** The next matches, the soonest first. */
 export function UpcomingMatches({
@@ -58,12 +59,12 @@ export function UpcomingMatches({
 }
 
 function MatchRow({ match, now, zone }: { match: DashboardMatch; now: Date; zone: Zone }) {
-  const { date, time, timeZone, opponent } = match;
+  const { date, time, timeZone, opponents, partner } = match;
   const note = zoneNote(date, time, timeZone, zone);
   return (
     <Row
-      leading={<Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />}
-      title={opponent.fullName}
+      leading={<PlayerAvatars players={opponents} />}
+      title={namesOf(opponents)}
       detail={
         <>
           <p className="text-ink">
@@ -72,6 +73,7 @@ function MatchRow({ match, now, zone }: { match: DashboardMatch; now: Date; zone
             </span>
             {note && <span className="block">{note}</span>}
           </p>
+          {partner && <p>{`With ${partner.fullName}`}</p>}
           <p>{match.courtLocation}</p>
           <p>{matchLine(match.matchType, match.durationMinutes)}</p>
         </>

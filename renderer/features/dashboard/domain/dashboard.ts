@@ -1,6 +1,7 @@
 import type { MatchType } from '../../challenges/domain/challenge.ts';
 import type { ClubRole, ClubSummary } from '../../clubs/domain/club.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
+import type { Activity } from './activity.ts';
 import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
 
 /** A club of the player, and what they are in it. */
@@ -19,23 +20,31 @@ export interface DashboardMatch {
   readonly durationMinutes: number;
   readonly courtLocation: string;
   readonly matchType: MatchType;
-  readonly opponent: {
-    readonly id: string;
-    readonly fullName: string;
-    readonly avatarUrl: string | null;
-    readonly skillLevel: SkillLevel | null;
-  };
+  /** Across the net: two in doubles, never none. */
+  readonly opponents: readonly DashboardPlayer[];
+  /** Null: there is none. */
+  readonly partner: DashboardPlayer | null;
+}
+
+/** Somebody of a match. Whom the viewer may not see is nameless. */
+export interface DashboardPlayer {
+  readonly id: string;
+  readonly fullName: string;
+  readonly avatarUrl: string | null;
+  readonly skillLevel: SkillLevel | null;
 }
 
 /** Everything the dashboard shows of one player. */
 export interface DashboardData {
   readonly clubCount: number;
   readonly matchesPlayed: number;
-  /** Distinct people played with. */
+  /** Distinct people played with, or written to and fro with. */
   readonly connections: number;
   readonly skillLevel: SkillLevel | null;
   /** The last joined first. */
   readonly clubs: readonly DashboardClub[];
   /** The next one first. */
   readonly upcoming: readonly DashboardMatch[];
+  /** The latest first. */
+  readonly activity: readonly Activity[];
 }

@@ -6,6 +6,7 @@ import {
   toInvitationState,
   toInvitedRole,
 } from '../domain/invitation.ts';
+import type { MailCategory } from '../domain/mail-category.ts';
 
 const INVITATIONS_PER_PAGE = 50;
 
@@ -130,14 +131,15 @@ const invitationsApi = baseApi.injectEndpoints({
       },
     ),
 
-    /** No more mails to the address whose mail held this token. */
-    unsubscribe: build.mutation<null, { readonly token: string }>({
+    /** No more mails of a category to the address whose mail held this token. */
+    unsubscribe: build.mutation<null, { readonly token: string; readonly category: MailCategory }>({
       query:
-        ({ token }) =>
+        ({ token, category }) =>
         (db) =>
-          db.functions.invoke(`mail/unsubscribe?token=${encodeURIComponent(token)}`, {
-            method: 'POST',
-          }),
+          db.functions.invoke(
+            `mail/unsubscribe?token=${encodeURIComponent(token)}&of=${category}`,
+            { method: 'POST' },
+          ),
       transformResponse: () => null,
     }),
   }),

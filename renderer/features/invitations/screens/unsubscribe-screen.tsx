@@ -1,13 +1,17 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useUnsubscribeMutation } from '../api/invitations-api.ts';
+import { mailWords, toMailCategory } from '../domain/mail-category.ts';
 
 /** /unsubscribe/:token. Opening it changes nothing, since mail scanners open links too. */
 export function Component() {
   const { token = '' } = useParams();
+  const [query] = useSearchParams();
+  const category = toMailCategory(query.get('of'));
+  const words = mailWords(category);
   const [unsubscribe, { isLoading, isSuccess, isError }] = useUnsubscribeMutation();
   return (
     <Page title={isSuccess ? 'No more mails' : 'Stop our mails?'} width="narrow">
@@ -15,17 +19,12 @@ export function Component() {
         <Letter />
         {isSuccess ? (
           <>
-            <output className="block">
-              We will not write to your address again, whichever club asks us to.
-            </output>
+            <output className="block">{words.stopped}</output>
             <ButtonLink to="/">To the start page</ButtonLink>
           </>
         ) : (
           <>
-            <p>
-              Clubs on CourtCrew can no longer send invitations to your address. That holds for
-              good.
-            </p>
+            <p>{words.asked}</p>
             <FormError
               message={
                 isError
@@ -37,7 +36,7 @@ export function Component() {
               variant="primary"
               size="lg"
               busy={isLoading}
-              onClick={() => void unsubscribe({ token })}
+              onClick={() => void unsubscribe({ token, category })}
             >
               Stop the mails
             </Button>

@@ -28,14 +28,20 @@ export function toNotifications(rows: unknown): readonly NotificationItem[] {
 
 /** What the live topic says under `notification`. */
 type NotificationEvent =
-  | { readonly op: 'INSERT'; readonly item: NotificationItem }
-  | { readonly op: 'UPDATE'; readonly item: NotificationItem };
+  /** `quiet`: no toast, the receiver has quiet hours. */
+  | { readonly op: 'INSERT'; readonly item: NotificationItem; readonly quiet: boolean }
+  | { readonly op: 'UPDATE'; readonly item: NotificationItem }
+  /** Too many changed to name them. */
+  | { readonly op: 'MANY' };
 
 /** Reads an event of the live topic; null when it makes no sense. */
 export function toNotificationEvent(payload: unknown): NotificationEvent | null {
   const op = text(payload, 'op');
+  if (op === 'MANY') return { op };
   const item = toNotification(field(payload, 'record'));
-  return item !== null && (op === 'INSERT' || op === 'UPDATE') ? { op, item } : null;
+  if (item === null) return null;
+  if (op === 'INSERT') return { op, item, quiet: field(payload, 'quiet') === true };
+  return op === 'UPDATE' ? { op, item } : null;
 }
 
 function field(source: unknown, key: string): unknown {

@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { subscribeTopic } from '../../../shared/api/live-topic.ts';
@@ -6,28 +7,44 @@ import { selectUserId } from '../../../shared/api/session.ts';
 import { apiExtra, type DbMeta, type DbRequest } from '../../../shared/api/supabase-base-query.ts';
 import { noticeShown } from '../../../shared/notices/notices-slice.ts';
 import {
+  changePages,
   countUnread,
   LIST_LIMIT,
+  listOf,
   type NotificationList,
+  type NotificationPage,
   withAllRead,
   withArrival,
   withChange,
   withRead,
   withUnreadRestored,
 } from '../domain/notification-list.ts';
+import { isInView, type NotificationItem } from '../domain/notification.ts';
 import { toNotificationEvent, toNotifications } from './notification-row.ts';
 
-const newest =
-  (userId: string): DbRequest =>
-  (db, signal) =>
-    db
+/** Where a page begins: after this notification. Null: with the newest. */
+type PageEnd = Pick<NotificationItem, 'createdAt' | 'id'> | null;
+
+const pageOf =
+  (userId: string, end: PageEnd): DbRequest =>
+  (db, signal) => {
+    const own = db
       .from('notifications')
       .select('id, type, title, body, read, created_at, data')
-      .eq('user_id', userId)
+      .eq('user_id', userId);
+    // The first condition lets the index find the place, the second is exact among equal times.
+    const rows =
+      end === null
+        ? own
+        : own
+            .lte('created_at', end.createdAt)
+            .or(`created_at.lt."${end.createdAt}",id.lt.${end.id}`);
+    return rows
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(LIST_LIMIT)
       .abortSignal(signal);
+  };
 
 const unreadOf =
   (userId: string): DbRequest =>
@@ -41,19 +58,29 @@ const unreadOf =
 
 const LIST_TAG = { type: 'Notification', id: 'LIST' } as const;
 
+/** What arrived in the receiver's quiet hours, as the server said with it: nothing tells of it aloud. */
+export const arrivedQuietly = new Set<string>();
+
 const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * List and count in one cache entry, so that they never disagree. Kept live: the bell holds it
      * as long as somebody is signed in.
      */
-    listNotifications: build.query<NotificationList, string>({
-      async queryFn(userId, _api, _options, baseQuery) {
-        const answer = await baseQuery(newest(userId));
+    listNotifications: build.infiniteQuery<NotificationPage, string, PageEnd>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ items }) => (items.length < LIST_LIMIT ? undefined : items.at(-1)),
+        // After a break the newest is fetched; who had scrolled far scrolls again.
+        refetchCachedPages: false,
+      },
+      async queryFn({ queryArg: userId, pageParam: end }, _api, _options, baseQuery) {
+        const answer = await baseQuery(pageOf(userId, end));
         if (answer.error) return { error: answer.error };
         const items = toNotifications(answer.data);
-        // A list that is not full holds them all, so it can be counted here.
-        if (items.length < LIST_LIMIT) return { data: { items, unread: countUnread(items) } };
+        // A list that is not full holds them all, so it can be counted here; later pages count nothing.
+        if (items.length < LIST_LIMIT || end !== null)
+          return { data: { items, unread: countUnread(items) } };
         const counted = await baseQuery(unreadOf(userId));
         if (counted.error) return { error: counted.error };
         const meta: DbMeta | undefined = counted.meta;
@@ -61,17 +88,29 @@ const notificationsApi = baseApi.injectEndpoints({
       },
       providesTags: [LIST_TAG],
       async onCacheEntryAdded(userId, api) {
+        const resync = (): void => void api.dispatch(baseApi.util.invalidateTags([LIST_TAG]));
+        const put = (change: (list: NotificationList) => NotificationList): void => {
+          api.updateCachedData((draft) => {
+            draft.pages = changePages(draft.pages, change);
+          });
+        };
         const hear = (payload: unknown): void => {
           const event = toNotificationEvent(payload);
           const before = api.getCacheEntry().data;
           if (event === null || before === undefined) return;
-          const { op, item } = event;
-          if (op === 'UPDATE') {
-            api.updateCachedData((list) => withChange(list, item));
+          if (event.op === 'MANY') {
+            resync();
             return;
           }
-          if (before.items.some(({ id }) => id === item.id)) return;
-          api.updateCachedData((list) => withArrival(list, item));
+          const { item } = event;
+          if (event.op === 'UPDATE') {
+            put((list) => withChange(list, item));
+            return;
+          }
+          if (listOf(before.pages).items.some(({ id }) => id === item.id)) return;
+          if (event.quiet) arrivedQuietly.add(item.id);
+          put((list) => withArrival(list, item));
+          if (event.quiet || isInView(item, window.location.pathname)) return;
           api.dispatch(
             noticeShown({
               tone: 'info',
@@ -82,7 +121,7 @@ const notificationsApi = baseApi.injectEndpoints({
         };
         const leave = subscribeTopic(apiExtra(api.extra).db, `user:${userId}`, {
           on: { notification: hear },
-          onResync: () => void api.dispatch(baseApi.util.invalidateTags([LIST_TAG])),
+          onResync: resync,
         });
         await api.cacheEntryRemoved;
         leave();
@@ -96,11 +135,7 @@ const notificationsApi = baseApi.injectEndpoints({
           db.from('notifications').update({ read: true }).eq('id', id).abortSignal(signal),
       async onQueryStarted({ userId, id }, { dispatch, queryFulfilled }) {
         const put = (read: boolean) =>
-          dispatch(
-            notificationsApi.util.updateQueryData('listNotifications', userId, (list) =>
-              withRead(list, id, read),
-            ),
-          );
+          dispatch(patched(userId, (list) => withRead(list, id, read)));
         put(true);
         await queryFulfilled.catch(() => put(false));
       },
@@ -109,31 +144,44 @@ const notificationsApi = baseApi.injectEndpoints({
     markAllNotificationsRead: build.mutation<null, string>({
       query: () => (db, signal) => db.rpc('mark_all_notifications_read').abortSignal(signal),
       async onQueryStarted(userId, api) {
-        const { data: before } = notificationsApi.endpoints.listNotifications.select(userId)(
+        const { data } = notificationsApi.endpoints.listNotifications.select(userId)(
           api.getState(),
         );
-        const put = (change: (list: NotificationList) => NotificationList) =>
-          api.dispatch(
-            notificationsApi.util.updateQueryData('listNotifications', userId, (list) =>
-              change(list),
-            ),
-          );
-        put(withAllRead);
+        api.dispatch(patched(userId, withAllRead));
         await api.queryFulfilled.catch(
-          () => before && put((list) => withUnreadRestored(list, before)),
+          () =>
+            data &&
+            api.dispatch(patched(userId, (list) => withUnreadRestored(list, listOf(data.pages)))),
         );
       },
     }),
   }),
 });
 
+/** Changes the list in the cache. */
+const patched = (userId: string, change: (list: NotificationList) => NotificationList) =>
+  notificationsApi.util.updateQueryData('listNotifications', userId, (draft) => {
+    draft.pages = changePages(draft.pages, change);
+  });
+
 /** The notifications of who is signed in; nothing for visitors. */
 export function useNotifications() {
   const userId = useSelector(selectUserId);
-  const { currentData, isError, isFetching, refetch } = notificationsApi.useListNotificationsQuery(
-    userId ?? skipToken,
-  );
-  return { list: currentData, isError, isFetching, retry: () => void refetch() };
+  const query = notificationsApi.useListNotificationsInfiniteQuery(userId ?? skipToken);
+  const { currentData, isError, isFetching, refetch } = query;
+  const list = useMemo(() => currentData && listOf(currentData.pages), [currentData]);
+  return {
+    list,
+    isError,
+    isFetching,
+    retry: () => void refetch(),
+    older: {
+      more: query.hasNextPage,
+      busy: query.isFetchingNextPage,
+      failed: query.isFetchNextPageError,
+      fetch: () => void query.fetchNextPage(),
+    },
+  };
 }
 
 /** How many notifications wait to be read: the number of the bell, the tab title and the dock. */

@@ -1,5 +1,6 @@
 import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { LONG_LIST_ROWS } from '../../../shared/ui/long-list.ts';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import type { NotificationItem } from '../domain/notification.ts';
 import { groupByDay } from '../domain/notification-days.ts';
@@ -22,7 +23,7 @@ export function NotificationDays({
       {groupByDay(items, now, zone).map(({ title, items: group }) => (
         <section key={title} aria-label={title}>
           <SectionHeading className="mb-1">{title}</SectionHeading>
-          <RowList>
+          <RowList className={LONG_LIST_ROWS}>
             {group.map((item) => (
               <NotificationRow key={item.id} item={item} now={now} zone={zone} onOpen={onOpen} />
             ))}

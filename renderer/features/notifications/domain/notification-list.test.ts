@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationItem } from './notification.ts';
 import {
+  changePages,
   countUnread,
-  LIST_LIMIT,
+  listOf,
   type NotificationList,
   withAllRead,
   withArrival,
@@ -41,12 +42,49 @@ describe('an arrival', () => {
     const before = list([item('a')]);
     expect(withArrival(before, item('a'))).toBe(before);
   });
+});
 
-  it('pushes the oldest out of a full list, which still counts', () => {
-    const full = list(Array.from({ length: LIST_LIMIT }, (_, at) => item(`n${at}`)));
-    const after = withArrival(full, item('new'));
-    expect(after.items).toHaveLength(LIST_LIMIT);
-    expect(after.unread).toBe(LIST_LIMIT + 1);
+describe('pages', () => {
+  const pages = [list([item('a'), item('b', true)], 3), list([item('c')])];
+
+  it('make up one list, whose count is that of the first', () => {
+    expect(ids(listOf(pages))).toEqual(['a', 'b', 'c']);
+    expect(listOf(pages).unread).toBe(4);
+    expect(listOf([])).toEqual({ items: [], unread: 0 });
+  });
+
+  it('show once what an arrival has pushed from one to the next', () => {
+    expect(ids(listOf([list([item('a'), item('b')]), list([item('b'), item('c')])]))).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+  });
+
+  it('show first what was made new again', () => {
+    const renewed = { ...item('c'), createdAt: '2026-01-06T10:00:00Z' };
+    const after = changePages(pages, (all) => withChange(all, renewed));
+    expect(ids(listOf(after))).toEqual(['c', 'a', 'b']);
+  });
+
+  it('take an arrival on the first', () => {
+    const after = changePages(pages, (all) => withArrival(all, item('new')));
+    expect(after.map(ids)).toEqual([['new', 'a', 'b'], ['c']]);
+    expect(listOf(after).unread).toBe(5);
+  });
+
+  it('take a change wherever it belongs', () => {
+    const after = changePages(pages, (all) => withRead(all, 'c', true));
+    expect(after[1]?.items[0]?.read).toBe(true);
+    expect(listOf(after).unread).toBe(3);
+    expect(listOf(changePages(pages, withAllRead))).toEqual({
+      items: [item('a', true), item('b', true), item('c', true)],
+      unread: 0,
+    });
+  });
+
+  it('stay as they are where nothing changes', () => {
+    expect(changePages(pages, (all) => withArrival(all, item('c')))).toEqual(pages);
   });
 });
 

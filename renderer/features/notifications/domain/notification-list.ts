@@ -1,13 +1,48 @@
 import type { NotificationItem } from './notification.ts';
 
-/** The newest notifications, newest first, and how many wait in all, older ones included. */
+/** Notifications, newest first, as far as they were fetched; and how many wait in all, older ones included. */
 export interface NotificationList {
   readonly items: readonly NotificationItem[];
   readonly unread: number;
 }
 
-/** So many are kept; older ones are only counted. */
+/** So many are fetched at a time. */
 export const LIST_LIMIT = 50;
+
+/** What was fetched in one go. The first one's count is that of the whole list. */
+export type NotificationPage = NotificationList;
+
+/**
+ * The list that pages make up: shown once what live arrivals have pushed from one page to the next, and
+ * first what was made new again (of messages there is one for each sender).
+ */
+export function listOf(pages: readonly NotificationPage[]): NotificationList {
+  const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
+  const sorted = [...items.values()].sort((a, b) =>
+    a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0,
+  );
+  return { items: sorted, unread: pages[0]?.unread ?? 0 };
+}
+
+/** Pages after a change of the list they make up: what is new stands on the first one. */
+export function changePages(
+  pages: readonly NotificationPage[],
+  change: (list: NotificationList) => NotificationList,
+): NotificationPage[] {
+  const before = listOf(pages);
+  const after = change(before);
+  if (after === before) return [...pages];
+  const known = new Set(before.items.map(({ id }) => id));
+  const changed = new Map(after.items.map((item) => [item.id, item]));
+  const arrived = after.items.filter(({ id }) => !known.has(id));
+  return pages.map((page, at) => ({
+    items: [
+      ...(at === 0 ? arrived : []),
+      ...page.items.map((item) => changed.get(item.id) ?? item),
+    ],
+    unread: at === 0 ? after.unread : page.unread,
+  }));
+}
 
 /** How many of these wait to be read. */
 export function countUnread(items: readonly NotificationItem[]): number {
@@ -18,7 +53,7 @@ export function countUnread(items: readonly NotificationItem[]): number {
 export function withArrival(list: NotificationList, arrived: NotificationItem): NotificationList {
   if (list.items.some(({ id }) => id === arrived.id)) return list;
   return {
-    items: [arrived, ...list.items].slice(0, LIST_LIMIT),
+    items: [arrived, ...list.items],
     unread: list.unread + (arrived.read ? 0 : 1),
   };
 }

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { type NotificationItem, notificationTarget, unreadSentence } from './notification.ts';
+import {
+  isInView,
+  type NotificationItem,
+  notificationTarget,
+  unreadSentence,
+} from './notification.ts';
 
 const item = (about: Partial<NotificationItem>): NotificationItem => ({
   id: 'n1',
@@ -21,10 +26,17 @@ it.each([
   [{ kind: 'challenge_accepted', senderId: 'p1' }, '/challenges?tab=upcoming'],
   [{ kind: 'challenge_declined', senderId: 'p1' }, '/challenges'],
   [{ kind: 'match_cancelled', senderId: 'p1' }, '/challenges'],
-  [{ kind: 'match' }, '/challenges'],
+  [{ kind: 'match' }, '/challenges?tab=upcoming'],
   [{ kind: 'seat', senderId: 'p1' }, '/challenges'],
   [{ kind: 'result', senderId: 'p1' }, '/matches'],
   [{ kind: 'club', clubId: 'c1', senderId: 'p1' }, '/clubs/c1'],
+  [{ kind: 'club', clubId: 'c1', about: 'join_request' }, '/clubs/c1/manage'],
+  [{ kind: 'club', clubId: 'c1', about: 'handed_over' }, '/clubs/c1/manage'],
+  [{ kind: 'club', clubId: 'c1', about: 'invitation_accepted' }, '/clubs/c1/manage/members'],
+  [{ kind: 'club', clubId: 'c1', about: 'event' }, '/clubs/c1#events'],
+  [{ kind: 'club', clubId: 'c1', about: 'announcement' }, '/clubs/c1#announcements'],
+  [{ kind: 'club', clubId: 'c1', about: 'role_changed' }, '/clubs/c1'],
+  [{ kind: 'club', clubId: 'c1', about: 'club_closed' }, '/clubs/c1'],
   [{ kind: 'club', clubId: 'c1', about: 'report' }, '/clubs/c1/manage/reports'],
   [{ kind: 'club', clubId: 'c1', about: 'report_answered' }, '/reports'],
   [{ kind: 'club', clubId: 'c1', senderId: 'p1', about: 'introduction' }, '/challenge/p1'],
@@ -44,4 +56,10 @@ it.each([
   [120, 'You have 120 unread notifications'],
 ])('a count of %i is told in a sentence', (unread, sentence) => {
   expect(unreadSentence(unread)).toBe(sentence);
+});
+
+it('a message in the open chat is in view, nothing else is', () => {
+  expect(isInView(item({ senderId: 'p1' }), '/chat/p1')).toBe(true);
+  expect(isInView(item({ senderId: 'p1' }), '/chat/p2')).toBe(false);
+  expect(isInView(item({ kind: 'challenge' }), '/challenges')).toBe(false);
 });

@@ -36,10 +36,10 @@ export function notificationTarget(item: NotificationItem): string {
     case 'message':
       return senderId === null ? '/messages' : `/chat/${encodeURIComponent(senderId)}`;
     case 'challenge_accepted':
+    case 'match':
       return '/challenges?tab=upcoming';
     case 'challenge':
     case 'challenge_declined':
-    case 'match':
     case 'match_cancelled':
     case 'seat':
       return '/challenges';
@@ -60,7 +60,27 @@ function clubTarget({ about, senderId, clubId }: NotificationItem): string {
   if (about === 'report_answered') return '/reports';
   if (clubId === null) return '/discover';
   const club = `/clubs/${encodeURIComponent(clubId)}`;
-  return about === 'report' ? `${club}/manage/reports` : club;
+  switch (about ?? '') {
+    case 'join_request':
+    case 'handed_over':
+      return `${club}/manage`;
+    case 'invitation_accepted':
+      return `${club}/manage/members`;
+    case 'report':
+      return `${club}/manage/reports`;
+    case 'event':
+      return `${club}#events`;
+    case 'announcement':
+    case 'announcement_dropped':
+      return `${club}#announcements`;
+    default:
+      return club;
+  }
+}
+
+/** Whether it tells of what is on screen already: then it is no news that needs a toast. */
+export function isInView(item: NotificationItem, pathname: string): boolean {
+  return item.kind === 'message' && notificationTarget(item) === pathname;
 }
 
 /** The unread count, as a whole sentence for ears. */

@@ -1,34 +1,45 @@
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, Settings } from 'lucide-react';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { IconLink } from '../../../shared/ui/icon-button.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
+import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Loading, SkeletonBlock, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useMarkAllRead, useMarkRead, useNotifications } from '../api/notifications-api.ts';
 import { NotificationDays } from '../components/notification-days.tsx';
+import { useOpenedFromPush } from '../components/use-opened-from-push.ts';
 
 /** /notifications */
 export function Component() {
-  const { list, isError, isFetching, retry } = useNotifications();
+  const { list, isError, isFetching, retry, older } = useNotifications();
   const markRead = useMarkRead();
   const now = useNow();
   const { markAll, busy } = useMarkAllRead();
+  useOpenedFromPush(list, markRead);
   return (
     <Page
       title="Notifications"
       width="reading"
       actions={
-        (busy || (list !== undefined && list.unread > 0)) && (
-          <Button icon={<CheckCheck aria-hidden size={18} />} busy={busy} onClick={markAll}>
-            Mark all as read
-          </Button>
-        )
+        <>
+          {(busy || (list !== undefined && list.unread > 0)) && (
+            <Button icon={<CheckCheck aria-hidden size={18} />} busy={busy} onClick={markAll}>
+              Mark all as read
+            </Button>
+          )}
+          <IconLink
+            to="/settings/notifications"
+            label="Notification settings"
+            icon={<Settings aria-hidden size={20} />}
+          />
+        </>
       }
     >
-      {isError && (
+      {isError && !older.failed && (
         <div className="mb-6">
           <ErrorState
             title="Your notifications could not be loaded"
@@ -47,7 +58,15 @@ export function Component() {
           text="Challenges, answers and news of your clubs arrive here."
         />
       ) : (
-        <NotificationDays items={list.items} now={now} zone={deviceZone()} onOpen={markRead} />
+        <div className="space-y-6">
+          <NotificationDays items={list.items} now={now} zone={deviceZone()} onOpen={markRead} />
+          {older.failed && (
+            <p role="alert" className="text-center">
+              The older notifications could not be loaded.
+            </p>
+          )}
+          {older.more && <LoadMore busy={older.busy} failed={older.failed} onMore={older.fetch} />}
+        </div>
       )}
     </Page>
   );

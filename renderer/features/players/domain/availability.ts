@@ -3,7 +3,7 @@
  * 3 * weekday + slot; Monday is weekday 0; morning, afternoon and evening are slots 0, 1 and 2.
  */
 
-const WEEKDAYS = [
+export const WEEKDAYS = [
   'monday',
   'tuesday',
   'wednesday',
@@ -12,10 +12,10 @@ const WEEKDAYS = [
   'saturday',
   'sunday',
 ] as const;
-const DAY_SLOTS = ['morning', 'afternoon', 'evening'] as const;
+export const DAY_SLOTS = ['morning', 'afternoon', 'evening'] as const;
 
 type Weekday = (typeof WEEKDAYS)[number];
-type DaySlot = (typeof DAY_SLOTS)[number];
+export type DaySlot = (typeof DAY_SLOTS)[number];
 
 export interface WeekSlot {
   readonly day: Weekday;

@@ -1,14 +1,16 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { TextFormField } from './text-form-field.tsx';
 
 /** A password, hidden until asked to show; `autoComplete` tells password managers which one it is. */
 export function PasswordFormField({
+  name = 'password',
   autoComplete,
   label = 'Password',
   hint,
 }: {
+  name?: string;
   autoComplete: 'current-password' | 'new-password';
   label?: string;
   hint?: string;
@@ -16,7 +18,7 @@ export function PasswordFormField({
   const [shown, setShown] = useState(false);
   return (
     <TextFormField
-      name="password"
+      name={name}
       label={label}
       hint={hint}
       type={shown ? 'text' : 'password'}

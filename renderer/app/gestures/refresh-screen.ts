@@ -1,0 +1,15 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '../../shared/api/base-api.ts';
+import type { RootState } from '../store.ts';
+
+/**
+ * Fetches everything on screen anew, as when the network comes back; what fails keeps what was there.
+ * Answers whether all of it arrived.
+ */
+export const refreshScreen =
+  (): ThunkAction<Promise<boolean>, RootState, unknown, UnknownAction> => async (dispatch) => {
+    if (!navigator.onLine) return false;
+    dispatch(baseApi.internalActions.onOnline());
+    const answers = await Promise.all(dispatch(baseApi.util.getRunningQueriesThunk()));
+    return answers.every(({ isError }) => !isError);
+  };

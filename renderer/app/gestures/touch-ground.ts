@@ -1,0 +1,54 @@
+/*
+ * What lies under a finger decides whether a touch may become a gesture of the whole page.
+ */
+
+/** These have a use of their own for a dragging finger, or stand above the page. */
+const OCCUPIED = [
+  'input',
+  'textarea',
+  'select',
+  '[contenteditable="true"]',
+  '[role="dialog"]',
+  '[role="alertdialog"]',
+  '[role="menu"]',
+  '[role="listbox"]',
+  '[role="slider"]',
+].join(',');
+
+const OPEN_DIALOG = '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]';
+
+/** Whether nothing there wants the finger for itself. */
+export function isFreeGround(target: EventTarget | null): target is Element {
+  if (!(target instanceof Element) || target.closest(OCCUPIED)) return false;
+  if (document.querySelector(OPEN_DIALOG)) return false;
+  if (window.getSelection()?.type === 'Range') return false;
+  // Who has zoomed in moves about with one finger.
+  if ((window.visualViewport?.scale ?? 1) > 1) return false;
+  return !ancestors(target).some((element) => scrolls(element, 'x'));
+}
+
+/** Whether a pull there would pull the page itself, which stands at its top. */
+export const isTopOfPage = (target: Element): boolean =>
+  window.scrollY <= 0 && !ancestors(target).some((element) => scrolls(element, 'y'));
+
+/** The element and what it lies in, up to the page. */
+function ancestors(element: Element): readonly Element[] {
+  const found: Element[] = [];
+  for (
+    let at: Element | null = element;
+    at !== null && at !== document.body && at !== document.documentElement;
+    at = at.parentElement
+  ) {
+    found.push(at);
+  }
+  return found;
+}
+
+function scrolls(element: Element, axis: 'x' | 'y'): boolean {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const overflow = axis === 'x' ? overflowX : overflowY;
+  if (overflow !== 'auto' && overflow !== 'scroll') return false;
+  return axis === 'x'
+    ? element.scrollWidth > element.clientWidth
+    : element.scrollHeight > element.clientHeight;
+}

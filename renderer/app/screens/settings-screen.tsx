@@ -1,0 +1,31 @@
+import { DesktopSettings } from '../../features/desktop/components/desktop-settings.tsx';
+import { NotificationToggles } from '../../features/notifications/components/notification-toggles.tsx';
+import { AccountSection } from '../../features/settings/components/account-section.tsx';
+import { DataSection } from '../../features/settings/components/data-section.tsx';
+import { DeleteAccountSection } from '../../features/settings/components/delete-account-section.tsx';
+import { FactorsSection } from '../../features/settings/components/factors-section.tsx';
+import { PrivacySection } from '../../features/settings/components/privacy-section.tsx';
+import { SessionsSection } from '../../features/settings/components/sessions-section.tsx';
+import { SettingsFrame } from '../../features/settings/components/settings-frame.tsx';
+import { useLogOut } from '../log-out.tsx';
+
+/** /settings: the sections of several features, each stored as soon as it is changed. */
+export function Component() {
+  const logOut = useLogOut();
+  return (
+    <SettingsFrame>
+      {(account, userId) => (
+        <>
+          <AccountSection account={account} />
+          <NotificationToggles />
+          <DesktopSettings />
+          <PrivacySection account={account} userId={userId} />
+          <FactorsSection factors={account.factors} />
+          <SessionsSection sessions={account.sessions} onLogOut={() => void logOut()} />
+          <DataSection />
+          <DeleteAccountSection account={account} onDeleted={() => void logOut()} />
+        </>
+      )}
+    </SettingsFrame>
+  );
+}

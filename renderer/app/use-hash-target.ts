@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** A page may need so long to have what its address points at. */
+const PATIENCE_MS = 10_000;
+
+/** Scrolls to what the address points at (`#events`), once it is there, and moves the focus to it. */
+export function useHashTarget(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const id = decodeURIComponent(hash.slice(1));
+    if (id === '') return undefined;
+    const seek = (): boolean => {
+      const target = document.getElementById(id);
+      if (target === null) return false;
+      target.scrollIntoView();
+      if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+      return true;
+    };
+    if (seek()) return undefined;
+    const observer = new MutationObserver(() => {
+      if (seek()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    const patience = setTimeout(() => observer.disconnect(), PATIENCE_MS);
+    return () => {
+      clearTimeout(patience);
+      observer.disconnect();
+    };
+    // Following the same link again scrolls again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [hash, key]);
+}

@@ -1,0 +1,81 @@
+import {
+  CalendarCheck,
+  CalendarPlus,
+  Megaphone,
+  Swords,
+  Trophy,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { timeAgo } from '../../../shared/dates/date-words.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { type Activity, tellActivity } from '../domain/activity.ts';
+
+type Icon = ComponentType<{ size: number; 'aria-hidden': true }>;
+
+const COURT = 'bg-court-wash text-court-ink';
+const GRASS = 'bg-grass-wash text-grass-ink';
+
+const LOOKS: Readonly<Record<Activity['kind'], { readonly icon: Icon; readonly tone: string }>> = {
+  match_played: { icon: Trophy, tone: GRASS },
+  match_agreed: { icon: CalendarCheck, tone: GRASS },
+  challenge_received: { icon: Swords, tone: COURT },
+  club_joined: { icon: Users, tone: COURT },
+  member_joined: { icon: UserPlus, tone: COURT },
+  announcement: { icon: Megaphone, tone: COURT },
+  event_joined: { icon: CalendarPlus, tone: COURT },
+};
+
+/** What has happened to the player lately, the latest first. */
+export function RecentActivity({ items, now }: { items: readonly Activity[]; now: Date }) {
+  return (
+    <section aria-labelledby="recent-activity">
+      <SectionHeading id="recent-activity" className="mb-2">
+        Recent Activity
+      </SectionHeading>
+      {items.length === 0 ? (
+        <p className="border-y border-rule py-4 text-muted">
+          Nothing has happened yet. Matches, challenges and news of your clubs will be listed here.
+        </p>
+      ) : (
+        <RowList>
+          {items.map((item) => (
+            <ActivityRow key={item.id} item={item} now={now} />
+          ))}
+        </RowList>
+      )}
+    </section>
+  );
+}
+
+function ActivityRow({ item, now }: { item: Activity; now: Date }) {
+  const { icon: Icon, tone } = LOOKS[item.kind];
+  const { title, detail, to } = tellActivity(item);
+  return (
+    <Row
+      to={to}
+      leading={
+        <span
+          className={classNames(
+            'inline-flex size-10 shrink-0 items-center justify-center rounded-full',
+            tone,
+          )}
+        >
+          <Icon aria-hidden size={20} />
+        </span>
+      }
+      title={title}
+      detail={
+        <>
+          {detail && <p>{detail}</p>}
+          <time dateTime={item.at} className="block">
+            {timeAgo(new Date(item.at), now)}
+          </time>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type ActivityDetails, tellActivity } from './activity.ts';
+
+const player = (fullName: string) => ({
+  id: fullName,
+  fullName,
+  avatarUrl: null,
+  skillLevel: null,
+});
+const ana = player('Ana Silva');
+const bea = player('Bea Costa');
+const cleo = player('Cleo Dias');
+
+const played = (
+  result: Extract<ActivityDetails, { kind: 'match_played' }>['result'],
+): ActivityDetails => ({
+  kind: 'match_played',
+  matchType: 'singles',
+  opponents: [ana],
+  partner: null,
+  result,
+});
+
+describe('a match that was played', () => {
+  it.each([
+    [{ outcome: 'played', won: true, score: '6-4, 6-3' }, 'You beat Ana Silva', '6-4, 6-3.'],
+    [{ outcome: 'played', won: false, score: '4-6, 3-6' }, 'You lost to Ana Silva', '4-6, 3-6.'],
+    [
+      { outcome: 'retired', won: true, score: '4-1' },
+      'You beat Ana Silva',
+      'The other side retired.',
+    ],
+    [{ outcome: 'no_show', won: false, score: null }, 'You lost to Ana Silva', 'You did not come.'],
+    [null, 'You played Ana Silva', null],
+  ])('%j reads "%s"', (result, title, detail) => {
+    expect(tellActivity(played(result))).toEqual({ title, detail, to: '/matches' });
+  });
+
+  it('of doubles names both across and the partner', () => {
+    const doubles = {
+      ...played({ outcome: 'played', won: true, score: '6-2' }),
+      opponents: [ana, bea],
+      partner: cleo,
+    };
+    expect(tellActivity(doubles)).toMatchObject({
+      title: 'You beat Ana Silva and Bea Costa',
+      detail: '6-2, with Cleo Dias.',
+    });
+  });
+
+  it('as practice was no match', () => {
+    const practice: ActivityDetails = {
+      kind: 'match_played',
+      matchType: 'practice',
+      opponents: [ana],
+      partner: null,
+      result: null,
+    };
+    expect(tellActivity(practice).title).toBe('You practised with Ana Silva');
+  });
+});
+
+it.each<[ActivityDetails, string, string]>([
+  [
+    { kind: 'match_agreed', opponents: [ana], date: '2026-01-05', time: '18:00' },
+    'You play against Ana Silva',
+    '/matches',
+  ],
+  [
+    { kind: 'challenge_received', name: 'Ana Silva', matchType: 'doubles' },
+    'Ana Silva challenged you to doubles',
+    '/challenges',
+  ],
+  [
+    { kind: 'club_joined', slug: 'tejo', club: 'Tejo', founded: true },
+    'You founded Tejo',
+    '/clubs/tejo',
+  ],
+  [
+    { kind: 'member_joined', slug: 'tejo', club: 'Tejo', name: 'Bea' },
+    'Bea joined Tejo',
+    '/clubs/tejo',
+  ],
+  [
+    { kind: 'announcement', slug: 'tejo', club: 'Tejo', title: 'Nets are up' },
+    'Nets are up',
+    '/clubs/tejo',
+  ],
+  [
+    { kind: 'event_joined', slug: 'tejo', club: 'Tejo', title: 'Club night' },
+    'You are going to Club night',
+    '/clubs/tejo',
+  ],
+])('%j is told and leads on', (activity, title, to) => {
+  expect(tellActivity(activity)).toMatchObject({ title, to });
+});

@@ -1,0 +1,69 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { toDbError } from '../../../shared/api/db-error.ts';
+import type { PushState } from '../domain/push-state.ts';
+import { canPush, pushEndpoint, subscribeToPush, unsubscribeFromPush } from './push-browser.ts';
+
+const PUSH_TAG = { type: 'Settings', id: 'PUSH' } as const;
+
+const pushApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Whether this browser can be pushed to, and is. */
+    getPushState: build.query<PushState, void>({
+      async queryFn(_arg, _api, _options, baseQuery) {
+        if (!canPush()) return { data: { status: 'unsupported' } };
+        const asked = await baseQuery((db) => db.functions.invoke('push', { method: 'GET' }));
+        if (asked.error) return { error: asked.error };
+        const publicKey = publicKeyIn(asked.data);
+        if (publicKey === null) return { data: { status: 'off' } };
+        if (Notification.permission === 'denied') return { data: { status: 'blocked' } };
+        const endpoint = await pushEndpoint();
+        if (endpoint === null) return { data: { status: 'ready', publicKey, on: false } };
+        const known = await baseQuery((db, signal) =>
+          db.from('push_subscriptions').select('id').eq('endpoint', endpoint).abortSignal(signal),
+        );
+        if (known.error) return { error: known.error };
+        const on = Array.isArray(known.data) && known.data.length > 0;
+        return { data: { status: 'ready', publicKey, on } };
+      },
+      providesTags: [PUSH_TAG],
+    }),
+
+    /** The permission was asked for at the press, which browsers insist on. */
+    allowPush: build.mutation<null, { readonly publicKey: string }>({
+      async queryFn({ publicKey }, _api, _options, baseQuery) {
+        if (Notification.permission !== 'granted') {
+          return { error: { code: 'push_not_allowed', message: '', details: '' } };
+        }
+        try {
+          const browser = await subscribeToPush(publicKey);
+          const saved = await baseQuery((db) => db.rpc('allow_push', { ...browser }));
+          if (saved.error === undefined) return { data: null };
+          await unsubscribeFromPush();
+          return { error: saved.error };
+        } catch (thrown) {
+          return { error: toDbError(thrown) };
+        }
+      },
+      invalidatesTags: [PUSH_TAG],
+    }),
+
+    stopPush: build.mutation<null, void>({
+      async queryFn(_arg, _api, _options, baseQuery) {
+        const endpoint = await pushEndpoint();
+        if (endpoint === null) return { data: null };
+        const stopped = await baseQuery((db) => db.rpc('stop_push', { endpoint }));
+        if (stopped.error) return { error: stopped.error };
+        await unsubscribeFromPush();
+        return { data: null };
+      },
+      invalidatesTags: [PUSH_TAG],
+    }),
+  }),
+});
+
+export const { useGetPushStateQuery, useAllowPushMutation, useStopPushMutation } = pushApi;
+
+function publicKeyIn(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('publicKey' in answer)) return null;
+  return typeof answer.publicKey === 'string' ? answer.publicKey : null;
+}

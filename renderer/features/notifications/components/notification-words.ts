@@ -1,0 +1,52 @@
+import type { SwitchWords } from './preference-switches.tsx';
+
+/** What one can do without. The rest is always told. */
+export const TOLD: readonly SwitchWords[] = [
+  {
+    preference: 'matchReminders',
+    label: 'Match Reminders',
+    hint: 'A day and two hours before a match.',
+  },
+  {
+    preference: 'clubAnnouncements',
+    label: 'Club Announcements',
+    hint: 'What a club tells all of its members.',
+  },
+  {
+    preference: 'messageNotifications',
+    label: 'Message Notifications',
+    hint: 'One for each player who has written to you.',
+  },
+];
+
+export const EMAIL: SwitchWords = {
+  preference: 'emailNotifications',
+  label: 'Email Notifications',
+  hint: 'Mails about your account, such as a new password, always come.',
+};
+
+export const MAILS: readonly SwitchWords[] = [
+  {
+    preference: 'mailReminders',
+    label: 'Match reminders by email',
+    hint: 'A day before a match.',
+  },
+  {
+    preference: 'mailDigest',
+    label: 'Daily summary',
+    hint: 'In the morning, and only if something is unread.',
+  },
+];
+
+export const PUSHED: readonly SwitchWords[] = [
+  { preference: 'pushMatches', label: 'Push challenges, matches and results' },
+  { preference: 'pushReminders', label: 'Push match reminders' },
+  { preference: 'pushMessages', label: 'Push messages' },
+  { preference: 'pushClubs', label: 'Push news of your clubs' },
+];
+
+export const QUIET: SwitchWords = {
+  preference: 'quietHours',
+  label: 'Quiet Hours',
+  hint: 'No pop-ups, no push and no emails. The bell counts all the same.',
+};

@@ -1,0 +1,43 @@
+/** What can be switched on and off, each on its own. */
+export type PreferenceSwitch =
+  | 'matchReminders'
+  | 'clubAnnouncements'
+  | 'messageNotifications'
+  | 'emailNotifications'
+  | 'mailReminders'
+  | 'mailDigest'
+  | 'pushMatches'
+  | 'pushReminders'
+  | 'pushMessages'
+  | 'pushClubs'
+  | 'quietHours';
+
+/** What a player wants to be told, how and when. */
+export interface Preferences extends Readonly<Record<PreferenceSwitch, boolean>> {
+  /** 'HH:mm', on the clocks of `timeZone`. */
+  readonly quietFrom: string;
+  readonly quietTo: string;
+  /** Null until a device has told it. */
+  readonly timeZone: string | null;
+}
+
+/** One or several settings that are to change together. */
+export type PreferenceChange = Partial<Preferences>;
+
+/** What is to change when a switch is turned. Quiet hours need to know by whose clock. */
+export function turned(
+  preference: PreferenceSwitch,
+  on: boolean,
+  before: Preferences,
+  deviceZone: string,
+): PreferenceChange {
+  return preference === 'quietHours' && on && before.timeZone === null
+    ? { quietHours: on, timeZone: deviceZone }
+    : { [preference]: on };
+}
+
+/** Why hours cannot be taken, or null. */
+export function quietHoursProblem(from: string, to: string): string | null {
+  if (!/^\d{2}:\d{2}$/.test(from) || !/^\d{2}:\d{2}$/.test(to)) return 'Please enter a time.';
+  return from === to ? 'Quiet hours need to begin and end at different times.' : null;
+}

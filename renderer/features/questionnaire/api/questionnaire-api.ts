@@ -1,0 +1,49 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { NO_PROGRESS, type Progress } from '../domain/questionnaire.ts';
+import { QUESTIONNAIRE_COLUMNS, type QuestionnaireRow, toProgress } from './questionnaire-row.ts';
+
+interface Answer {
+  readonly userId: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+const questionnaireApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getQuestionnaire: build.query<Progress, string>({
+      query: (userId) => (db, signal) =>
+        db
+          .from('questionnaire_responses')
+          .select(QUESTIONNAIRE_COLUMNS)
+          .eq('user_id', userId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      transformResponse: (row: QuestionnaireRow | null) => (row ? toProgress(row) : NO_PROGRESS),
+      providesTags: ['Questionnaire'],
+      // Another device may have gone on meanwhile: each visit asks anew.
+      keepUnusedDataFor: 0,
+    }),
+
+    /** Answers with everything known. The answer to the last question completes the questionnaire. */
+    saveAnswer: build.mutation<Progress, Answer>({
+      query:
+        ({ question, answer }) =>
+        (db) =>
+          db.rpc('save_questionnaire_answer', { question, answer }),
+      transformResponse: (row: QuestionnaireRow) => toProgress(row),
+      async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        // A completed one is left behind; the summary would flash up before the next screen.
+        if (data === null || data.completedAt !== null) return;
+        dispatch(questionnaireApi.util.updateQueryData('getQuestionnaire', userId, () => data));
+      },
+      // After a refusal too: then another device has changed the level.
+      invalidatesTags: (saved, error) => {
+        if (error) return ['Questionnaire'];
+        return saved?.completedAt ? ['Viewer', 'Profile', 'Availability', 'Player', 'Stats'] : [];
+      },
+    }),
+  }),
+});
+
+export const { useGetQuestionnaireQuery, useSaveAnswerMutation } = questionnaireApi;

@@ -1,0 +1,45 @@
+import { type Question, question } from './question.ts';
+
+/** What advanced players are asked after the fixed questions. */
+export const ADVANCED_QUESTIONS: readonly Question[] = [
+  question(
+    'competition_level',
+    'At which level do you compete?',
+    ['friendly', 'Friendly matches', 'No leagues, but no gifts either.'],
+    ['club_team', 'Club team', 'League matches for my club.'],
+    ['regional', 'Regional', 'Tournaments in and around my region.'],
+    ['national', 'National', 'Tournaments all over the country.'],
+  ),
+  question(
+    'tournament_experience',
+    'How much tournament experience do you have?',
+    ['none', 'None so far', 'I have not entered one yet.'],
+    ['a_few', 'A few', 'I know what a draw feels like.'],
+    ['regular', 'I play them regularly', 'Several every season.'],
+    ['ranked', 'I hold a ranking', 'And I would like to raise it.'],
+  ),
+  question(
+    'strength_area',
+    'What wins you most points?',
+    ['serve', 'My serve', 'Free points when I need them.'],
+    ['baseline', 'My baseline game', 'I can outlast or outhit most.'],
+    ['net', 'My net game', 'Put away before it bounces.'],
+    ['mental', 'My head', 'I play the big points best.'],
+  ),
+  question(
+    'training_intensity',
+    'How hard do you like to train?',
+    ['light', 'Lightly', 'Enough to keep the feel for the ball.'],
+    ['steady', 'Steadily', 'A solid session, week after week.'],
+    ['hard', 'Hard', 'With a plan, and with tired legs afterwards.'],
+    ['all_out', 'All out', 'Every ball as if it were match point.'],
+  ),
+  question(
+    'coaching_interest',
+    'What part does coaching play for you?',
+    ['being_coached', 'I am coached', 'Or I would like to be.'],
+    ['occasional_advice', 'Advice now and then', 'A second pair of eyes helps.'],
+    ['helping_others', 'I help others', 'I like to pass on what I know.'],
+    ['not_interested', 'None', 'I just want to play.'],
+  ),
+];

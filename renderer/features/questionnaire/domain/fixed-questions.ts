@@ -1,0 +1,53 @@
+import { type Question, question } from './question.ts';
+
+/** What everybody is asked, in this order. The answer to the first decides what follows the last. */
+export const FIXED_QUESTIONS: readonly Question[] = [
+  question(
+    'skill_level',
+    'How well do you play?',
+    ['beginner', 'Beginner (2.5)', 'I am learning the strokes and how to keep a rally going.'],
+    [
+      'intermediate',
+      'Intermediate (3.0-3.5)',
+      'I rally steadily and know where I want the ball to go.',
+    ],
+    [
+      'advanced',
+      'Advanced (4.0-4.5)',
+      'I vary spin, pace and depth, and I build points with a plan.',
+    ],
+    ['expert', 'Expert (5.0+)', 'I compete at a high level and have an answer to most games.'],
+  ),
+  question(
+    'play_frequency',
+    'How often do you play?',
+    ['weekly', 'Weekly', 'A fixed spot in my week.'],
+    ['bi_weekly', '2-3 times per week', 'My strings do not last long.'],
+    ['daily', 'Daily', 'On court whenever there is daylight, or a floodlight.'],
+    ['occasional', 'Occasionally', 'Now and then, when time and weather agree.'],
+  ),
+  question(
+    'primary_goals',
+    'What do you play for?',
+    ['fitness', 'Fitness', 'To move, sweat and stay healthy.'],
+    ['social', 'Company', 'To meet people and share a good afternoon.'],
+    ['improvement', 'Improvement', 'To get better, one stroke at a time.'],
+    ['competition', 'Competition', 'To play matches that count, and to win them.'],
+  ),
+  question(
+    'match_style',
+    'Which kind of match do you like best?',
+    ['singles', 'Singles', 'One against one, the whole court to cover.'],
+    ['doubles', 'Doubles', 'With a partner, and with one eye on the net.'],
+    ['both', 'Singles and doubles', 'Either is fine with me.'],
+    ['casual', 'Casual hitting', 'Rallies without a score.'],
+  ),
+  question(
+    'availability',
+    'When do you have time to play?',
+    ['weekdays_morning', 'Weekday mornings', 'Monday to Friday, before noon.'],
+    ['weekdays_evening', 'Weekday evenings', 'Monday to Friday, after work.'],
+    ['weekends', 'Weekends', 'Saturday and Sunday, all day.'],
+    ['flexible', 'Flexible', 'Any day, at any time.'],
+  ),
+];

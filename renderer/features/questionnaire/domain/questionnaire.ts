@@ -1,0 +1,87 @@
+import { ADVANCED_QUESTIONS } from './advanced-questions.ts';
+import { BEGINNER_QUESTIONS } from './beginner-questions.ts';
+import { EXPERT_QUESTIONS } from './expert-questions.ts';
+import { FIXED_QUESTIONS } from './fixed-questions.ts';
+import { INTERMEDIATE_QUESTIONS } from './intermediate-questions.ts';
+import { type Question, QUESTION_LEVELS, type QuestionLevel } from './question.ts';
+
+/** How many questions everybody answers. */
+export const QUESTION_COUNT = 10;
+
+const FOLLOW_UPS: Readonly<Record<QuestionLevel, readonly Question[]>> = {
+  beginner: BEGINNER_QUESTIONS,
+  intermediate: INTERMEDIATE_QUESTIONS,
+  advanced: ADVANCED_QUESTIONS,
+  expert: EXPERT_QUESTIONS,
+};
+
+/** What a player likes, as the database works it out from the answers. */
+export interface PlayPreferences {
+  /** Levels below and above one's own. */
+  readonly skillRange: readonly [number, number];
+  /** 1 to 5. */
+  readonly intensity: number;
+  /** 1 to 5. */
+  readonly social: number;
+}
+
+/** What the server knows of a player's answers. */
+export interface Progress {
+  /** By the id of the question. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** The question to go on with, from 1 on. */
+  readonly nextStep: number;
+  /** ISO instant; null: not complete. */
+  readonly completedAt: string | null;
+  readonly preferences: PlayPreferences;
+}
+
+/** Nothing answered yet. */
+export const NO_PROGRESS: Progress = {
+  answers: {},
+  nextStep: 1,
+  completedAt: null,
+  preferences: { skillRange: [-1, 1], intensity: 3, social: 3 },
+};
+
+/** The questions that the answers so far lead to: five until the level is known. */
+export function questionsFor({ answers }: Pick<Progress, 'answers'>): readonly Question[] {
+  const level = QUESTION_LEVELS.find((known) => known === answers['skill_level']);
+  return level === undefined ? FIXED_QUESTIONS : [...FIXED_QUESTIONS, ...FOLLOW_UPS[level]];
+}
+
+/** The first step without an answer, from 1 on; the last one where all are answered. */
+export function firstOpenStep(progress: Pick<Progress, 'answers'>): number {
+  const open = questionsFor(progress).findIndex(({ id }) => progress.answers[id] === undefined);
+  return open === -1 ? QUESTION_COUNT : open + 1;
+}
+
+/** The question of a step, or the first open one where that comes before: nothing can be skipped. */
+export function questionAt(
+  progress: Pick<Progress, 'answers'>,
+  wanted: number,
+): { readonly step: number; readonly question: Question } {
+  const questions = questionsFor(progress);
+  const step = Math.max(1, Math.min(wanted, firstOpenStep(progress), questions.length));
+  const question = questions[step - 1];
+  if (question === undefined) throw new Error(`There is no question ${step}.`);
+  return { step, question };
+}
+
+/** The title of a stored answer; null where there is none. */
+export function answerTitle(
+  { answers }: Pick<Progress, 'answers'>,
+  { id, options }: Question,
+): string | null {
+  return options.find(({ value }) => value === answers[id])?.title ?? null;
+}
+
+/** How far one is, in percent: the question that is shown counts. */
+export const progressPercent = (step: number): number => (step / QUESTION_COUNT) * 100;
+
+/** Which levels a player likes to meet, in words. */
+export function skillRangeWords([below, above]: PlayPreferences['skillRange']): string {
+  if (below === 0) return 'Your level, and up to two above';
+  if (above === 0) return 'Your level, and up to two below';
+  return 'From one level below yours to one above';
+}

@@ -1,0 +1,69 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { selectUserId } from '../../../shared/api/session.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useGetQuestionnaireQuery } from '../api/questionnaire-api.ts';
+import { QuestionRun } from '../components/question-run.tsx';
+import { QuestionnaireSkeleton } from '../components/questionnaire-skeleton.tsx';
+import { Summary } from '../components/summary.tsx';
+
+/** /questionnaire: ten questions, from wherever one stopped; `?retake=1` begins anew. */
+export function Component() {
+  const userId = useSelector(selectUserId);
+  const { currentData, isFetching, isError, refetch } = useGetQuestionnaireQuery(
+    userId ?? skipToken,
+  );
+  const [query] = useSearchParams();
+  const isFirstPage = useLocation().key === 'default';
+  const retaking = query.get('retake') === '1';
+
+  if (userId === null || (currentData === undefined && !isError)) {
+    return (
+      <Questionnaire>
+        <QuestionnaireSkeleton />
+      </Questionnaire>
+    );
+  }
+  if (currentData === undefined) {
+    return (
+      <Questionnaire>
+        <ErrorState
+          title="The questionnaire could not be loaded"
+          text="Your answers are safe. Check your connection and try again."
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </Questionnaire>
+    );
+  }
+  const { completedAt, nextStep } = currentData;
+  return (
+    <Questionnaire>
+      {completedAt !== null && !retaking ? (
+        <Summary progress={currentData} completedAt={completedAt} />
+      ) : (
+        <QuestionRun
+          userId={userId}
+          progress={currentData}
+          firstStep={completedAt === null ? nextStep : 1}
+          focusAtOnce={retaking && !isFirstPage}
+        />
+      )}
+    </Questionnaire>
+  );
+}
+
+function Questionnaire({ children }: { children: ReactNode }) {
+  return (
+    <Page
+      title="Questionnaire"
+      intro="Ten short questions about how you like to play. Every answer is saved at once."
+      width="narrow"
+    >
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Account } from '../domain/account.ts';
+
+/** What `get_account` answers with. */
+export interface AccountRow {
+  readonly email: string;
+  readonly new_email: string | null;
+  readonly is_visible: boolean;
+  readonly availability_shared: boolean;
+  readonly phone_shared: boolean;
+  readonly has_phone: boolean;
+  readonly factors: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly created_at: string;
+  }[];
+  readonly sessions: readonly {
+    readonly id: string;
+    readonly user_agent: string | null;
+    readonly last_used_at: string;
+    readonly is_current: boolean;
+  }[];
+  readonly owned_clubs: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly slug: string;
+    readonly member_count: number;
+  }[];
+}
+
+export function toAccount(row: AccountRow): Account {
+  return {
+    email: row.email,
+    newEmail: row.new_email,
+    isVisible: row.is_visible,
+    availabilityShared: row.availability_shared,
+    phoneShared: row.phone_shared,
+    hasPhone: row.has_phone,
+    factors: row.factors.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at })),
+    sessions: row.sessions.map((session) => ({
+      id: session.id,
+      userAgent: session.user_agent ?? '',
+      lastUsedAt: session.last_used_at,
+      isCurrent: session.is_current,
+    })),
+    ownedClubs: row.owned_clubs.map(({ id, name, slug, member_count }) => ({
+      id,
+      name,
+      slug,
+      memberCount: member_count,
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { apiExtra, type DbAnswer } from '../../../shared/api/supabase-base-query.ts';
+import { toDbError } from '../../../shared/api/db-error.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+import { showCode } from '../../../shared/supabase/second-step.ts';
+
+interface Farewell {
+  readonly email: string;
+  readonly password: string;
+  /** Of a second factor; empty for who has none. */
+  readonly code: string;
+  readonly word: string;
+}
+
+/**
+ * In a session of its own, which shows the server that it is really the player who asks, and leaves the
+ * window's session as it is when something is wrong.
+ */
+async function deleteAccount(db: Db, { email, password, code, word }: Farewell): Promise<DbAnswer> {
+  const entered = await db.auth.signInWithPassword({ email, password });
+  if (entered.error) return { data: null, error: entered.error };
+  const shown = code === '' ? null : await showCode(db, code);
+  if (shown?.error) return shown;
+  const pictures = await db.rpc('prepare_account_deletion', { confirmation: word });
+  if (pictures.error) return pictures;
+  // Only while there is an account, and before it is certain to go: so everything else was asked first.
+  if (pictures.data.length > 0) {
+    const removed = await db.storage.from('avatars').remove(pictures.data);
+    if (removed.error) return removed;
+  }
+  return db.rpc('delete_account', { confirmation: word });
+}
+
+const deleteAccountApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Signing the window out, and leading elsewhere, is left to who asked. */
+    deleteAccount: build.mutation<null, Farewell>({
+      queryFn: async (farewell, { extra }) => {
+        const db = apiExtra(extra).openPassingDb();
+        try {
+          const { error } = await deleteAccount(db, farewell);
+          if (!error) return { data: null };
+          // Leaves no session behind in the list of devices.
+          await db.auth.signOut({ scope: 'local' });
+          return { error: toDbError(error) };
+        } catch (thrown) {
+          return { error: toDbError(thrown) };
+        }
+      },
+    }),
+  }),
+});
+
+export const { useDeleteAccountMutation } = deleteAccountApi;

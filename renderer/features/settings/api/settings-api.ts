@@ -1,0 +1,164 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
+import { returnAddress } from '../../../shared/platform/addresses.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+import type { DbAnswer } from '../../../shared/api/supabase-base-query.ts';
+import type { Json } from '../../../shared/supabase/database.types.ts';
+import type { Account, NewFactor, PrivacySetting } from '../domain/account.ts';
+import { type AccountRow, toAccount } from './account-rows.ts';
+
+/** The answers of the auth server hold tokens: none of them may reach the store. */
+const nothing = (): null => null;
+
+interface PrivacyChange {
+  readonly userId: string;
+  readonly setting: PrivacySetting;
+  readonly on: boolean;
+}
+
+/** Each switch is a column of a row that only its player may change; no row is a refusal. */
+function storePrivacy(db: Db, { userId, setting, on }: PrivacyChange): PromiseLike<DbAnswer> {
+  switch (setting) {
+    case 'isVisible':
+      return db.from('profiles').update({ is_visible: on }).eq('id', userId).select('id').single();
+    case 'availabilityShared':
+      return db
+        .from('availability')
+        .update({ shared: on })
+        .eq('user_id', userId)
+        .select('user_id')
+        .single();
+    case 'phoneShared':
+      return db
+        .from('contact_details')
+        .update({ phone_shared: on })
+        .eq('user_id', userId)
+        .select('user_id')
+        .single();
+    default:
+      return setting;
+  }
+}
+
+interface Enrolled {
+  readonly id: string;
+  readonly totp: { readonly qr_code: string; readonly secret: string };
+}
+
+async function enrolFactor(db: Db, name: string): Promise<DbAnswer> {
+  const { data, error } = await db.auth.mfa.listFactors();
+  if (error) return { data: null, error };
+  // What was begun and left would stand in the way, by its name.
+  for (const { id, status } of data.all) {
+    if (status === 'unverified') await db.auth.mfa.unenroll({ factorId: id });
+  }
+  return db.auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'CourtCrew' });
+}
+
+const settingsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Everything the settings show, but what the player is told of. */
+    getAccount: build.query<Account, string>({
+      query: () => (db, signal) => db.rpc('get_account').abortSignal(signal),
+      transformResponse: (row: AccountRow) => toAccount(row),
+      providesTags: ['Settings'],
+    }),
+    changePrivacy: build.mutation<null, PrivacyChange>({
+      query: (change) => (db) => storePrivacy(db, change),
+      transformResponse: nothing,
+      onQueryStarted: async ({ userId, setting, on }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          settingsApi.util.updateQueryData('getAccount', userId, (account) => ({
+            ...account,
+            [setting]: on,
+          })),
+        );
+        await undoOnRefusal(shown, queryFulfilled);
+      },
+      invalidatesTags: (_done, error) => (error ? [] : ['Profile', 'Availability']),
+    }),
+    /** Ends the sessions on other devices, too. */
+    changePassword: build.mutation<null, { readonly current: string; readonly password: string }>({
+      query:
+        ({ current, password }) =>
+        async (db) => {
+          const changed = await db.auth.updateUser({ password, current_password: current });
+          // The auth server has ended the other sessions by now; this tells their windows.
+          if (!changed.error) await db.rpc('end_other_sessions');
+          return changed;
+        },
+      transformResponse: nothing,
+      invalidatesTags: ['Settings'],
+    }),
+    /** Sends a mail to the new and to the present address: it changes once both were answered. */
+    changeEmail: build.mutation<null, { readonly email: string }>({
+      query:
+        ({ email }) =>
+        (db) =>
+          db.auth.updateUser(
+            { email },
+            { emailRedirectTo: returnAddress('/settings') },
+          ),
+      transformResponse: nothing,
+      invalidatesTags: ['Settings'],
+    }),
+    /** Begins a second factor. Its secret is in the answer: reset the mutation once it was shown. */
+    enrolFactor: build.mutation<NewFactor, { readonly name: string }>({
+      query:
+        ({ name }) =>
+        (db) =>
+          enrolFactor(db, name),
+      transformResponse: ({ id, totp }: Enrolled) => ({
+        id,
+        qrCode: totp.qr_code,
+        secret: totp.secret,
+      }),
+    }),
+    /** The first code makes a factor count: from now on it is asked at every login. */
+    verifyFactor: build.mutation<null, { readonly factorId: string; readonly code: string }>({
+      query: (attempt) => (db) => db.auth.mfa.challengeAndVerify(attempt),
+      transformResponse: nothing,
+      invalidatesTags: ['Settings'],
+    }),
+    removeFactor: build.mutation<null, { readonly factorId: string }>({
+      query: (factor) => async (db) => {
+        const removed = await db.auth.mfa.unenroll(factor);
+        // The session's own copy of the factors is out of date otherwise.
+        if (!removed.error) await db.auth.refreshSession();
+        return removed;
+      },
+      transformResponse: nothing,
+      invalidatesTags: ['Settings'],
+    }),
+    endSession: build.mutation<null, { readonly sessionId: string }>({
+      query:
+        ({ sessionId }) =>
+        (db) =>
+          db.rpc('end_session', { session_id: sessionId }),
+      transformResponse: nothing,
+      invalidatesTags: ['Settings'],
+    }),
+    endOtherSessions: build.mutation<null, void>({
+      query: () => (db) => db.rpc('end_other_sessions'),
+      transformResponse: nothing,
+      invalidatesTags: ['Settings'],
+    }),
+    /** A file's worth of data: reset the mutation once it was saved. */
+    exportMyData: build.mutation<Json, void>({
+      query: () => (db) => db.rpc('export_my_data'),
+    }),
+  }),
+});
+
+export const {
+  useGetAccountQuery,
+  useChangePrivacyMutation,
+  useChangePasswordMutation,
+  useChangeEmailMutation,
+  useEnrolFactorMutation,
+  useVerifyFactorMutation,
+  useRemoveFactorMutation,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useExportMyDataMutation,
+} = settingsApi;

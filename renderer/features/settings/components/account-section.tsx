@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { useChangeEmailMutation } from '../api/settings-api.ts';
+import type { Account } from '../domain/account.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+
+/** Who one is here, and how one gets in. */
+export function AccountSection({ account }: { account: Pick<Account, 'email' | 'newEmail'> }) {
+  const [open, setOpen] = useState<'email' | 'password' | null>(null);
+  const { email, newEmail } = account;
+  return (
+    <section aria-labelledby="account" className="space-y-3">
+      <SectionHeading id="account">Account</SectionHeading>
+      <RowList>
+        <Row
+          title="Email"
+          detail={<span className="break-all">{email}</span>}
+          end={<Button onClick={() => setOpen('email')}>Change Email</Button>}
+        >
+          {newEmail !== null && <WaitingEmail email={email} newEmail={newEmail} />}
+        </Row>
+        <Row
+          title="Password"
+          detail="You are asked for the current one."
+          end={<Button onClick={() => setOpen('password')}>Change Password</Button>}
+        />
+        <Row
+          title="Profile"
+          detail="Your photo, your game and when you are free."
+          end={<ButtonLink to="/edit-profile">Edit Profile</ButtonLink>}
+        />
+        <Row
+          title="Questionnaire"
+          detail="How you like to play, in ten short questions."
+          end={<ButtonLink to="/questionnaire?retake=1">Retake Questionnaire</ButtonLink>}
+        />
+      </RowList>
+      {open === 'email' && <ChangeEmailDialog email={email} onClose={() => setOpen(null)} />}
+      {open === 'password' && <ChangePasswordDialog email={email} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function WaitingEmail({ email, newEmail }: { email: string; newEmail: string }) {
+  const [change, { isLoading }] = useChangeEmailMutation();
+  return (
+    <div className="border-l-4 border-court bg-court-wash px-4 py-3">
+      <p>
+        <strong className="break-all">{newEmail}</strong> waits to be confirmed. Press the link in
+        the mail to it and the one in the mail to <span className="break-all">{email}</span>. Until
+        then everything stays as it is.
+      </p>
+      <Button
+        variant="link"
+        busy={isLoading}
+        busyLabel="Sending..."
+        onClick={() => void change({ email: newEmail })}
+      >
+        Send both mails again
+      </Button>
+    </div>
+  );
+}

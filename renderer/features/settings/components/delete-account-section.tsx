@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import type { Account } from '../domain/account.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { OwnedClubsDialog } from './owned-clubs-dialog.tsx';
+
+/** The end of the account. Who owns clubs is told first what has to become of them. */
+export function DeleteAccountSection({
+  account,
+  onDeleted,
+}: {
+  account: Pick<Account, 'email' | 'factors' | 'ownedClubs'>;
+  onDeleted: () => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <section aria-labelledby="delete" className="space-y-3">
+      <SectionHeading id="delete">Delete account</SectionHeading>
+      <p className="max-w-prose text-muted">
+        Your profile, photo, contact details and settings go for good, and matches to come are
+        cancelled. Opponents keep their results, against a deleted player.
+      </p>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Delete Account
+      </Button>
+      {open &&
+        (account.ownedClubs.length > 0 ? (
+          <OwnedClubsDialog clubs={account.ownedClubs} onClose={close} />
+        ) : (
+          <DeleteAccountDialog
+            email={account.email}
+            hasFactor={account.factors.length > 0}
+            onClose={close}
+            onDeleted={onDeleted}
+          />
+        ))}
+    </section>
+  );
+}

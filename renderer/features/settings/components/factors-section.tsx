@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { dayMonthYear } from '../../../shared/dates/date-words.ts';
+import { deviceZone } from '../../../shared/dates/wall-time.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { useRemoveFactorMutation } from '../api/settings-api.ts';
+import type { Factor } from '../domain/account.ts';
+import { AddFactorDialog } from './add-factor-dialog.tsx';
+
+/** Two-factor authentication: the authenticator apps of the player. */
+export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Factor | null>(null);
+  const [remove, { isLoading }] = useRemoveFactorMutation();
+  const isOn = factors.length > 0;
+
+  const confirm = async ({ id }: Factor): Promise<void> => {
+    const { error } = await remove({ factorId: id });
+    if (error === undefined) setRemoving(null);
+  };
+
+  return (
+    <section aria-labelledby="factors" className="space-y-3">
+      <SectionHeading
+        id="factors"
+        action={<Tag tone={isOn ? 'grass' : 'plain'}>{isOn ? 'On' : 'Off'}</Tag>}
+      >
+        Two-factor authentication
+      </SectionHeading>
+      <p className="max-w-prose text-muted">
+        {isOn
+          ? 'At every login we ask for a code from one of these apps, besides your password.'
+          : 'With an authenticator app on your phone, a stolen password alone opens nothing.'}
+      </p>
+      {isOn && (
+        <RowList label="Authenticator apps">
+          {factors.map((factor) => (
+            <Row
+              key={factor.id}
+              title={factor.name}
+              detail={`Added on ${dayMonthYear(new Date(factor.createdAt), deviceZone())}`}
+              end={
+                <Button aria-label={`Remove ${factor.name}`} onClick={() => setRemoving(factor)}>
+                  Remove
+                </Button>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+      {factors.length === 1 && (
+        <p className="max-w-prose text-muted">
+          Add a spare on another device: without your app, nobody gets into your account, you
+          included.
+        </p>
+      )}
+      <Button variant={isOn ? 'quiet' : 'solid'} onClick={() => setAdding(true)}>
+        {isOn ? 'Add a Spare' : 'Turn On'}
+      </Button>
+      {adding && <AddFactorDialog isSpare={isOn} onClose={() => setAdding(false)} />}
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoving(null)}
+          title="Remove this authenticator app?"
+          text={
+            factors.length === 1
+              ? `${removing.name} is your only one. Without it, your password alone opens your account.`
+              : `Codes from ${removing.name} will no longer be taken.`
+          }
+          keepLabel="Keep It"
+          confirmLabel="Remove"
+          busy={isLoading}
+          busyLabel="Removing..."
+          onConfirm={() => void confirm(removing)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import type { OwnedClub } from '../domain/account.ts';
+
+/** Every club needs an owner: what to do with each before one can go. */
+export function OwnedClubsDialog({
+  clubs,
+  onClose,
+}: {
+  clubs: readonly OwnedClub[];
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Your clubs need an owner"
+      description="Before you delete your account, hand each of these clubs over to another member, or close it."
+      footer={<Button onClick={onClose}>Keep My Account</Button>}
+    >
+      <RowList label="Clubs you own">
+        {clubs.map(({ id, name, slug, memberCount }) => (
+          <Row
+            key={id}
+            title={name}
+            detail={memberCount === 1 ? 'You are the only member.' : `${memberCount} members`}
+            end={
+              <>
+                {memberCount > 1 && (
+                  <ButtonLink to={`/clubs/${slug}/manage/members`} aria-label={`Hand over ${name}`}>
+                    Hand Over
+                  </ButtonLink>
+                )}
+                <ButtonLink to={`/clubs/${slug}/manage/settings`} aria-label={`Close ${name}`}>
+                  Close
+                </ButtonLink>
+              </>
+            }
+          />
+        ))}
+      </RowList>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Switch } from '../../../shared/ui/switch.tsx';
+import { useChangePrivacyMutation } from '../api/settings-api.ts';
+import type { Account, PrivacySetting } from '../domain/account.ts';
+
+const PHONE = 'text-court-ink underline underline-offset-4';
+
+/** What others see. Each switch is stored at once, and taken back when it could not be. */
+export function PrivacySection({ account, userId }: { account: Account; userId: string }) {
+  const [change] = useChangePrivacyMutation();
+  const set = (setting: PrivacySetting) => (on: boolean) => void change({ userId, setting, on });
+  return (
+    <section aria-labelledby="privacy" className="space-y-3">
+      <SectionHeading id="privacy">Privacy</SectionHeading>
+      <div>
+        <div className="divide-y divide-rule border-y border-rule">
+          <Switch
+            label="Show my profile"
+            hint="Other players find you. When this is off, only your opponents and those who run your clubs see you."
+            checked={account.isVisible}
+            onCheckedChange={set('isVisible')}
+          />
+          <Switch
+            label="Share my availability"
+            hint="Others see when you are both free. When this is off, it says that you keep your availability private."
+            checked={account.availabilityShared}
+            onCheckedChange={set('availabilityShared')}
+          />
+          <Switch
+            label="Share my phone number"
+            hint={
+              account.hasPhone ? (
+                'When this is off, nobody else sees it.'
+              ) : (
+                <>
+                  You have given none yet.{' '}
+                  <Link to="/edit-profile" className={PHONE}>
+                    Add it to your profile
+                  </Link>
+                </>
+              )
+            }
+            checked={account.phoneShared}
+            onCheckedChange={set('phoneShared')}
+          />
+        </div>
+        <RowList label="People and reports" className="border-t-0">
+          <Row
+            to="/settings/blocked"
+            title="Blocked people"
+            detail="Whom you do not want to meet here."
+            end={<ChevronRight aria-hidden size={20} className="text-muted" />}
+          />
+          <Row
+            to="/reports"
+            title="My reports"
+            detail="What became of what you have reported."
+            end={<ChevronRight aria-hidden size={20} className="text-muted" />}
+          />
+        </RowList>
+      </div>
+    </section>
+  );
+}

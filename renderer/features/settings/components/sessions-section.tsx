@@ -1,0 +1,98 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { timeAgo } from '../../../shared/dates/date-words.ts';
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { useEndOtherSessionsMutation, useEndSessionMutation } from '../api/settings-api.ts';
+import type { DeviceSession } from '../domain/account.ts';
+import { deviceWords, isHandheld } from '../domain/device-words.ts';
+
+/** Where the player is logged in. */
+export function SessionsSection({
+  sessions,
+  onLogOut,
+}: {
+  sessions: readonly DeviceSession[];
+  onLogOut: () => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const now = useNow();
+
+  const confirm = async (): Promise<void> => {
+    const { error } = await endOthers();
+    if (error === undefined) setAsking(false);
+  };
+
+  return (
+    <section aria-labelledby="devices" className="space-y-3">
+      <SectionHeading id="devices">Devices</SectionHeading>
+      <p className="max-w-prose text-muted">
+        These are logged in to your account. If you do not know one of them, log it out and change
+        your password.
+      </p>
+      <RowList label="Devices">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} now={now} />
+        ))}
+      </RowList>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onLogOut}>Log Out</Button>
+        {sessions.length > 1 && (
+          <Button onClick={() => setAsking(true)}>Log Out Everywhere Else</Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Log out everywhere else?"
+        text="All your other devices are logged out at once. This one stays logged in."
+        keepLabel="Keep Them"
+        confirmLabel="Log Out Everywhere Else"
+        busy={isLoading}
+        busyLabel="Logging out..."
+        onConfirm={() => void confirm()}
+      />
+    </section>
+  );
+}
+
+function SessionRow({ session, now }: { session: DeviceSession; now: Date }) {
+  const [end, { isLoading }] = useEndSessionMutation();
+  const device = deviceWords(session.userAgent);
+  const Picture = isHandheld(session.userAgent) ? Smartphone : Monitor;
+  return (
+    <Row
+      leading={<Picture aria-hidden size={22} className="text-muted" />}
+      title={device}
+      detail={
+        session.isCurrent ? (
+          'In use now'
+        ) : (
+          <>
+            Last used{' '}
+            <time dateTime={session.lastUsedAt}>{timeAgo(new Date(session.lastUsedAt), now)}</time>
+          </>
+        )
+      }
+      end={
+        session.isCurrent ? (
+          <Tag tone="grass">This device</Tag>
+        ) : (
+          <Button
+            aria-label={`Log out ${device}`}
+            busy={isLoading}
+            busyLabel="Logging out..."
+            onClick={() => void end({ sessionId: session.id })}
+          >
+            Log Out
+          </Button>
+        )
+      }
+    />
+  );
+}

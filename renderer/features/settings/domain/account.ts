@@ -1,0 +1,53 @@
+/** What a player decides about what others see. */
+export interface Privacy {
+  readonly isVisible: boolean;
+  readonly availabilityShared: boolean;
+  readonly phoneShared: boolean;
+}
+
+export type PrivacySetting = keyof Privacy;
+
+/** An authenticator app that was shown to work. */
+export interface Factor {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+}
+
+/** A factor that still has to show its first code. */
+export interface NewFactor {
+  readonly id: string;
+  /** An image, as an address that holds it. */
+  readonly qrCode: string;
+  readonly secret: string;
+}
+
+/** A device, or a browser on one, on which the player is logged in. */
+export interface DeviceSession {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly lastUsedAt: string;
+  /** The one that asks. */
+  readonly isCurrent: boolean;
+}
+
+export interface OwnedClub {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly memberCount: number;
+}
+
+export interface Account extends Privacy {
+  readonly email: string;
+  /** The address that waits to be confirmed. */
+  readonly newEmail: string | null;
+  readonly hasPhone: boolean;
+  readonly factors: readonly Factor[];
+  /** Latest used first. */
+  readonly sessions: readonly DeviceSession[];
+  readonly ownedClubs: readonly OwnedClub[];
+}
+
+/** What to type to delete the account. */
+export const DELETION_WORD = 'DELETE';

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  deleteAccountSchema,
+  refusedField,
+} from './settings-forms.ts';
+
+const valid = (current: string, password: string): boolean =>
+  changePasswordSchema.isValidSync({ current, password });
+
+describe('a new password', () => {
+  test('has six characters and is another one', () => {
+    expect(valid('old-one', 'new-one')).toBe(true);
+    expect(valid('old-one', '12345')).toBe(false);
+    expect(valid('same-one', 'same-one')).toBe(false);
+    expect(valid('', 'new-one')).toBe(false);
+  });
+});
+
+test('a new email is another one, however it is written', () => {
+  const schema = changeEmailSchema('ana@example.com');
+  expect(schema.isValidSync({ email: 'bea@example.com' })).toBe(true);
+  expect(schema.isValidSync({ email: ' ANA@example.com ' })).toBe(false);
+  expect(schema.isValidSync({ email: 'ana' })).toBe(false);
+});
+
+describe('deleting an account', () => {
+  const form = { password: 'secret', code: '', word: 'DELETE' };
+
+  test('asks for the code of those only who use one', () => {
+    expect(deleteAccountSchema(false).isValidSync(form)).toBe(true);
+    expect(deleteAccountSchema(true).isValidSync(form)).toBe(false);
+    expect(deleteAccountSchema(true).isValidSync({ ...form, code: '123 456' })).toBe(true);
+  });
+
+  test('asks for the word as it is written', () => {
+    expect(deleteAccountSchema(false).isValidSync({ ...form, word: 'delete' })).toBe(false);
+  });
+});
+
+test('a refusal is said at the field it is about', () => {
+  expect(refusedField('current_password_invalid')?.field).toBe('current');
+  expect(refusedField('email_exists')?.field).toBe('email');
+  expect(refusedField('network')).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { object, ref, string } from 'yup';
+import { codeField, emailField, newPasswordField } from '../../auth/domain/account-forms.ts';
+import { DELETION_WORD } from './account.ts';
+
+const currentPassword = string().required('Please enter your current password.');
+
+export const changePasswordSchema = object({
+  current: currentPassword,
+  password: newPasswordField.notOneOf(
+    [ref('current')],
+    'Choose a password that differs from the current one.',
+  ),
+});
+
+/** The rules for a new address; the one in use is not new. */
+export const changeEmailSchema = (current: string) =>
+  object({
+    email: emailField.test(
+      'new',
+      'This is your email already.',
+      (value) => value?.trim().toLowerCase() !== current.toLowerCase(),
+    ),
+  });
+
+export const FACTOR_NAME_LIMIT = 40;
+export const factorNameSchema = object({
+  name: string()
+    .trim()
+    .required('Please give it a name.')
+    .max(FACTOR_NAME_LIMIT, 'A name can have 40 characters at most.'),
+});
+
+/** What is asked before an account goes. */
+export const deleteAccountSchema = (hasFactor: boolean) =>
+  object({
+    password: currentPassword,
+    code: hasFactor ? codeField : string(),
+    word: string()
+      .trim()
+      .required(`Type ${DELETION_WORD} to confirm.`)
+      .oneOf([DELETION_WORD], `Type ${DELETION_WORD} to confirm.`),
+  });
+
+interface FieldRefusal {
+  readonly field: string;
+  readonly message: string;
+}
+
+const REFUSALS: Readonly<Record<string, FieldRefusal>> = {
+  current_password_invalid: { field: 'current', message: 'This is not your current password.' },
+  current_password_required: { field: 'current', message: 'Please enter your current password.' },
+  same_password: {
+    field: 'password',
+    message: 'Choose a password that differs from the current one.',
+  },
+  weak_password: { field: 'password', message: 'This password is too easy to guess.' },
+  email_exists: { field: 'email', message: 'Another account uses this email.' },
+  email_address_invalid: { field: 'email', message: 'Please enter a valid email address.' },
+  mfa_factor_name_conflict: { field: 'name', message: 'You have one of this name already.' },
+  invalid_credentials: { field: 'password', message: 'This is not your password.' },
+  confirmation_mismatch: { field: 'word', message: `Type ${DELETION_WORD} to confirm.` },
+};
+
+/** The field at which a refusal is said; null for what concerns none. */
+export function refusedField(code: string): FieldRefusal | null {
+  return REFUSALS[code] ?? null;
+}

@@ -1,0 +1,3 @@
+import { showPushes } from './push.ts';
+
+showPushes();

@@ -1,0 +1,53 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** What the push function sends; whoever could send something else holds the server's key. */
+interface Push {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+  readonly body: string | null;
+  readonly data: { readonly sender_id?: string };
+  /** How many wait in all. */
+  readonly unread: number;
+}
+
+/** Where a notification is opened: that page marks it as read and leads to what it is about. */
+const pageOf = (id: string): string => `/notifications?open=${encodeURIComponent(id)}`;
+
+/** Shows what is pushed, and leads to it when it is pressed. */
+export function showPushes(): void {
+  self.addEventListener('push', (event) => {
+    if (event.data !== null) event.waitUntil(show(event.data.json()));
+  });
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    const { id }: { readonly id: string } = event.notification.data;
+    event.waitUntil(open(pageOf(id)));
+  });
+}
+
+async function show({ id, type, title, body, data, unread }: Push): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  // The next message of the same person takes the place of the one before.
+  const tag = type === 'message' ? `message-${data.sender_id ?? ''}` : id;
+  await self.registration.showNotification(title, {
+    body: body ?? '',
+    tag,
+    data: { id },
+    // Whoever looks at the app has seen it; browsers insist on showing it all the same.
+    silent: pages.some(({ focused }) => focused),
+  });
+  await self.navigator.setAppBadge?.(unread).catch(() => {});
+}
+
+/** In a page that is open, without loading it anew: something may be half written there. */
+async function open(page: string): Promise<void> {
+  const [first] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (first === undefined) {
+    await self.clients.openWindow(page);
+    return;
+  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has no other
+  first.postMessage({ kind: 'open-page', page });
+  await first.focus().catch(() => {});
+}

@@ -1,0 +1,145 @@
+// How long each list of the screens of challenges and matches takes in the database, and how that grows
+// with the community: first with a tenth of it, then with 100,000 players and 500,000 challenges.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { withTestStack } from '../test-stack.ts';
+import type { Figure } from './support/figure.ts';
+import { asPlayer, growthFigures, timed, type Timing, timingOf } from './support/measure.ts';
+
+export const name = 'Queries of challenges and matches, in the database';
+
+const TENTHS = 10;
+const LONGEST_MS = 20;
+const ASKERS = 100;
+
+/** A player of the first tenth, and somebody they have played and can challenge. */
+interface Asker {
+  readonly player: string;
+  readonly rival: string;
+}
+
+interface Query {
+  readonly label: string;
+  readonly text: string;
+  readonly values: (asker: Asker, at: number) => readonly unknown[];
+}
+
+const PROFILE = `(select row_to_json(p) from (select id, full_name, avatar_path, skill_level from public.profiles
+  where profiles.id = %) p)`;
+const profile = (column: string): string => PROFILE.replace('%', column);
+
+/** As PostgREST reads the list of both screens, with everybody and everything in it: under each table's policies. */
+const LIST_CHALLENGES = `
+  select c.id, c.challenger_id, c.challenged_id, c.club_id, c.proposed_date, c.proposed_time, c.time_zone, c.starts_at,
+    c.duration_minutes, c.court_location, c.match_type, c.message, c.status, c.revision, c.result_state,
+    ${profile('c.challenger_id')} as challenger, ${profile('c.challenged_id')} as challenged,
+    (select coalesce(json_agg(s), '[]') from (select s.player_id, s.side, s.status, ${profile('s.player_id')} as player
+      from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn') s) as seats,
+    (select coalesce(json_agg(m), '[]') from (select m.id, m.proposed_by, m.proposed_date, m.proposed_time, m.starts_at,
+      m.duration_minutes, m.court_location from public.match_moves m where m.challenge_id = c.id and m.status = 'proposed') m) as moves,
+    (select row_to_json(r) from (select r.id, r.entered_by, r.side, r.outcome, r.winner, r.best_of, r.set_length, r.sets
+      from public.match_results r where r.id = c.result_id) r) as result
+  from public.list_challenges(now() - interval '31 days') c order by c.starts_at`;
+
+const NAMES = ['ana', 'marta', 'tomás s', 'lisbon', 'zoe li'] as const;
+
+/** To measure another query, add a line. */
+const QUERIES: readonly Query[] = [
+  { label: 'list_challenges, with all it shows', text: LIST_CHALLENGES, values: () => [] },
+  { label: 'list_my_events', text: 'select * from public.list_my_events()', values: () => [] },
+  {
+    label: 'get_opponent, with the free slots',
+    text: `select public.get_opponent($1, 'Europe/Lisbon')`,
+    values: ({ rival }) => [rival],
+  },
+  { label: 'head_to_head', text: 'select public.head_to_head($1)', values: ({ rival }) => [rival] },
+  {
+    label: 'list_match_history, own',
+    text: 'select * from public.list_match_history($1)',
+    values: ({ player }) => [player],
+  },
+  {
+    label: "list_match_history, another's",
+    text: 'select * from public.list_match_history($1)',
+    values: ({ rival }) => [rival],
+  },
+  {
+    label: 'list_match_history, a later page',
+    text: `select * from public.list_match_history($1, now() - interval '10 days', page_size => 10)`,
+    values: ({ player }) => [player],
+  },
+  {
+    label: 'partners by name',
+    text: 'select * from public.search_players($1, page_size => 12)',
+    values: (_asker, at) => [NAMES[at % NAMES.length]],
+  },
+];
+
+export async function run(): Promise<readonly Figure[]> {
+  return withTestStack(async ({ adminUrl }) => {
+    const database = new Client({ connectionString: adminUrl });
+    await database.connect();
+    try {
+      await addTenths(database, 0, 1);
+      const askers = await findAskers(database);
+      const small = await measureAll(database, askers);
+      await addTenths(database, 1, TENTHS);
+      const large = await measureAll(database, askers);
+      return QUERIES.flatMap(({ label }, at) =>
+        growthFigures(label, small[at], large[at], LONGEST_MS),
+      );
+    } finally {
+      await database.end();
+    }
+  });
+}
+
+async function addTenths(database: Client, from: number, to: number): Promise<void> {
+  const began = performance.now();
+  for (let tenth = from; tenth < to; tenth += 1) {
+    for (const file of ['crowd.sql', 'matches.sql']) {
+      const sql = await readFile(path.join(import.meta.dirname, 'support', file), 'utf8');
+      await database.query(sql.replaceAll('$TENTH', String(tenth)));
+    }
+  }
+  await database.query('vacuum analyze');
+  const { rows } = await database.query<{ players: number; challenges: number; seats: number }>(
+    `select (select count(*)::integer from public.profiles) as players,
+      (select count(*)::integer from public.challenges) as challenges,
+      (select count(*)::integer from public.challenge_seats) as seats`,
+  );
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  for (const { players, challenges, seats } of rows) {
+    console.log(
+      `${players} players, ${challenges} challenges, ${seats} seats (made in ${seconds} s)`,
+    );
+  }
+}
+
+async function findAskers(database: Client): Promise<readonly Asker[]> {
+  const { rows } = await database.query<Asker>(
+    `select c.challenger_id as player, c.challenged_id as rival from public.challenges c
+     join public.profiles p on p.id = c.challenged_id and p.is_visible
+     where c.status = 'completed' order by md5(c.challenger_id::text) limit $1`,
+    [ASKERS],
+  );
+  return rows;
+}
+
+async function measureAll(database: Client, askers: readonly Asker[]): Promise<readonly Timing[]> {
+  const timings: Timing[] = [];
+  for (const { text, values } of QUERIES) {
+    timings.push(
+      await timingOf(async (at) => {
+        const asker = askers[at % askers.length];
+        if (asker === undefined) throw new Error('Nobody is there to ask.');
+        return asPlayer(database, asker.player, async () => {
+          const { took } = await timed(database, text, values(asker, at));
+          return took;
+        });
+      }),
+    );
+  }
+  return timings;
+}

@@ -1,0 +1,71 @@
+// Pushes the notifications that wait in the database, when its schedule calls, and tells browsers the key
+// that they are subscribed with.
+import { deliver, type PushOutcome, type WaitingPush } from './deliver.ts';
+import { readVapid, type Vapid } from './vapid.ts';
+
+const BATCH = 50;
+/** The schedule calls again in seconds; a call must not outlast its patience. */
+const LONGEST_MS = 40_000;
+
+/** The page that asks is on another origin. */
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-methods': 'GET',
+};
+
+Deno.serve(async (request) => {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: HEADERS });
+  const vapid = readVapid(Deno.env.toObject());
+  if (request.method === 'GET') return answer(200, { publicKey: vapid?.publicKey ?? null });
+  if (request.method !== 'POST') return answer(405, { message: 'Only GET and POST are answered.' });
+  if (vapid === null) return answer(200, { sent: 0 });
+  const sent = await pushWaiting(vapid, request.headers.get('x-push-secret') ?? '');
+  return sent === null ? answer(403, { message: 'Not allowed' }) : answer(200, { sent });
+});
+
+/** How many were sent; null: the secret is wrong. */
+async function pushWaiting(vapid: Vapid, secret: string): Promise<number | null> {
+  const began = performance.now();
+  let sent = 0;
+  while (performance.now() - began < LONGEST_MS) {
+    const pushes = await takePushes(secret);
+    if (pushes === null) return null;
+    if (pushes.length === 0) break;
+    const results = await Promise.all(
+      pushes.map(async (push) => ({ id: push.id, outcome: await deliver(push, vapid) })),
+    );
+    await reportPushes(results);
+    sent += results.filter(({ outcome }) => outcome === 'sent').length;
+  }
+  return sent;
+}
+
+async function takePushes(secret: string): Promise<readonly WaitingPush[] | null> {
+  const response = await call('take_pushes', { secret, batch: BATCH });
+  if (response.ok) return response.json();
+  const words = await response.text();
+  if (words.includes('wrong_secret')) return null;
+  throw new Error(`take_pushes answered ${response.status}: ${words}`);
+}
+
+async function reportPushes(
+  results: readonly { readonly id: number; readonly outcome: PushOutcome }[],
+): Promise<void> {
+  const response = await call('report_pushes', { results });
+  if (!response.ok)
+    throw new Error(`report_pushes answered ${response.status}: ${await response.text()}`);
+}
+
+function call(name: string, args: object): Promise<Response> {
+  const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '';
+  return fetch(`${Deno.env.get('SUPABASE_URL')}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  });
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: HEADERS });
+}

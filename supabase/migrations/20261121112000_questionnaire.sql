@@ -1,0 +1,322 @@
+-- The questionnaire: ten questions, one answer each, and what follows from them. Below, the dashboard
+-- tells what has happened.
+
+-- The questions and the answers each may have; the words for people are the renderer's
+-- (renderer/features/questionnaire/domain/questions.ts, tested to have just these).
+create table private.questionnaire_questions (
+  level text, -- null: asked of everybody
+  step smallint not null check (step between 1 and 10),
+  id text not null unique,
+  options text[] not null check (cardinality(options) = 4),
+  unique nulls not distinct (level, step)
+);
+insert into private.questionnaire_questions (level, step, id, options) values
+  (null, 1, 'skill_level', '{beginner,intermediate,advanced,expert}'),
+  (null, 2, 'play_frequency', '{weekly,bi_weekly,daily,occasional}'),
+  (null, 3, 'primary_goals', '{fitness,social,improvement,competition}'),
+  (null, 4, 'match_style', '{singles,doubles,both,casual}'),
+  (null, 5, 'availability', '{weekdays_morning,weekdays_evening,weekends,flexible}'),
+  ('beginner', 6, 'learning_preference', '{lessons,hitting,group,points}'),
+  ('beginner', 7, 'experience_level', '{just_starting,under_a_year,one_to_three_years,coming_back}'),
+  ('beginner', 8, 'biggest_challenge', '{keeping_rallies,serving,footwork,scoring}'),
+  ('beginner', 9, 'ideal_partner', '{patient,same_level,slightly_better,sociable}'),
+  ('beginner', 10, 'comfort_level', '{rallies,friendly_points,short_sets,full_matches}'),
+  ('intermediate', 6, 'improvement_focus', '{consistency,power,tactics,net_play}'),
+  ('intermediate', 7, 'weakness_area', '{serve,backhand,volleys,movement}'),
+  ('intermediate', 8, 'competitive_interest', '{not_now,friendly_matches,club_ladder,tournaments}'),
+  ('intermediate', 9, 'doubles_preference', '{prefer_doubles,like_both,now_and_then,prefer_singles}'),
+  ('intermediate', 10, 'practice_style', '{drills,rallying,practice_sets,mixed}'),
+  ('advanced', 6, 'competition_level', '{friendly,club_team,regional,national}'),
+  ('advanced', 7, 'tournament_experience', '{none,a_few,regular,ranked}'),
+  ('advanced', 8, 'strength_area', '{serve,baseline,net,mental}'),
+  ('advanced', 9, 'training_intensity', '{light,steady,hard,all_out}'),
+  ('advanced', 10, 'coaching_interest', '{being_coached,occasional_advice,helping_others,not_interested}'),
+  ('expert', 6, 'competitive_level', '{open_club,college,national,professional}'),
+  ('expert', 7, 'current_goals', '{winning,staying_sharp,mentoring,enjoyment}'),
+  ('expert', 8, 'teaching_ability', '{certified_coach,informal_help,hitting_partner,prefer_playing}'),
+  ('expert', 9, 'match_intensity', '{full,competitive,balanced,relaxed}'),
+  ('expert', 10, 'time_availability', '{most_days,few_times_a_week,once_a_week,when_it_fits}');
+
+create table public.questionnaire_responses (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references public.profiles (id) on delete cascade,
+  skill_level text,
+  play_frequency text,
+  primary_goals text,
+  match_style text,
+  availability text,
+  years_experience text,
+  adaptive_responses jsonb not null default '{}',
+  next_step smallint not null default 1 check (next_step between 1 and 10),
+  skill_range_preference smallint[] not null generated always as (
+    case skill_level when 'beginner' then '{0,2}'::smallint[] when 'expert' then '{-2,0}' else '{-1,1}' end) stored,
+  intensity_preference smallint not null generated always as (
+    least(5, greatest(1,
+      case
+        when primary_goals = 'competition' then 5
+        when primary_goals = 'fitness' then 2
+        when match_style = 'casual' then 2
+        when match_style = 'singles' then 4
+        else 3 end
+      + case skill_level when 'expert' then 1 when 'beginner' then -1 else 0 end))) stored,
+  social_preference smallint not null generated always as (
+    case
+      when primary_goals = 'competition' then 2
+      when match_style = 'doubles' then 4
+      when primary_goals = 'social' then 5
+      else 3 end) stored,
+  completed boolean not null default false,
+  completed_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (completed = (completed_at is not null))
+);
+comment on table public.questionnaire_responses is 'What a player answered. Read by its player alone; written by save_questionnaire_answer.';
+comment on column public.questionnaire_responses.next_step is 'The question to go on with, from 1 on.';
+comment on column public.questionnaire_responses.years_experience is 'The years playing of the profile.';
+comment on column public.questionnaire_responses.skill_range_preference is 'Levels below and above one''s own.';
+comment on column public.questionnaire_responses.intensity_preference is
+  '1 to 5: 3; by the match style, casual 2 and singles 4; then by the goal, competition 5 and fitness 2; then an expert one more, a beginner one less.';
+comment on column public.questionnaire_responses.social_preference is
+  '1 to 5: 3; then for social goals 5, then for doubles 4, then for competition 2: the later one stands.';
+select private.require_second_step('public.questionnaire_responses');
+grant select on public.questionnaire_responses to authenticated;
+create policy "Players read their own answers" on public.questionnaire_responses for select to authenticated
+  using (user_id = (select auth.uid()));
+
+-- A deleted account leaves a nameless profile, and no answers.
+create function private.forget_answers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.questionnaire_responses where user_id = old.id;
+  return old;
+end $$;
+create trigger forget_answers after delete on auth.users
+  for each row execute function private.forget_answers();
+
+-- The weekly slots that an answer about availability stands for.
+create function private.slots_of_answer(answer text) returns bit(21)
+language sql immutable set search_path = '' as $$
+  select case answer
+    when 'weekdays_morning' then repeat('100', 5) || repeat('000', 2)
+    when 'weekdays_evening' then repeat('001', 5) || repeat('000', 2)
+    when 'weekends' then repeat('000', 5) || repeat('111', 2)
+    when 'flexible' then repeat('111', 7)
+    else repeat('000', 7) end::bit(21)
+$$;
+
+-- Writes into a profile what the answers say and the profile does not.
+create function private.fill_profile(answers public.questionnaire_responses) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.profiles p set
+    skill_level = coalesce(p.skill_level, answers.skill_level),
+    play_style = coalesce(p.play_style, case
+      when answers.match_style = 'casual' then case when answers.primary_goals = 'competition' then 'both' else 'casual' end
+      when answers.primary_goals = 'competition' then 'competitive'
+      when answers.primary_goals = 'improvement' then 'both'
+      else 'casual' end),
+    years_playing = coalesce(p.years_playing, case answers.adaptive_responses ->> 'experience_level'
+      when 'just_starting' then '<1' when 'under_a_year' then '<1' when 'one_to_three_years' then '1-3' end)
+  where p.id = answers.user_id;
+  update public.availability a set slots = private.slots_of_answer(answers.availability), updated_at = now()
+  where a.user_id = answers.user_id and a.slots = private.slots_of_answer(null);
+$$;
+
+create function public.save_questionnaire_answer(question text, answer text) returns public.questionnaire_responses
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  r public.questionnaire_responses;
+  asked private.questionnaire_questions;
+  answers jsonb;
+  is_last boolean;
+begin
+  insert into public.questionnaire_responses (user_id) values (me) on conflict (user_id) do nothing;
+  select * into r from public.questionnaire_responses t where t.user_id = me for update;
+  select * into asked from private.questionnaire_questions q where q.id = question and (q.level is null or q.level = r.skill_level);
+  if not found then
+    perform private.refuse('unknown_question', 'This question does not belong to the skill level you have chosen.');
+  elsif answer is null or answer <> all (asked.options) then
+    perform private.refuse('unknown_answer', 'Please choose one of the answers shown.');
+  end if;
+  is_last := asked.step = 10;
+  answers := jsonb_build_object('skill_level', r.skill_level, 'play_frequency', r.play_frequency,
+    'primary_goals', r.primary_goals, 'match_style', r.match_style, 'availability', r.availability) || r.adaptive_responses;
+  if exists (
+    select from private.questionnaire_questions q
+    where (q.level is null or q.level = r.skill_level) and q.step < asked.step and answers ->> q.id is null
+  ) then
+    perform private.refuse('answers_missing', 'Please answer the questions before this one first.');
+  end if;
+  update public.questionnaire_responses t set
+    skill_level = case question when 'skill_level' then answer else t.skill_level end,
+    play_frequency = case question when 'play_frequency' then answer else t.play_frequency end,
+    primary_goals = case question when 'primary_goals' then answer else t.primary_goals end,
+    match_style = case question when 'match_style' then answer else t.match_style end,
+    availability = case question when 'availability' then answer else t.availability end,
+    adaptive_responses = case
+      when asked.level is not null then t.adaptive_responses || jsonb_build_object(question, answer)
+      -- The questions of another level are others.
+      when question = 'skill_level' and answer is distinct from t.skill_level then '{}'
+      else t.adaptive_responses end,
+    next_step = least(asked.step + 1, 10),
+    completed = is_last,
+    completed_at = case when is_last then now() end,
+    updated_at = now()
+  where t.id = r.id
+  returning * into r;
+  if is_last then
+    perform private.fill_profile(r);
+  end if;
+  update public.questionnaire_responses t set
+    years_experience = (select p.years_playing from public.profiles p where p.id = me)
+  where t.id = r.id
+  returning * into r;
+  return r;
+end $$;
+comment on function public.save_questionnaire_answer is
+  'Takes the caller''s answer to one question, and answers with everything known. The answer to the tenth completes the questionnaire and fills the profile and the weekly availability where they are empty; any other opens it again. Another level forgets the answers to the questions of the old one. Refusals: unknown_question, unknown_answer, answers_missing.';
+grant execute on function public.save_questionnaire_answer(text, text) to authenticated;
+
+-- The dashboard ---------------------------------------------------------------------------------------
+
+create index memberships_newest on public.memberships (club_id, joined_at desc);
+
+-- Whom a player has to do with: everybody they have played with.
+create function private.connections_of(player uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select theirs.player_id
+  from public.challenge_seats mine
+  join public.challenges c on c.id = mine.challenge_id and c.status = 'completed'
+  join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> player and theirs.status = 'confirmed'
+  where mine.player_id = player and mine.status = 'confirmed'
+$$;
+
+-- Who else plays in a match, those across the net first; whom the caller may not see is nameless.
+create function private.fellow_players(wanted uuid, player uuid, side text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path,
+      'skill_level', p.skill_level, 'across', s.side <> fellow_players.side)
+    order by s.side = fellow_players.side, s.invited_by is not null, s.player_id), '[]')
+  from public.challenge_seats s
+  left join public.profiles p on p.id = s.player_id
+    and (p.deleted_at is not null or private.can_see(p.id, p.is_visible, p.deleted_at))
+  where s.challenge_id = wanted and s.player_id <> player and s.status = 'confirmed'
+$$;
+
+-- '6-4': games or points of one side of the net first.
+create function private.pair_words(pair jsonb, side text) returns text
+language sql immutable set search_path = '' as $$
+  select case side when 'challenger' then format('%s-%s', pair -> 0, pair -> 1) else format('%s-%s', pair -> 1, pair -> 0) end
+  where jsonb_typeof(pair) = 'array'
+$$;
+
+-- '6-4, 6-7 (5-7), 10-8', from one side of the net.
+create function private.score_words(sets jsonb, side text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(case when e ? 'match_tie_break' then private.pair_words(e -> 'match_tie_break', side)
+      else private.pair_words(e -> 'games', side) || coalesce(' (' || private.pair_words(e -> 'tie_break', side) || ')', '') end, ', ' order by n)
+  from jsonb_array_elements(sets) with ordinality t (e, n)
+$$;
+
+-- What has happened to a player, the caller, latest first.
+create function private.recent_activity(player uuid, most integer default 8)
+  returns table (id text, kind text, at timestamptz, details jsonb)
+language sql stable security definer set search_path = '' as $$
+  select e.* from (
+    (select 'played-' || c.id, 'match_played',
+        coalesce(r_at.at, c.starts_at + make_interval(mins => c.duration_minutes)) as at,
+        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side),
+          'outcome', r.outcome, 'won', r.winner = s.side, 'score', private.score_words(r.sets, s.side))
+      from public.challenge_seats s
+      join public.challenges c on c.id = s.challenge_id
+      left join public.match_results r on r.id = c.result_id and c.result_state = 'confirmed'
+      left join lateral (select c.result_at where r.id is not null) r_at (at) on true
+      where s.player_id = player and s.status = 'confirmed' and c.status = 'completed'
+      order by at desc limit most)
+    union all
+    (select 'agreed-' || c.id, 'match_agreed', c.responded_at,
+        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side),
+          'proposed_date', c.proposed_date, 'proposed_time', to_char(c.proposed_time, 'HH24:MI'))
+      from public.challenge_seats s
+      join public.challenges c on c.id = s.challenge_id
+      where s.player_id = player and s.status = 'confirmed' and c.status = 'accepted' and c.responded_at is not null
+      order by c.responded_at desc limit most)
+    union all
+    (select 'challenged-' || c.id, 'challenge_received', c.created_at,
+        jsonb_build_object('match_type', c.match_type, 'name', p.full_name)
+      from public.challenges c
+      join public.profiles p on p.id = c.challenger_id and private.can_see(p.id, p.is_visible, p.deleted_at)
+      where c.challenged_id = player and c.status = 'pending' and c.starts_at > now()
+      order by c.created_at desc limit most)
+    union all
+    (select 'joined-' || m.id, 'club_joined', m.joined_at,
+        jsonb_build_object('slug', c.slug, 'club', c.name, 'founded', c.created_by = player)
+      from public.memberships m join public.clubs c on c.id = m.club_id
+      where m.user_id = player
+      order by m.joined_at desc limit most)
+    union all
+    -- Of what happens to others only the latest: a busy club would fill the list.
+    (select 'member-' || n.id, 'member_joined', n.joined_at, jsonb_build_object('slug', c.slug, 'club', c.name, 'name', n.full_name)
+      from public.memberships m
+      join public.clubs c on c.id = m.club_id
+      cross join lateral (
+        select t.id, t.joined_at, p.full_name
+        from public.memberships t
+        join public.profiles p on p.id = t.user_id and private.can_see(p.id, p.is_visible, p.deleted_at)
+        where t.club_id = m.club_id and t.user_id <> player and t.joined_at > m.joined_at
+        order by t.joined_at desc limit 2) n
+      where m.user_id = player
+      order by n.joined_at desc limit 2)
+    union all
+    (select 'announcement-' || n.id, 'announcement', n.publish_at, jsonb_build_object('slug', c.slug, 'club', c.name, 'title', n.title)
+      from public.memberships m
+      join public.clubs c on c.id = m.club_id
+      cross join lateral (
+        select a.id, a.title, a.publish_at
+        from public.announcements a
+        where a.club_id = m.club_id and a.author_id <> player and a.told_at is not null and a.publish_at > m.joined_at
+        order by a.publish_at desc limit 2) n
+      where m.user_id = player
+      order by n.publish_at desc limit 2)
+    union all
+    (select 'going-' || e.id, 'event_joined', r.replied_at, jsonb_build_object('slug', c.slug, 'club', c.name, 'title', e.title)
+      from public.event_replies r
+      join public.club_events e on e.id = r.event_id and e.cancelled_at is null
+      join public.clubs c on c.id = e.club_id
+      where r.user_id = player and r.state = 'going'
+      order by r.replied_at desc limit 2)
+  ) e (id, kind, at, details)
+  order by e.at desc, e.id
+  limit most
+$$;
+
+-- As before, with everybody who plays in a match to come and with what has happened.
+create or replace function public.get_dashboard() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return jsonb_build_object(
+    'club_count', (select count(*) from public.memberships m where m.user_id = me),
+    'matches_played', (select count(*) from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+      where s.player_id = me and s.status = 'confirmed' and c.status = 'completed'),
+    'connections', (select count(distinct t.other) from private.connections_of(me) t (other)),
+    'skill_level', (select p.skill_level from public.profiles p where p.id = me),
+    'clubs', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'location', c.location,
+        'member_count', c.member_count, 'has_courts', c.has_courts, 'role', m.role) order by m.joined_at desc), '[]')
+      from (select * from public.memberships n where n.user_id = me order by n.joined_at desc limit 20) m
+      join public.clubs c on c.id = m.club_id),
+    'upcoming', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'proposed_date', u.proposed_date,
+        'proposed_time', to_char(u.proposed_time, 'HH24:MI'), 'time_zone', u.time_zone, 'starts_at', u.starts_at,
+        'duration_minutes', u.duration_minutes, 'court_location', u.court_location, 'match_type', u.match_type,
+        'players', private.fellow_players(u.id, me, u.side)) order by u.starts_at), '[]')
+      from (select c.*, s.side from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+        where s.player_id = me and s.status = 'confirmed' and c.status = 'accepted'
+          and c.starts_at > now() - make_interval(mins => c.duration_minutes)
+        order by c.starts_at limit 5) u),
+    'activity', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'at', a.at) || a.details order by a.at desc, a.id), '[]')
+      from private.recent_activity(me) a));
+end $$;
+comment on function public.get_dashboard is
+  'Everything the dashboard shows of the caller, in one answer: figures, clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined.';

@@ -1,0 +1,173 @@
+-- Settings of players: the account in one answer, sessions that end, the copy of one's data, the end of an account.
+
+select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva']) name;
+
+create function tests.open_session(word text, name text, agent text default 'Firefox') returns uuid
+language sql security definer as $$
+  insert into auth.sessions (id, user_id, created_at, updated_at, refreshed_at, aal, user_agent)
+  values (tests.id(word), tests.id(name), now() - interval '1 day', now(), (now() at time zone 'utc') - interval '1 hour', 'aal1', agent)
+  returning id
+$$;
+create function tests.use_session(word text, name text, aal text default 'aal1', shown text[] default '{}', minutes_ago integer default 0)
+  returns void language plpgsql as $$
+begin
+  perform set_config('role', 'authenticated', true);
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', tests.id(name), 'role', 'authenticated', 'aal', aal,
+    'session_id', tests.id(word), 'amr', (select coalesce(jsonb_agg(jsonb_build_object('method', m,
+      'timestamp', floor(extract(epoch from now() - make_interval(mins => minutes_ago))))), '[]') from unnest(shown) m))::text, true);
+end $$;
+create function tests.sessions_of(name text) returns text[] language sql security definer as $$
+  select coalesce(array_agg(user_agent order by user_agent), '{}') from auth.sessions where user_id = tests.id(name)
+$$;
+create function tests.told_on(topic_name text) returns integer language sql security definer as $$
+  select count(*)::integer from realtime.messages m where m.topic = topic_name and m.event in ('session_ended', 'sessions_ended')
+$$;
+
+select tests.open_session('phone', 'ana', 'Phone');
+select tests.open_session('desk', 'ana', 'Desk');
+select tests.open_session('other', 'bea', 'Other');
+
+-- The account
+update public.contact_details set phone = '+351 1', phone_shared = true where user_id = tests.id('ana');
+update auth.users set email_change = 'new@example.test' where id = tests.id('ana');
+select tests.create_factor('ana', 'unverified');
+select tests.create_club('riverside', 'ana');
+select tests.add_member('riverside', 'bea');
+select tests.use_session('phone', 'ana');
+select results_eq($$ select a ->> 'email', a ->> 'new_email', a ->> 'is_visible', a ->> 'availability_shared', a ->> 'phone_shared', a ->> 'has_phone'
+  from public.get_account() a $$, $$ values ('ana@example.test', 'new@example.test', 'true', 'true', 'true', 'true') $$,
+  'settings show the address, the one that waits, and what is shared');
+select is(public.get_account() -> 'factors', '[]', 'a factor that was never verified is none');
+select results_eq($$ select s ->> 'user_agent', s ->> 'is_current' from jsonb_array_elements(public.get_account() -> 'sessions') s order by 1 $$,
+  $$ values ('Desk', 'false'), ('Phone', 'true') $$, 'the sessions are one''s own, and this one is marked');
+select is((select (s ->> 'last_used_at')::timestamptz from jsonb_array_elements(public.get_account() -> 'sessions') s limit 1),
+  now() - interval '1 hour', 'a session tells when it was last used');
+select results_eq($$ select c ->> 'slug', c ->> 'member_count' from jsonb_array_elements(public.get_account() -> 'owned_clubs') c $$,
+  $$ values ('riverside', '2') $$, 'clubs that one owns are told');
+select tests.use_session('other', 'bea');
+select is(public.get_account() -> 'owned_clubs', '[]', 'a club that one only belongs to stands in nobody''s way');
+
+-- Privacy switches are rows that only their owner changes
+select tests.changes($$ update public.profiles set is_visible = false $$, 1, 'a player hides their own profile and no other');
+select tests.changes($$ update public.availability set shared = false $$, 1, 'a player stops sharing their own week and no other');
+select tests.changes($$ update public.contact_details set phone_shared = true $$, 1, 'a player shares their own phone and no other');
+select tests.sign_in_as(tests.id('eva'));
+select tests.finds($$ select from public.profiles where id = tests.id('bea') $$, 0, 'a hidden profile is hidden at once');
+
+-- Sessions
+select tests.use_session('other', 'bea');
+select lives_ok($$ select public.end_session(tests.id('desk')) $$, 'ending another''s session says nothing');
+select is(tests.sessions_of('ana'), array['Desk', 'Phone'], 'and changes nothing');
+select is(tests.told_on('user:' || tests.id('ana')), 0, 'nor is its owner told');
+select tests.use_session('phone', 'ana');
+select lives_ok($$ select public.end_session(tests.id('desk')) $$, 'a player signs another window out');
+select is(tests.sessions_of('ana'), array['Phone'], 'just that one');
+select is(tests.told_on('user:' || tests.id('ana')), 1, 'the window that was signed out is told');
+select tests.use_session('desk', 'ana');
+select tests.refuses('select public.get_dashboard()', 'session_ended', 'the token of an ended session calls nothing');
+select tests.finds('select from public.profiles', 0, 'the token of an ended session reads nothing');
+select tests.changes($$ update public.profiles set bio = 'x' $$, 0, 'the token of an ended session changes nothing');
+select ok(not private.may_listen('user:' || tests.id('ana')), 'the token of an ended session hears nothing');
+select tests.use_session('other', 'ana');
+select tests.refuses('select public.get_dashboard()', 'session_ended', 'a session counts for its own player only');
+select tests.sign_out();
+select tests.open_session('desk', 'ana', 'Desk');
+select tests.open_session('tablet', 'ana', 'Tablet');
+select tests.use_session('phone', 'ana');
+select is(public.end_other_sessions(), 2, 'signing out elsewhere says of how many sessions');
+select is(tests.told_on('user:' || tests.id('ana')), 2, 'their windows are told');
+select is(tests.sessions_of('ana'), array['Phone'], 'this session stays');
+select is(tests.sessions_of('bea'), array['Other'], 'those of others stay');
+select is(public.end_other_sessions(), 0, 'twice ends nothing more');
+
+-- The copy
+select tests.sign_out();
+select tests.create_challenge('played', 'ana', 'bea', 'completed', '-3 days');
+select tests.create_challenge('foreign', 'cleo', 'bea', 'completed', '-5 days');
+insert into public.announcements (club_id, author_id, title, content) values (tests.id('riverside'), tests.id('ana'), 'Hello', 'All');
+insert into public.member_notes (club_id, user_id, written_by, body) values (tests.id('riverside'), tests.id('bea'), tests.id('ana'), 'Left-handed');
+insert into public.reports (reporter_id, player_id, kind, subject_id, reason) values (tests.id('cleo'), tests.id('ana'), 'player', tests.id('ana'), 'other');
+insert into public.calendar_feeds (player_id, token_hash) values (tests.id('ana'), sha256('feed'));
+select private.notify(tests.id('ana'), 'club', 'Hello', null, '{}');
+insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('eva')), (tests.id('cleo'), tests.id('ana'));
+select tests.use_session('phone', 'ana');
+create temporary table copy as select public.export_my_data() as everything;
+select ok((select everything ? 'exported_at' from copy), 'the copy says when it was made');
+select is((select everything #>> '{profile,0,full_name}' from copy), 'ana', 'the copy holds the profile');
+select is((select everything #>> '{contact_details,0,phone}' from copy), '+351 1', 'the copy holds the contact details');
+select is((select jsonb_array_length(everything -> 'challenges') from copy), 1, 'the copy holds one''s own challenges and no others');
+select is((select everything #>> '{challenges,0,challenged}' from copy), 'bea', 'the copy names the opponent');
+select is((select everything #>> '{announcements,0,title}' from copy), 'Hello', 'the copy holds what one has posted');
+select is((select everything #>> '{notifications,0,title}' from copy), 'Hello', 'the copy holds the notifications');
+select is((select jsonb_path_query_array(everything, '$.blocked_people[*].blocked') from copy), '["eva"]', 'the copy holds whom one has blocked, not by whom one is blocked');
+select is((select everything -> 'reports_made' from copy), '[]', 'the copy does not tell who reported one');
+select is((select everything #>> '{member_notes_written,0,body}' from copy), 'Left-handed', 'the copy holds notes that one has written');
+select ok((select everything::text !~ '"(token_hash|secret|encrypted_password|reporter_id)"' from copy), 'the copy holds no secrets');
+select tests.use_session('other', 'bea');
+select ok(public.export_my_data()::text !~ 'Left-handed', 'nor what managers have noted about one');
+select tests.as_visitor();
+select tests.forbids('select public.export_my_data()', 'a visitor has no copy');
+
+-- The end
+select tests.sign_out();
+insert into storage.objects (bucket_id, name) values ('avatars', tests.id('ana') || '/mine.png'), ('avatars', tests.id('bea') || '/hers.png');
+select tests.use_session('phone', 'ana');
+select tests.refuses($$ select public.delete_account('DELETE') $$, 'reauthentication_needed', 'an account ends only for who has just shown the password');
+select tests.use_session('phone', 'ana', 'aal1', array['otp']);
+select tests.refuses($$ select public.delete_account('DELETE') $$, 'reauthentication_needed', 'a mail is not the password');
+select tests.use_session('phone', 'ana', 'aal1', array['password'], 11);
+select tests.refuses($$ select public.delete_account('DELETE') $$, 'reauthentication_needed', 'a password of eleven minutes ago is too old');
+select tests.use_session('phone', 'ana', 'aal1', array['password'], 9);
+select tests.refuses($$ select public.delete_account('delete it') $$, 'confirmation_mismatch', 'the word has to be typed');
+select tests.refuses($$ select public.delete_account(null) $$, 'confirmation_mismatch', 'no word is not the word');
+select tests.refuses($$ select public.delete_account('DELETE') $$, 'owns_clubs', 'an owner hands the club over first');
+select tests.refuses($$ select public.prepare_account_deletion('DELETE') $$, 'owns_clubs', 'preparing tells what the end would say');
+select lives_ok($$ select public.close_club(tests.id('riverside'), 'Club riverside') $$, 'or closes it');
+select is(public.prepare_account_deletion('DELETE'), array[tests.id('ana') || '/mine.png'], 'the pictures to remove are one''s own');
+
+select tests.sign_out();
+select tests.create_factor('ana');
+select tests.use_session('phone', 'ana', 'aal1', array['password']);
+select tests.refuses($$ select public.delete_account('DELETE') $$, 'second_step_required', 'with a factor, the session needs the second step');
+select tests.use_session('phone', 'ana', 'aal2', array['password']);
+select tests.refuses($$ select public.delete_account('DELETE') $$, 'reauthentication_needed', 'with a factor, the code is asked once more');
+select tests.use_session('phone', 'ana', 'aal2', array['password', 'totp']);
+select lives_ok($$ select public.delete_account('DELETE') $$, 'password, code and word end the account');
+select tests.refuses($$ select public.delete_account('DELETE') $$, 'not_signed_in', 'it ends once');
+select tests.finds('select from public.profiles', 0, 'the token that is left reads nothing');
+select tests.sign_out();
+select tests.finds($$ select from auth.users where id = tests.id('ana') $$, 0, 'the account is gone');
+select is((select full_name from public.profiles where id = tests.id('ana')), 'Deleted player', 'opponents played against a deleted player');
+select is(tests.status_of('played'), 'completed', 'and keep the match');
+select tests.finds($$ select from public.blocks where tests.id('ana') in (blocker_id, blocked_id) $$, 0, 'nobody blocks a deleted player, or is blocked by one');
+
+-- What a deleted account leaves nowhere
+select tests.create_club('hillside', 'bea');
+select tests.add_member('hillside', 'dina');
+insert into public.member_notes (club_id, user_id, written_by, body) values (tests.id('hillside'), tests.id('dina'), tests.id('bea'), 'Pays late');
+insert into public.announcements (id, club_id, author_id, title, content) values (tests.id('news'), tests.id('hillside'), tests.id('bea'), 'Hello', 'All');
+insert into public.announcement_reads (announcement_id, user_id) values (tests.id('news'), tests.id('dina'));
+select private.send_mail('dina@example.test', 'invitation', '{}', tests.id('hillside'), null);
+select tests.open_session('hers', 'dina');
+select tests.use_session('hers', 'dina', 'aal1', array['password']);
+select lives_ok($$ select public.delete_account(' DELETE ') $$, 'a member may go at any time');
+select tests.sign_out();
+select tests.finds($$ select from public.member_notes where user_id = tests.id('dina') $$, 0, 'notes about a deleted player go');
+select tests.finds($$ select from public.announcement_reads where user_id = tests.id('dina') $$, 0, 'what a deleted player had read goes');
+select tests.finds($$ select from private.outbox where to_address = 'dina@example.test' $$, 0, 'nobody writes to a deleted player');
+select is(tests.member_count('hillside'), 1, 'the club counts one member less');
+
+-- Pictures that nobody shows
+create function tests.schedule_secret() returns text language sql security definer as $$ select mail_secret from private.settings $$;
+update public.profiles set avatar_path = id || '/shown.png' where id = tests.id('eva');
+insert into storage.objects (bucket_id, name, created_at) values
+  ('avatars', tests.id('eva') || '/shown.png', now() - interval '2 days'), ('avatars', tests.id('eva') || '/before.png', now() - interval '2 days'),
+  ('avatars', tests.id('eva') || '/coming.png', now()), ('avatars', tests.id('dina') || '/late.png', now() - interval '2 days');
+select tests.sign_in_as(tests.id('eva'));
+select tests.forbids($$ select public.find_leftover_pictures('guess') $$, 'no player looks for pictures of others');
+select tests.sign_out();
+set local role service_role;
+select tests.refuses($$ select public.find_leftover_pictures('guess') $$, 'wrong_secret', 'pictures are looked for at the schedule''s call only');
+select bag_eq($$ select unnest(public.find_leftover_pictures(tests.schedule_secret())) $$,
+  array[tests.id('eva') || '/before.png', tests.id('dina') || '/late.png'], 'replaced pictures and those of deleted players are left over; what is shown, or has just come, is not');
+reset role;

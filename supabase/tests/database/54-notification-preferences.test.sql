@@ -1,0 +1,177 @@
+-- Preferences and quiet hours, obeyed where notifications are made; reminders and summaries by mail.
+
+select tests.create_player(name) from unnest(array['olga', 'ana', 'bea', 'cleo', 'mute', 'night']) name;
+update auth.users set email_confirmed_at = now() where id in (select tests.id(n) from unnest(array['olga', 'ana', 'bea', 'mute', 'night']) n);
+select tests.create_club('our-club', 'olga');
+select tests.add_member('our-club', n) from unnest(array['ana', 'mute']) n;
+update public.preferences set match_reminders = false, club_announcements = false, message_notifications = false where user_id = tests.id('mute');
+create function tests.mails(name text, wanted text default null) returns bigint language sql security definer as $$
+  select count(*) from private.outbox where to_address = name || '@example.test' and state = 'waiting' and template = coalesce(wanted, template)
+$$;
+
+-- Whose they are
+select tests.as_visitor();
+select tests.forbids('update public.preferences set quiet_hours = true', 'a visitor changes no preferences');
+select tests.sign_in_as(tests.id('ana'));
+select tests.changes($$ update public.preferences set mail_digest = true, push_clubs = false, time_zone = 'Europe/Lisbon' where user_id = auth.uid() $$, 1, 'a player chooses how they are told');
+select tests.changes($$ update public.preferences set quiet_hours = true where user_id = tests.id('bea') $$, 0, 'a player silences nobody else');
+select tests.changes($$ update public.preferences set quiet_hours = true, quiet_from = '21:00', quiet_to = '06:30' where user_id = auth.uid() $$, 1, 'a player has quiet hours');
+select throws_ok($$ update public.preferences set quiet_from = '21:00', quiet_to = '21:00' where user_id = auth.uid() $$, '23514', null, 'which last some time');
+select throws_ok($$ update public.preferences set time_zone = null where user_id = auth.uid() $$, '23514', null, 'somewhere');
+select throws_ok($$ update public.preferences set time_zone = 'FOO+3' where user_id = auth.uid() $$, '23503', null, 'in a zone there is');
+select tests.forbids($$ select private.send_digests() $$, 'a player sends no summaries');
+select tests.forbids($$ select private.mail_player(tests.id('bea'), 'digest', '{}', null) $$, 'a player writes to nobody');
+select tests.forbids($$ select * from private.digests $$, 'a player does not see when others were written to');
+select tests.forbids($$ select private.is_quiet(tests.id('bea')) $$, 'a player does not see when others sleep');
+select tests.forbids($$ select public.opt_out(gen_random_uuid(), 'digest') $$, 'a player objects through the mail function only');
+select tests.sign_out();
+select tests.create_factor('ana');
+select tests.sign_in_as(tests.id('ana'));
+select tests.finds('select quiet_hours from public.preferences', 0, 'without the second step nobody reads preferences');
+select tests.changes('update public.preferences set quiet_hours = false', 0, 'nor changes them');
+select tests.sign_out();
+delete from auth.mfa_factors;
+
+-- What is made
+select private.notify(tests.id('mute'), 'message', 'Hello', null, jsonb_build_object('sender_id', tests.id('ana')));
+select private.notify(tests.id('ana'), 'message', 'Hello', null, jsonb_build_object('sender_id', tests.id('bea')));
+select is(tests.notified('mute', 'message'), 0, 'who wants no word of messages gets none');
+select is(tests.notified('ana', 'message'), 1, 'others do');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok($$ select public.post_announcement(tests.id('our-club'), 'Storm', 'Stay home.', 'urgent', true) $$, 'an announcement is for all');
+select tests.sign_out();
+select is(tests.notified('mute', 'club'), 0, 'who wants none gets none');
+select is(tests.notified('ana', 'club'), 1, 'others do');
+select private.notify_later('0 seconds', tests.id('late'), tests.id('mute'), 'club', 'Storm', 'Over.', '{"about": "announcement"}');
+select private.deliver_notifications();
+select is(tests.notified('mute', 'club'), 0, 'the later ones too');
+select private.notify(tests.id('mute'), 'match', 'Match reminder', null, '{"about": "reminder"}');
+select is(tests.notified('mute', 'match'), 0, 'no reminders for who wants none');
+select private.notify(tests.id('mute'), kind, 'Told', null, about::jsonb) from (values ('challenge', '{}'), ('challenge_accepted', '{}'),
+  ('challenge_declined', '{}'), ('match', '{}'), ('match_cancelled', '{}'), ('seat', '{}'), ('result', '{}'), ('club', '{"about": "request_approved"}')) k (kind, about);
+select is(tests.really($$ select from public.notifications where user_id = tests.id('mute') $$), 8::bigint, 'what one must know is always told');
+
+-- Quiet hours
+update public.preferences set quiet_hours = true, quiet_from = '22:00', quiet_to = '07:00', time_zone = 'America/New_York' where user_id = tests.id('night');
+select results_eq($$ select private.is_quiet(tests.id('night'), ('2026-03-02 ' || wall)::timestamp at time zone 'America/New_York')
+  from unnest(array['21:59', '22:00', '03:00', '06:59', '07:00', '12:00']) wall $$,
+  array[false, true, true, true, false, false], 'a night begins and ends by the clock of its zone');
+select is(private.quiet_until(tests.id('night'), '2026-03-02 23:00 America/New_York'), '2026-03-03 07:00 America/New_York', 'an evening waits for the morning');
+select is(private.quiet_until(tests.id('night'), '2026-03-03 05:00 America/New_York'), '2026-03-03 07:00 America/New_York', 'a night for the same');
+select is(private.quiet_until(tests.id('night'), '2026-03-03 12:00 America/New_York'), '2026-03-03 12:00 America/New_York', 'a day does not wait');
+select is(private.quiet_until(tests.id('night'), '2026-03-07 23:00 America/New_York'), '2026-03-08 07:00 America/New_York', 'a night of a clock change ends by the clock');
+update public.preferences set quiet_from = '12:00', quiet_to = '14:00' where user_id = tests.id('night');
+select results_eq($$ select private.is_quiet(tests.id('night'), ('2026-03-02 ' || wall)::timestamp at time zone 'America/New_York')
+  from unnest(array['11:59', '12:00', '13:59', '14:00', '23:00']) wall $$, array[false, true, true, false, false], 'a siesta does too');
+select is(private.is_quiet(tests.id('bea')), false, 'who has no quiet hours is never quiet');
+update public.preferences set time_zone = 'UTC', quiet_from = (now() - interval '1 hour')::time, quiet_to = (now() + interval '1 hour')::time where user_id = tests.id('night');
+select private.notify(tests.id('night'), 'challenge', 'New Challenge', null, '{}');
+select is(tests.notified('night', 'challenge'), 1, 'the bell counts in quiet hours');
+select results_eq($$ select (payload ->> 'quiet')::boolean from realtime.messages where topic = 'user:' || tests.id('night') and event = 'notification' $$,
+  array[true], 'and is told to make no noise');
+select private.notify(tests.id('bea'), 'challenge', 'New Challenge', null, '{}');
+select results_eq($$ select (payload ->> 'quiet')::boolean from realtime.messages where topic = 'user:' || tests.id('bea') and event = 'notification' $$,
+  array[false], 'outside of them it may');
+
+-- Changes of many are told in one word
+select private.notify(tests.id('cleo'), 'result', 'Result entered', null, '{}') from generate_series(1, 30);
+select tests.sign_in_as(tests.id('cleo'));
+select public.mark_all_notifications_read();
+select tests.sign_out();
+select results_eq($$ select payload ->> 'op', count(*) from realtime.messages where topic = 'user:' || tests.id('cleo') and event = 'notification' group by 1 order by 1 $$,
+  $$ values ('INSERT', 30::bigint), ('MANY', 1) $$, 'reading thirty is told once');
+select tests.sign_in_as(tests.id('bea'));
+select public.mark_all_notifications_read();
+select tests.sign_out();
+select results_eq($$ select payload ->> 'op', payload -> 'record' ->> 'read' from realtime.messages where topic = 'user:' || tests.id('bea') and event = 'notification' order by 1 $$,
+  $$ values ('INSERT', 'false'), ('UPDATE', 'true') $$, 'reading one is told with it');
+
+-- Reminders by mail
+delete from public.notifications;
+update public.preferences set quiet_hours = false, time_zone = null;
+select tests.create_challenge('tomorrow', 'ana', 'bea', 'accepted', '20 hours');
+select tests.create_challenge('soon', 'olga', 'night', 'accepted', '1 hour');
+select tests.create_challenge('unconfirmed', 'cleo', 'mute', 'accepted', '21 hours');
+update public.preferences set mail_reminders = false where user_id = tests.id('bea');
+select is(private.remind_players(), 5, 'the bell reminds');
+select is(tests.mails('ana', 'match_reminder'), 1::bigint, 'so does a mail, a day before');
+select is(tests.mails('bea'), 0::bigint, 'but not who wants none');
+select is(tests.mails('olga') + tests.mails('night'), 0::bigint, 'nor two hours before');
+select is(tests.mails('cleo') + tests.mails('mute'), 0::bigint, 'nor at an address that nobody confirmed, nor who wants no reminders');
+select results_eq($$ select data ->> 'opponent_name', data ->> 'place' from private.outbox where to_address = 'ana@example.test' $$,
+  $$ select 'bea', court_location from public.challenges where id = tests.id('tomorrow') $$, 'it says with whom and where');
+select is(private.remind_players(), 0, 'once');
+update public.challenges set status = 'cancelled' where id = tests.id('tomorrow');
+select is(tests.mails('ana'), 0::bigint, 'a match that is off is not reminded of');
+select tests.create_challenge('after the night', 'ana', 'bea', 'accepted', '22 hours');
+update public.preferences set quiet_hours = true, time_zone = 'UTC', quiet_from = (now() - interval '1 hour')::time, quiet_to = (now() + interval '3 hours')::time
+where user_id = tests.id('ana');
+select private.remind_players();
+select is_empty('select private.due_mails(10)', 'in quiet hours the mail waits');
+select results_eq($$ select send_after between now() + interval '2 hours 59 minutes' and now() + interval '3 hours' from private.outbox where to_address = 'ana@example.test' $$,
+  array[true], 'until they are over');
+update public.preferences set mail_reminders = false where user_id = tests.id('ana');
+select is(tests.mails('ana'), 0::bigint, 'who switches it off meanwhile gets none');
+update public.preferences set mail_reminders = true where user_id = tests.id('ana');
+delete from private.match_reminders;
+update public.preferences set quiet_to = (now() - interval '2 hours')::time where user_id = tests.id('ana');
+select private.remind_players();
+select is(tests.mails('ana'), (select (c.starts_at > private.quiet_until(tests.id('ana')))::integer::bigint from public.challenges c where c.id = tests.id('after the night')),
+  'a reminder that would come too late is left out');
+delete from private.outbox;
+
+-- Summaries
+delete from public.notifications;
+update public.preferences set quiet_hours = false, time_zone = 'Europe/Lisbon', mail_digest = true;
+update public.preferences set mail_digest = false where user_id = tests.id('bea');
+update public.preferences set email_notifications = false where user_id = tests.id('mute');
+insert into public.notifications (user_id, type, title, read, created_at)
+select tests.id(n), 'club', 'From the evening', n = 'olga', '2026-01-10 20:00 Europe/Lisbon' from unnest(array['olga', 'ana', 'bea', 'mute', 'night']) n;
+select is(private.send_digests('2026-01-11 07:59 Europe/Lisbon'), 0, 'nothing is summed up before eight');
+update public.preferences set quiet_hours = true, quiet_from = '21:00', quiet_to = '09:30' where user_id = tests.id('night');
+select is(private.send_digests('2026-01-11 08:00 Europe/Lisbon'), 1, 'at eight the unread is');
+select is(tests.mails('ana', 'digest'), 1::bigint, 'for who wants it');
+select is(tests.mails('bea') + tests.mails('mute') + tests.mails('olga'), 0::bigint, 'not for who does not, or has read all');
+select is(private.send_digests('2026-01-11 08:10 Europe/Lisbon'), 0, 'once');
+insert into public.notifications (user_id, type, title, created_at) values (tests.id('ana'), 'club', 'From noon', '2026-01-11 12:00 Europe/Lisbon');
+select is(private.send_digests('2026-01-11 09:30 Europe/Lisbon'), 1, 'later for who sleeps longer');
+select is(tests.mails('night'), 1::bigint, 'after the quiet hours');
+select is(private.send_digests('2026-01-11 15:00 Europe/Lisbon'), 0, 'what comes later waits for tomorrow');
+select is(private.send_digests('2026-01-12 08:00 Europe/Lisbon'), 1, 'which tells of that');
+select results_eq($$ select private.digest_words(data) from private.outbox where to_address = 'ana@example.test' order by id $$,
+  $$ values ('{"count": 1, "items": [{"title": "From the evening", "body": null}]}'::jsonb), ('{"count": 1, "items": [{"title": "From noon", "body": null}]}') $$,
+  'and of nothing twice');
+update public.notifications set read = true where title = 'From the evening' and user_id = tests.id('ana');
+create function tests.secret() returns text language sql security definer as $$ select mail_secret from private.settings $$;
+set local role service_role;
+create temporary table taken on commit drop as select * from public.take_mails(tests.secret());
+reset role;
+select results_eq($$ select to_address, (data ->> 'count')::integer from taken order by 1, 2 $$,
+  $$ values ('ana@example.test', 1), ('night@example.test', 1) $$, 'what was read meanwhile is not written of');
+select is(tests.mails('ana'), 0::bigint, 'and its mail is gone');
+insert into public.notifications (user_id, type, title, created_at)
+select tests.id('ana'), 'club', 'Many', '2026-01-12 12:00 Europe/Lisbon' from generate_series(1, 25);
+insert into public.notifications (user_id, type, title, created_at) values (tests.id('ana'), 'club', 'Old', '2025-12-01 12:00 Europe/Lisbon');
+select private.send_digests('2026-01-13 08:00 Europe/Lisbon');
+select results_eq($$ select private.digest_words(data) ->> 'count', jsonb_array_length(private.digest_words(data) -> 'items') from private.outbox where to_address = 'ana@example.test' and state = 'waiting' $$,
+  $$ values ('25', 10) $$, 'ten are named, all are counted');
+update public.preferences set email_notifications = false where user_id = tests.id('ana');
+select is(tests.mails('ana'), 0::bigint, 'who switches mails off gets not even what waits');
+
+-- Objecting by the link of a mail
+update public.preferences set email_notifications = true, mail_digest = true, mail_reminders = true where user_id = tests.id('ana');
+set local role service_role;
+select is(public.opt_out((select optout_token from taken where to_address = 'ana@example.test'), 'digest'), true, 'a summary''s link stops summaries');
+reset role;
+select results_eq($$ select mail_digest, mail_reminders, email_notifications from public.preferences where user_id = tests.id('ana') $$,
+  $$ values (false, true, true) $$, 'and those alone');
+select is(private.send_mail('ana@example.test', 'invitation', '{}', null, null), true, 'invitations go on');
+select is(public.opt_out((select optout_token from taken where to_address = 'ana@example.test'), 'reminders'), true, 'a reminder''s link stops reminders');
+select results_eq($$ select mail_reminders from public.preferences where user_id = tests.id('ana') $$, array[false], 'likewise');
+select is(public.opt_out((select optout_token from taken where to_address = 'ana@example.test')), true, 'an invitation''s link stops invitations');
+select is(private.send_mail('ana@example.test', 'invitation', '{}', null, null), false, 'for good');
+select is(public.opt_out(gen_random_uuid(), 'digest'), false, 'a token that is none changes nothing');
+select private.send_mail('later@example.test', 'invitation', '{}', null, null);
+select public.opt_out((select token from private.mail_optouts where address_hash = private.address_hash('later@example.test')));
+select tests.create_player('later');
+select results_eq($$ select email_notifications from public.preferences where user_id = tests.id('later') $$, array[false], 'who objected and signs up gets no mails until they ask');

@@ -1,0 +1,130 @@
+-- When two players are both free, where past matches were played, and what a feed leaves out.
+
+select tests.create_player(name) from unnest(array['ana', 'bea', 'shy', 'cleo', 'dina', 'guarded']) name;
+select tests.create_factor('guarded');
+update public.availability set slots = repeat('1', 21)::bit(21) where user_id in (tests.id('ana'), tests.id('bea'), tests.id('shy'));
+update public.availability set shared = false where user_id = tests.id('shy');
+
+-- The slots of one day, as the caller is told them.
+create function tests.free_on(other text, day date, zone text default 'UTC') returns integer[] language sql stable as $$
+  select array_agg((s ->> 'slot')::integer order by s ->> 'slot')
+  from jsonb_array_elements(public.get_opponent(tests.id(other), zone) -> 'free_slots' -> zone) s where (s ->> 'date')::date = day
+$$;
+-- Books a player against somebody else from an hour of a day, by the clocks of UTC.
+create function tests.book(word text, player text, day date, hour integer) returns void language plpgsql security definer as $$
+begin
+  perform tests.create_challenge(word, player, 'dina', 'pending', day + make_interval(hours => hour) - date_trunc('hour', now()));
+  update public.challenge_seats s set status = 'confirmed' where s.challenge_id = tests.id(word);
+  update public.challenges c set status = 'accepted' where c.id = tests.id(word);
+end $$;
+
+-- Who is told
+select tests.as_visitor();
+select tests.forbids($$ select public.get_opponent(tests.id('bea'), 'UTC') $$, 'a visitor is told nothing of anybody''s time');
+select tests.sign_in_as(tests.id('guarded'));
+select tests.refuses($$ select public.get_opponent(tests.id('bea'), 'UTC') $$, 'second_step_required', 'nor is a session that lacks its second step');
+select tests.sign_in_as(tests.id('ana'));
+select tests.forbids($$ select private.free_slots(tests.id('bea'), tests.id('shy'), 'UTC') $$, 'nobody asks for the time of two others');
+select is(public.get_opponent(tests.id('shy')) -> 'free_slots', 'null'::jsonb, 'who keeps availability private shows no free time, be there some or none');
+select is(public.get_opponent(tests.id('bea'), 'FOO+3') -> 'free_slots', 'null'::jsonb, 'a zone that nobody knows has no calendar');
+select is(public.get_opponent(tests.id('bea'), null) -> 'free_slots', 'null'::jsonb, 'nor has none');
+
+-- What is free
+select is(tests.free_on('bea', current_date + 5), '{0,1,2}', 'a day on which both are always free has three slots');
+select is(jsonb_path_query_array(public.get_opponent(tests.id('bea')), '$.free_slots.UTC[*].date') -> -1, to_jsonb(current_date + 14),
+  'the strip ends on the 14th day');
+select is(tests.free_on('bea', current_date + 15), null, 'and not later');
+select is(tests.free_on('bea', current_date), null, 'today is too near');
+select ok(not exists (select from jsonb_array_elements(public.get_opponent(tests.id('bea'), z) -> 'free_slots' -> z) s
+    where ((s ->> 'date')::date + (array[time '11:30', '17:30', '21:30'])[1 + (s ->> 'slot')::integer]) at time zone z < now() + interval '24 hours'),
+  'no slot is nearer than 24 hours in ' || z)
+from unnest(array['UTC', 'Pacific/Auckland', 'America/New_York', 'Asia/Kolkata']) z;
+select tests.sign_out();
+update public.availability set slots = overlay(repeat('0', 21)::bit(21) placing '101' from 3 * (extract(isodow from current_date + 5)::integer - 1) + 1)
+where user_id = tests.id('bea');
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.free_on('bea', current_date + 5), '{0,2}', 'only what both keep free is free');
+select is(tests.free_on('bea', current_date + 12), '{0,2}', 'the next week too');
+select is(jsonb_array_length(public.get_opponent(tests.id('bea')) -> 'free_slots' -> 'UTC'), 4, 'and nothing else');
+
+-- What is taken
+select tests.book('mine', 'ana', current_date + 5, 9);
+select is(tests.free_on('bea', current_date + 5), '{2}', 'a slot in which the caller has a match is not free');
+select tests.book('theirs', 'bea', current_date + 12, 18);
+select is(tests.free_on('bea', current_date + 12), '{0}', 'nor one in which the other has');
+select is(public.get_opponent(tests.id('bea')) - array['id', 'full_name', 'avatar_path', 'skill_level', 'location', 'shares_availability', 'shared_slots',
+  'shared_clubs', 'free_slots', 'latest', 'has_pending'], '{}', 'of the match that takes it nothing is told');
+select tests.sign_out();
+select tests.create_challenge('asked', 'dina', 'bea', 'pending', current_date + 5 + interval '19 hours' - date_trunc('hour', now()));
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.free_on('bea', current_date + 5), '{2}', 'what is only asked for takes nothing');
+select lives_ok($$ select public.cancel_challenge(tests.id('mine')) $$, 'a match is called off');
+select is(tests.free_on('bea', current_date + 5), '{0,2}', 'and its slot is free again');
+
+-- By whose clocks
+select is(tests.free_on('bea', current_date + 12, 'Asia/Tokyo'), '{0,2}', 'elsewhere the same match takes another slot');
+select tests.sign_out();
+select tests.create_club('tokyo', 'bea');
+select tests.add_member('tokyo', 'ana');
+update public.clubs set time_zone = 'Asia/Tokyo' where id = tests.id('tokyo');
+select tests.sign_in_as(tests.id('ana'));
+select is((select array_agg(k order by k) from jsonb_object_keys(public.get_opponent(tests.id('bea'), 'Europe/Lisbon') -> 'free_slots') k), '{Asia/Tokyo,Europe/Lisbon}',
+  'the strip is told for every zone that the match may have');
+
+-- Past matches and their clubs
+select tests.sign_out();
+select tests.create_club('open-club', 'bea');
+select tests.create_club('secret', 'bea', false);
+select tests.create_challenge('in the open', 'bea', 'cleo', 'completed', '-4 days');
+select tests.create_challenge('in secret', 'bea', 'cleo', 'completed', '-3 days');
+select tests.create_challenge('anywhere', 'bea', 'cleo', 'completed', '-2 days');
+update public.challenges c set club_id = tests.id('open-club') where c.id = tests.id('in the open');
+update public.challenges c set club_id = tests.id('secret') where c.id = tests.id('in secret');
+select tests.sign_in_as(tests.id('ana'));
+select results_eq($$ select club_name from public.list_match_history(tests.id('bea')) $$, array[null, null, 'Club open-club'],
+  'a past match names its club, but not a private one to who is not in it');
+select tests.sign_in_as(tests.id('bea'));
+select results_eq($$ select club_name from public.list_match_history(tests.id('bea')) $$, array[null, 'Club secret', 'Club open-club'],
+  'its members read its name');
+
+-- Feeds
+select tests.sign_out();
+create table tests.tokens (token text not null);
+grant all on tests.tokens to authenticated;
+create function tests.read_feed() returns jsonb language sql security definer as $$
+  select public.read_calendar_feed(sha256(convert_to(t.token, 'UTF8'))) from tests.tokens t
+$$;
+select tests.create_player(name) from unnest(array['one', 'two', 'three', 'four']) name;
+select tests.create_doubles('doubles', 'one', 'two', 'three', 'four', 'accepted', '6 days');
+select tests.sign_in_as(tests.id('four'));
+select lives_ok('insert into tests.tokens values (public.reset_calendar_feed())', 'a partner makes a feed');
+select is(jsonb_array_length(tests.read_feed() -> 'matches'), 1, 'it holds the doubles that they said yes to');
+select tests.sign_out();
+update public.challenge_seats s set status = 'invited' where s.challenge_id = tests.id('doubles') and s.player_id = tests.id('four');
+select is(jsonb_array_length(tests.read_feed() -> 'matches'), 0, 'and not those that they are only asked for');
+update auth.users set banned_until = now() + interval '1 day' where id = tests.id('four');
+select is(tests.read_feed(), '{"state": "unknown"}', 'who is shut out has no feed');
+update auth.users set banned_until = now() - interval '1 second' where id = tests.id('four');
+select is(tests.read_feed() ->> 'state', 'ready', 'who is let in again has');
+
+-- A form that is by-passed: what it would have refused of a move, too
+select tests.create_challenge('agreed', 'ana', 'cleo', 'accepted', '9 days');
+create function tests.gap() returns date language sql stable as $$
+  -- Lisbon goes from 01:00 to 02:00 on the last Sunday of March.
+  select min(day::date) from generate_series(current_date + 3, current_date + 364, interval '1 day') day
+  where extract(month from day) = 3 and extract(isodow from day) = 7 and extract(day from day) >= 25
+$$;
+create function tests.propose(day date default current_date + 5, wall text default '10:00', minutes integer default 60, place text default 'Court 1')
+  returns text language sql stable as $$
+  select format('select public.propose_move(%L, %L, %L, %L, %L)', tests.id('agreed'), day, wall, minutes, place)
+$$;
+update public.challenges set time_zone = 'Europe/Lisbon' where id = tests.id('agreed');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses(tests.propose(current_date - 1), 'too_soon', 'a match is not moved into the past');
+select tests.refuses(tests.propose((now() + interval '23 hours' - interval '1 minute')::date, to_char((now() + interval '23 hours') at time zone 'Europe/Lisbon', 'HH24:MI')),
+  'too_soon', 'nor to 23 hours from now');
+select tests.refuses(tests.propose(tests.gap(), '01:30'), 'no_such_time', 'nor to a time that does not exist on the night clocks change');
+select throws_ok(format($$ select public.propose_move(%L, '2027-02-31', '10:00', 60, 'Court 1') $$, tests.id('agreed')), '22008', null, 'nor to the 31st of February');
+select tests.refuses(tests.propose(minutes => minutes), 'bad_duration', format('nor does it last %s minutes', minutes)) from unnest(array[29, 181]) minutes;
+select tests.refuses(tests.propose(place => repeat('x', 10000)), 'bad_place', 'nor is it played at a place of 10,000 characters');
+select is(tests.really('select from public.match_moves'), 0::bigint, 'what was refused proposed nothing');

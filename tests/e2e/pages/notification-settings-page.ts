@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** /settings/notifications */
+export class NotificationSettingsPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/settings/notifications');
+    await expect(this.toggle('Match Reminders')).toBeVisible();
+  }
+
+  toggle(label: string): Locator {
+    return this.#page.getByRole('switch', { name: label, exact: true });
+  }
+
+  /** Quiet hours from and to, 'HH:mm'. */
+  async setQuietHours(from: string, to: string): Promise<void> {
+    await this.#page.getByLabel('From').fill(from);
+    await this.#page.getByLabel('To', { exact: true }).fill(to);
+    // Times are stored when their field is left.
+    const stored = this.#page.waitForResponse(
+      (response) =>
+        response.ok() && Boolean(response.request().postData()?.includes(`"quiet_to":"${to}"`)),
+    );
+    await this.#page.getByLabel('Time zone').focus();
+    await stored;
+  }
+}

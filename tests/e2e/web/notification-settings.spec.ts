@@ -1,0 +1,119 @@
+import { NotificationSettingsPage } from '../pages/notification-settings-page.ts';
+import { NotificationsPage } from '../pages/notifications-page.ts';
+import { challenge, createPlayer } from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { linkInMail } from '../support/inbox.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+test('what is switched off is stored, and stays off', async ({ visit }) => {
+  const player = await createPlayer('Choosy Ana');
+  const page = await visit(player, { at: '/notifications' });
+  await page.getByRole('link', { name: 'Notification settings' }).click();
+  const settings = new NotificationSettingsPage(page);
+  for (const label of ['Match Reminders', 'Club Announcements', 'Message Notifications'])
+    await expect(settings.toggle(label)).toBeChecked();
+  await settings.toggle('Club Announcements').click();
+  await expectToast(page, 'Setting updated', 'Your preference has been saved.');
+  await settings.toggle('Daily summary').click();
+  await expect(settings.toggle('Daily summary')).not.toBeChecked();
+  await settings.toggle('Email Notifications').click();
+  await expect(settings.toggle('Daily summary')).toHaveCount(0);
+  await expect(async () => {
+    const rows = await query(
+      'select club_announcements, mail_digest, email_notifications, match_reminders from public.preferences where user_id = $1',
+      [player.id],
+    );
+    expect(rows).toEqual([
+      {
+        club_announcements: false,
+        mail_digest: false,
+        email_notifications: false,
+        match_reminders: true,
+      },
+    ]);
+  }).toPass();
+  await settings.open();
+  await expect(settings.toggle('Club Announcements')).not.toBeChecked();
+  await expect(settings.toggle('Match Reminders')).toBeChecked();
+});
+
+test('a setting that could not be stored is as it was', async ({ visit }) => {
+  const page = await visit(await createPlayer('Unsaved Ana'), { at: '/settings/notifications' });
+  const settings = new NotificationSettingsPage(page);
+  await expect(settings.toggle('Match Reminders')).toBeChecked();
+  await page.route('**/rest/v1/preferences*', (route) => route.abort());
+  await settings.toggle('Match Reminders').click();
+  await expectToast(page, 'Setting not saved', 'It is as it was before. Please try again.');
+  await expect(settings.toggle('Match Reminders')).toBeChecked();
+});
+
+test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => {
+  test.slow();
+  const player = await createPlayer('Quiet Ana');
+  const page = await visit(player, { at: '/settings/notifications', live: true });
+  const settings = new NotificationSettingsPage(page);
+  await settings.toggle('Quiet Hours').click();
+  await expectToast(page, 'Setting updated');
+  // All day but the last minute, by the clock of the browser's zone.
+  await settings.setQuietHours('00:00', '23:59');
+  const bell = new NotificationsPage(page).bell();
+  await challenge(await createPlayer('Loud Rival'), player);
+  await expect(bell).toHaveText('1');
+  await expect(page.locator('[data-tone]').filter({ hasText: 'New Challenge' })).toHaveCount(0);
+  await settings.toggle('Quiet Hours').click();
+  await expect(async () => {
+    const rows = await query('select quiet_hours from public.preferences where user_id = $1', [
+      player.id,
+    ]);
+    expect(rows).toEqual([{ quiet_hours: false }]);
+  }).toPass();
+  await challenge(await createPlayer('Late Rival'), player);
+  await expectToast(page, 'New Challenge', 'Late Rival challenged you to a match.');
+});
+
+test('quiet hours that have no length are not stored', async ({ visit }) => {
+  const page = await visit(await createPlayer('Timeless Ana'), { at: '/settings/notifications' });
+  await new NotificationSettingsPage(page).toggle('Quiet Hours').click();
+  await expectToast(page, 'Setting updated');
+  await page.getByLabel('To', { exact: true }).fill('22:00');
+  await page.getByLabel('Time zone').focus();
+  await expect(
+    page.getByText('Quiet hours need to begin and end at different times.'),
+  ).toBeVisible();
+});
+
+test('without keys on the server push says that it is off', async ({ visit }) => {
+  const page = await visit(await createPlayer('Unpushed Ana'), { at: '/settings/notifications' });
+  await expect(
+    page.getByText('Push notifications are off: this server is not set up to send them.'),
+  ).toBeVisible();
+});
+
+test('the link of a daily summary ends summaries, and nothing else', async ({ visit }) => {
+  const player = await createPlayer('Digest Ana');
+  await challenge(await createPlayer('Digest Rival'), player);
+  await query(
+    `select private.mail_player($1, 'digest',
+       jsonb_build_object('player_id', $1::uuid, 'since', now() - interval '1 day', 'until', now()), null)`,
+    [player.id],
+  );
+  const page = await visit();
+  await page.goto(
+    await linkInMail(
+      player.email,
+      /1 notification waits for you on CourtCrew/,
+      undefined,
+      '/unsubscribe/',
+    ),
+  );
+  await expect(
+    page.getByText('You will no longer get the daily summary of what you have not read.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Stop the mails' }).click();
+  await expect(page.getByRole('heading', { name: 'No more mails' })).toBeVisible();
+  const rows = await query(
+    'select mail_digest, mail_reminders, email_notifications from public.preferences where user_id = $1',
+    [player.id],
+  );
+  expect(rows).toEqual([{ mail_digest: false, mail_reminders: true, email_notifications: true }]);
+});

@@ -1,0 +1,324 @@
+import { readFile } from 'node:fs/promises';
+import { LoginPage } from '../pages/login-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+import {
+  challenge,
+  createClub,
+  createPlayer,
+  join,
+  newClient,
+  PASSWORD,
+  unique,
+} from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { addFactor, codeFor } from '../support/factors.ts';
+import { linkInMail } from '../support/inbox.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+const at = '/settings';
+
+test.describe('privacy', () => {
+  test('each switch is stored, and others see no more than it allows', async ({ visit }) => {
+    const player = await createPlayer('Setting Ana');
+    const stranger = await createPlayer('Setting Stranger');
+    const page = await visit(player, { at });
+    const settings = new SettingsPage(page);
+    for (const name of ['Show my profile', 'Share my availability', 'Share my phone number']) {
+      const before = await settings.switch(name).isChecked();
+      await settings.switch(name).click();
+      await expectToast(page, 'Setting updated', 'Your preference has been saved.');
+      await page.reload();
+      await settings.shown();
+      await expect(settings.switch(name)).toBeChecked({ checked: !before });
+    }
+    const { data } = await stranger.db.from('profiles').select('id').eq('id', player.id);
+    expect(data).toEqual([]);
+  });
+
+  test('a switch goes back when it could not be stored, and says so', async ({ visit }) => {
+    const page = await visit(await createPlayer('Setting Bea'), { at });
+    const settings = new SettingsPage(page);
+    await settings.shown();
+    await page.route('**/rest/v1/profiles*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await settings.switch('Show my profile').click();
+    await expectToast(page, 'Setting not saved', 'It is as it was before. Please try again.');
+    await expect(settings.switch('Show my profile')).toBeChecked();
+  });
+});
+
+test.describe('password', () => {
+  test('changes for who knows the current one, and logs other devices out', async ({ visit }) => {
+    const player = await createPlayer('Setting Cleo');
+    const elsewhere = await visit(player, { live: true });
+    const page = await visit(player, { at });
+    const settings = new SettingsPage(page);
+    const dialog = await settings.changePassword('not-the-one', 'a-better-one');
+    await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
+      /This is not your current password\./,
+    );
+    await expect(dialog.getByLabel('New password')).toHaveValue('a-better-one');
+    await dialog.getByLabel('Current password').fill(player.password);
+    await dialog.getByRole('button', { name: 'Save Password' }).click();
+    await expectToast(page, 'Password changed', 'You have been logged out on all other devices.');
+    await expect(elsewhere).toHaveURL(/\/auth\/login/);
+    await expect(settings.devices).toHaveCount(1);
+
+    const fresh = await visit();
+    await new LoginPage(fresh).open();
+    await new LoginPage(fresh).submit(player);
+    await expectToast(fresh, 'Login Failed', 'Invalid login credentials');
+    await new LoginPage(fresh).submit({ email: player.email, password: 'a-better-one' });
+    await expect(fresh).toHaveURL('/dashboard');
+  });
+});
+
+test.describe('email', () => {
+  test('changes once the links in both mails were pressed', async ({ visit }) => {
+    const player = await createPlayer('Setting Dov');
+    const email = `${unique('moved')}@example.com`;
+    const page = await visit(player, { at });
+    const settings = new SettingsPage(page);
+    const taken = await createPlayer('Setting Taken');
+    const dialog = await settings.changeEmail(taken.email);
+    await expect(dialog.getByLabel('New email')).toHaveAccessibleDescription(
+      /Another account uses this email\./,
+    );
+    await dialog.getByLabel('New email').fill(email);
+    await dialog.getByRole('button', { name: 'Send the Links' }).click();
+    await expectToast(page, 'Two mails are on their way');
+    await expect(settings.section('Account')).toContainText(`${email} waits to be confirmed`);
+
+    await page.goto(await linkInMail(email, /new e-mail/i));
+    await page.getByRole('button', { name: 'Confirm my new email' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'One mail to go' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to settings' }).click();
+    await expect(settings.section('Account')).toContainText('waits to be confirmed');
+
+    await page.goto(await linkInMail(player.email, /new e-mail/i));
+    await page.getByRole('button', { name: 'Confirm my new email' }).click();
+    await expect(page).toHaveURL('/settings');
+    await expect(settings.section('Account')).toContainText(email);
+    await expect(settings.section('Account')).not.toContainText('waits to be confirmed');
+    const { error } = await newClient().auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error).toBeNull();
+  });
+});
+
+test.describe('two-factor authentication', () => {
+  test('is turned on by a code and asked at the next login; a spare does as well', async ({
+    visit,
+  }) => {
+    const player = await createPlayer('Setting Eva');
+    const page = await visit(player, { at });
+    const settings = new SettingsPage(page);
+    const [dialog, key] = await settings.beginFactor('Turn On', 'My phone');
+    await dialog.getByLabel('Code').fill('000000');
+    await dialog.getByRole('button', { name: 'Turn On' }).click();
+    await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/That code is not right/);
+    await dialog.getByLabel('Code').fill(codeFor(key));
+    await dialog.getByRole('button', { name: 'Turn On' }).click();
+    await expectToast(page, 'Two-factor authentication is on');
+    await expect(settings.section('Two-factor authentication')).toContainText('My phone');
+    const [second, spare] = await settings.beginFactor('Add a Spare', 'My tablet');
+    await second.getByLabel('Code').fill(codeFor(spare));
+    await second.getByRole('button', { name: 'Turn On' }).click();
+    await expect(settings.section('Two-factor authentication')).toContainText('My tablet');
+
+    await settings.section('Devices').getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/');
+    const login = new LoginPage(page);
+    await login.open('?returnUrl=%2Fsettings');
+    await login.submit(player);
+    await expect(page).toHaveURL('/auth/second-step?returnUrl=%2Fsettings');
+    // Nothing else opens before.
+    await page.goto('/notifications');
+    await expect(page).toHaveURL('/auth/second-step?returnUrl=%2Fnotifications');
+    await page.goBack();
+    await page.getByLabel('Code').fill('12345');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('The code has six digits.')).toBeVisible();
+    await page.getByLabel('Code').fill(codeFor(spare));
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expectToast(page, 'Welcome back!');
+    await expect(page).not.toHaveURL(/second-step/);
+
+    await settings.open();
+    await page.getByRole('button', { name: 'Remove My phone' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expectToast(page, 'Authenticator app removed');
+    await expect(settings.section('Two-factor authentication')).not.toContainText('My phone');
+  });
+
+  test('the server gives a session without the code nothing', async () => {
+    const player = await createPlayer('Setting Half');
+    await addFactor(player);
+    const half = newClient();
+    await half.auth.signInWithPassword({ email: player.email, password: player.password });
+    const { data } = await half.from('profiles').select('id');
+    expect(data).toEqual([]);
+    const account = await half.rpc('get_account');
+    expect(account.error?.hint).toBe('second_step_required');
+    const password = await half.auth.updateUser({
+      password: 'taken-over',
+      current_password: PASSWORD,
+    });
+    expect(password.error?.code).toBe('insufficient_aal');
+  });
+
+  test('a forgotten password asks for the code before the new one', async ({ visit }) => {
+    const player = await createPlayer('Setting Lost');
+    const key = await addFactor(player);
+    await newClient().auth.resetPasswordForEmail(player.email);
+    const page = await visit();
+    await page.goto(await linkInMail(player.email, /password/i));
+    await page.getByRole('main').getByRole('button').click();
+    await expect(page).toHaveURL('/auth/reset-password');
+    await page.getByLabel('Code').fill(codeFor(key));
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByLabel('New password').fill('found-again');
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test.describe('devices', () => {
+  test('logging out everywhere else ends another browser at once', async ({ visit }) => {
+    const player = await createPlayer('Setting Finn');
+    // The sessions of the tests' own clients count as devices, too.
+    await query('delete from auth.sessions where user_id = $1', [player.id]);
+    const elsewhere = await visit(player, { live: true });
+    const page = await visit(player, { at });
+    const settings = new SettingsPage(page);
+    await expect(settings.devices).toHaveCount(2);
+    await expect(settings.devices.filter({ hasText: 'This device' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Log Out Everywhere Else' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Log Out Everywhere Else' })
+      .click();
+    await expectToast(page, 'Logged out everywhere else', 'Only this device is still logged in.');
+    await expect(elsewhere).toHaveURL(/\/auth\/login/);
+    await expect(settings.devices).toHaveCount(1);
+  });
+
+  test('one of them is logged out alone', async ({ visit }) => {
+    const player = await createPlayer('Setting Gil');
+    await query('delete from auth.sessions where user_id = $1', [player.id]);
+    const elsewhere = await visit(player, { live: true });
+    const third = newClient();
+    await third.auth.signInWithPassword({ email: player.email, password: player.password });
+    const page = await visit(player, { at });
+    const settings = new SettingsPage(page);
+    await query(
+      `update auth.sessions set user_agent = 'Firefox/140.0 (Windows)'
+      where id = (select id from auth.sessions where user_id = $1 order by created_at limit 1)`,
+      [player.id],
+    );
+    await settings.open();
+    await expect(settings.devices).toHaveCount(3);
+    await page.getByRole('button', { name: 'Log out Firefox on Windows' }).click();
+    await expectToast(page, 'Logged out there', 'That device has to log in again.');
+    await expect(elsewhere).toHaveURL(/\/auth\/login/);
+    await expect(settings.devices).toHaveCount(2);
+    const { data } = await third.from('profiles').select('id').eq('id', player.id);
+    expect(data).toHaveLength(1);
+  });
+});
+
+test('the export holds what one has left here', async ({ visit }) => {
+  const player = await createPlayer('Setting Hana');
+  const rival = await createPlayer('Setting Ivo');
+  const club = await createClub(player);
+  await join(rival, club);
+  await challenge(player, rival, { place: 'Court of the export' });
+  const page = await visit(player, { at });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export My Data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('courtcrew-my-data.json');
+  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data).toMatchObject({
+    profile: [{ full_name: 'Setting Hana' }],
+    contact_details: [{ email: player.email }],
+    memberships: [{ club: club.name, role: 'owner' }],
+    challenges: [{ court_location: 'Court of the export', challenged: 'Setting Ivo' }],
+  });
+});
+
+test('a picture that no profile names any more is removed, the file included', async () => {
+  const player = await createPlayer('Setting Max');
+  const path = `${player.id}/replaced.png`;
+  const pictures = player.db.storage.from('avatars');
+  const upload = await pictures.upload(path, new Blob(['x'], { type: 'image/png' }));
+  expect(upload.error).toBeNull();
+  const { publicUrl } = pictures.getPublicUrl(path).data;
+  expect((await fetch(publicUrl)).status).toBe(200);
+  await query(`update storage.objects set created_at = now() - interval '2 days' where name = $1`, [
+    path,
+  ]);
+  await query('select private.wake_sweeper()');
+  await expect(async () => expect((await fetch(publicUrl)).status).toBe(400)).toPass();
+});
+
+test.describe('deleting the account', () => {
+  test('an owner hands the club over or closes it first', async ({ visit }) => {
+    const player = await createPlayer('Setting Jo');
+    const club = await createClub(player);
+    const page = await visit(player, { at });
+    const settings = new SettingsPage(page);
+    const dialog = await settings.openDialog('Delete Account', 'Your clubs need an owner');
+    await expect(dialog).toContainText('You are the only member.');
+    await dialog.getByRole('link', { name: `Close ${club.name}` }).click();
+    await expect(page).toHaveURL(`/clubs/${club.slug}/manage/settings`);
+  });
+
+  test('asks for password, code and word; then the way back in is gone', async ({ visit }) => {
+    const player = await createPlayer('Setting Kim');
+    const rival = await createPlayer('Setting Lea');
+    const id = await challenge(player, rival);
+    const picture = await player.db.storage
+      .from('avatars')
+      .upload(`${player.id}/me.png`, new Blob(['not really'], { type: 'image/png' }));
+    expect(picture.error).toBeNull();
+    const key = await addFactor(player);
+
+    const page = await visit();
+    const login = new LoginPage(page);
+    await login.open('?returnUrl=%2Fsettings');
+    await login.submit(player);
+    await page.getByLabel('Code').fill(codeFor(key));
+    await page.getByRole('button', { name: 'Go on' }).click();
+    const settings = new SettingsPage(page);
+    await settings.shown();
+    const dialog = await settings.deleteAccount({
+      password: 'not-the-one',
+      code: codeFor(key),
+      word: 'delete',
+    });
+    await expect(dialog.getByLabel('Confirmation')).toHaveAccessibleDescription(
+      /Type DELETE to confirm\./,
+    );
+    await dialog.getByLabel('Confirmation').fill('DELETE');
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
+      /This is not your password\./,
+    );
+    await dialog.getByLabel('Your password').fill(player.password);
+    await dialog.getByLabel('Code').fill(codeFor(key));
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await expectToast(page, 'Account deleted');
+    await expect(page).toHaveURL('/');
+
+    const { error } = await newClient().auth.signInWithPassword(player);
+    expect(error?.code).toBe('invalid_credentials');
+    const [left] = await query<{ name: string; status: string; pictures: string }>(
+      `select p.full_name as name, c.status,
+         (select count(*) from storage.objects o where o.name like $1 || '/%') as pictures
+       from public.profiles p, public.challenges c where p.id = $1::uuid and c.id = $2`,
+      [player.id, id],
+    );
+    expect(left).toEqual({ name: 'Deleted player', status: 'cancelled', pictures: '0' });
+  });
+});
