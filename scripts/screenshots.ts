@@ -113,6 +113,7 @@ const SHOTS: readonly Shot[] = [
     viewer: 'owner',
     path: '/settings',
     prepare: (page) => page.getByRole('button', { name: 'Delete Account' }).click(),
+  },
   {
     name: 'notification-settings',
     viewer: 'player',

@@ -1263,6 +1263,11 @@ export type Database = {
             foreignKeyName: 'push_subscriptions_player_id_fkey';
             columns: ['player_id'];
             isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       questionnaire_responses: {
         Row: {
           adaptive_responses: NonNullable<Json>;
