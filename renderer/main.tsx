@@ -1,13 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { loadWords } from './app/listeners.ts';
 import { Providers } from './app/providers.tsx';
-import { createRouter } from './app/router.tsx';
+import { createRouter, firstRoute } from './app/router.tsx';
 import { createStore } from './app/store.ts';
+import { watchForUpdates } from './app/updates.ts';
 import { watchSession } from './features/auth/api/session-watcher.ts';
 import { detectPlatform } from './shared/platform/detect-platform.ts';
 import { createDb, createPassingDb } from './shared/supabase/client.ts';
 import { readConfig } from './shared/supabase/config.ts';
+import { whenIdle } from './shared/when-idle.ts';
 import './styles.css';
 
 const root = document.querySelector('#root');
@@ -20,10 +23,23 @@ const db = createDb(config, sessions);
 const store = createStore({ db, openPassingDb: () => createPassingDb(config), sessions });
 watchSession(db, store.dispatch);
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers store={store} platform={platform}>
-      <RouterProvider router={createRouter()} />
-    </Providers>
-  </StrictMode>,
-);
+const router = createRouter();
+const show = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers store={store} platform={platform}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+
+// A page that was written at build time stays until there is something to put in its place. Not by a
+// top-level await: the code of a route may wait for this file.
+if (root.hasChildNodes()) void firstRoute(router).then(show);
+else show();
+
+if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)
+  void watchForUpdates(store.dispatch);
+
+// Whatever is said next is then here, even if the network goes.
+whenIdle(() => void loadWords());

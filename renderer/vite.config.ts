@@ -1,7 +1,8 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { ENTER, publicSite } from '../scripts/web-build/public-site.ts';
 import { configFromEnv, fillConfig } from '../preload/contract/web-config.ts';
 
 /** For static hosting: writes the backend of the environment into the page. Unset, the server does it. */
@@ -15,40 +16,17 @@ export function webConfig(): Plugin {
   };
 }
 
-/** Builds /service-worker.js beside the app: one plain script under a name that never changes. */
-function serviceWorker(): Plugin {
-  return {
-    name: 'courtcrew-service-worker',
-    apply: 'build',
-    async closeBundle() {
-      await build({
-        configFile: false,
-        root: path.join(import.meta.dirname, 'service-worker'),
-        logLevel: 'warn',
-        publicDir: false,
-        build: {
-          target: 'es2024',
-          outDir: path.join(import.meta.dirname, '../out/web'),
-          emptyOutDir: false,
-          modulePreload: false,
-          rolldownOptions: {
-            input: path.join(import.meta.dirname, 'service-worker/index.ts'),
-            output: { format: 'iife', entryFileNames: 'service-worker.js' },
-          },
-        },
-      });
-    },
-  };
-}
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), webConfig(), serviceWorker()],
+  plugins: [react(), tailwindcss(), webConfig(), publicSite()],
   build: {
     target: 'es2024',
     outDir: path.join(import.meta.dirname, '../out/web'),
     emptyOutDir: true,
+    // Every browser of this target knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { app: path.join(import.meta.dirname, 'index.html'), enter: ENTER },
       output: {
         // What changes only with its own releases stays in the browser's cache over ours.
         codeSplitting: {
@@ -57,7 +35,8 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
-            { name: 'supabase', test: /node_modules\/@supabase\// },
+            // What the first page needs of it; live topics and files come later.
+            { name: 'supabase', test: /node_modules\/@supabase\/(auth-js|postgrest-js)\// },
           ],
         },
       },

@@ -4,7 +4,14 @@ import path from 'node:path';
 import { ROOT, WEB } from './paths.ts';
 import { runCommand } from './run-command.ts';
 
-const SOURCES = ['renderer', 'resources', 'preload/contract', 'package-lock.json'];
+const SOURCES = [
+  'renderer',
+  'resources',
+  'preload/contract',
+  'scripts/web-build',
+  'supabase/functions/_shared',
+  'package-lock.json',
+];
 
 /** Builds the web app unless the last build was made from the same sources. Throws with vite's words. */
 export async function buildWeb(log: (line: string) => void): Promise<void> {
@@ -25,6 +32,7 @@ export async function buildWeb(log: (line: string) => void): Promise<void> {
 /** Changes when a source does: names, sizes and times of change, which is quicker than reading. */
 export async function fingerprint(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
+  hash.update(`${process.env['SITE_URL'] ?? ''}\n`);
   for (const source of sources) {
     const full = path.join(ROOT, source);
     const files = (await stat(full)).isFile()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Stack } from '../supabase/local/stack.ts';
 import { generateTypes, TYPES_FILE } from './database-types.ts';
 import { type Outcome, runCommand } from './run-command.ts';
+import { checkFirstLoad } from './web-build/first-load.ts';
 
 interface Check {
   readonly name: string;
@@ -17,6 +18,7 @@ const CHECKS: readonly Check[] = [
   { name: 'format', run: () => runCommand('biome', ['format']) },
   { name: 'dead code', run: () => runCommand('knip', ['--no-progress']) },
   { name: 'generated database types', run: checkGeneratedTypes },
+  { name: 'scripts of the first page', run: checkFirstLoad },
 ];
 
 async function checkGeneratedTypes(stack: Stack): Promise<Outcome> {

@@ -43,10 +43,13 @@ export async function findChromium(log: (line: string) => void): Promise<string 
 }
 
 /** Starts that Chromium without a window. Root has no sandbox. */
-export async function launchChromium(log: (line: string) => void): Promise<Browser> {
+export async function launchChromium(
+  log: (line: string) => void,
+  args: readonly string[] = [],
+): Promise<Browser> {
   const executablePath = await findChromium(log);
   return chromium.launch({
     ...(executablePath === null ? {} : { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
 }

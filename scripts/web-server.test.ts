@@ -16,9 +16,16 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'secret.txt'), 'secret');
   await writeFile(path.join(folder, 'site', '.built-from'), 'hash');
   await writeFile(path.join(folder, 'site', 'assets', 'app-1.js'), 'let app');
+  await mkdir(path.join(folder, 'site', '.vite'));
+  await writeFile(path.join(folder, 'site', '.vite', 'manifest.json'), 'secret');
+  for (const page of ['index', 'app', '404'])
+    await writeFile(
+      path.join(folder, 'site', `${page}.html`),
+      `<!doctype html><head><meta name="courtcrew-config" content="" /></head><body>${page}</body>`,
+    );
   await writeFile(
-    path.join(folder, 'site', 'index.html'),
-    '<!doctype html><head><meta name="courtcrew-config" content="" /></head><body>app</body>',
+    path.join(folder, 'site', 'site.json'),
+    JSON.stringify({ pages: { '/': 'index.html' }, app: ['/clubs/:slug', '/dashboard'] }),
   );
   web = await serveWeb({
     folder: path.join(folder, 'site'),
@@ -61,6 +68,32 @@ describe('the web server', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
+  test.each([
+    ['/', 200, 'index'],
+    ['/dashboard', 200, 'app'],
+    ['/Dashboard/?tab=1', 200, 'app'],
+    ['/clubs/riverside', 200, 'app'],
+    ['/app.html', 200, 'app'],
+    ['/clubs', 404, '404'],
+    ['/clubs/riverside/nothing', 404, '404'],
+    ['/no/such/court', 404, '404'],
+    ['/404.html', 404, '404'],
+  ])('answers %s with %i and its page', async (pathname, status, page) => {
+    const answer = await raw(pathname);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toContain(`<body>${page}</body>`);
+    expect(answer.body).toContain('http://127.0.0.1:54321');
+  });
+
+  test.each(['br', 'gzip'])('compresses what it sends to who reads %s', async (coding) => {
+    for (const pathname of ['/', '/assets/app-1.js']) {
+      const answer = await fetch(web.url + pathname, { headers: { 'accept-encoding': coding } });
+      expect(answer.headers.get('content-encoding')).toBe(coding);
+      expect(answer.headers.get('vary')).toBe('accept-encoding');
+      expect(await answer.text()).toContain(pathname === '/' ? 'index' : 'let app');
+    }
+  });
+
   test('lets the page reach its backend and nothing else', async () => {
     const policy = (await fetch(web.url)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -83,6 +116,8 @@ describe('the web server', () => {
     '/%2e%2e/secret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/.built-from',
+    '/.vite/manifest.json',
+    '/assets/../.vite/manifest.json',
   ])('gives nothing away for %s', async (pathname) => {
     const { body } = await raw(pathname);
     expect(body).not.toContain('secret');

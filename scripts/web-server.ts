@@ -1,15 +1,24 @@
-import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import { addressesOf, httpUrl } from '../supabase/local/addresses.ts';
 import {
   contentSecurityPolicy,
   fillConfig,
   type WebConfig,
 } from '../preload/contract/web-config.ts';
+import { KEPT_FOR_GOOD, securityHeaders } from './web-build/hosting-files.ts';
+import { pageOf, type Site, SITE_FILE, UNKNOWN_PAGE } from './web-build/site.ts';
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
 
 /** Serves the built web app. */
 export interface WebServer {
@@ -28,13 +37,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
 };
-const COMPRESSED = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const COMPRESSED = new Set([
+  '.css',
+  '.html',
+  '.js',
+  '.json',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+]);
+/** Pages are written anew for each visitor, and small; files are compressed once. */
+const QUALITY = { page: 5, file: 9 } as const;
 
-/**
- * A file of `folder` for every path that names one, index.html (with the backend's address filled
- * in) for every other: the router in the page says what is there.
- */
+/** The built site, with the backend's address filled into its pages. What stands where, site.json says. */
 export async function serveWeb(options: {
   folder: string;
   config: WebConfig;
@@ -44,53 +62,55 @@ export async function serveWeb(options: {
   sameHost?: boolean;
 }): Promise<WebServer> {
   const { folder, config, port, host, sameHost = false } = options;
-  const template = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const security = {
-    'content-security-policy': contentSecurityPolicy(config),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
-  };
+  const site: Site = JSON.parse(await readFile(path.join(folder, SITE_FILE), 'utf8'));
+  const pageBehind = pageOf(site);
+  const security = securityHeaders(config);
+  /** Compressed once, until the file changes. */
+  const kept = new Map<string, Promise<Buffer>>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...security, allow: 'GET, HEAD' }).end();
       return;
     }
-    const target = await targetOf(folder, request.url ?? '/');
+    const send = (status: number, headers: OutgoingHttpHeaders, body: Buffer | string): void => {
+      response.writeHead(status, {
+        ...security,
+        ...headers,
+        'content-length': Buffer.byteLength(body),
+      });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    };
+    const target = await targetOf(folder, pageBehind, request.url ?? '/');
     if (target.kind === 'none') {
-      response.writeHead(404, { ...security, 'content-type': TYPES['.txt'] }).end('Not found');
+      send(404, { 'content-type': TYPES['.txt'] }, 'Not found');
       return;
     }
+    const extension = path.extname(target.file);
+    const coding = COMPRESSED.has(extension) ? codingFor(request) : null;
+    const headers = {
+      'content-type': TYPES[extension] ?? 'application/octet-stream',
+      vary: 'accept-encoding',
+      ...(coding === null ? {} : { 'content-encoding': coding }),
+    };
     if (target.kind === 'page') {
       const seen = sameHost ? configAt(config, request.headers.host) : config;
-      response.writeHead(200, {
-        ...security,
-        'content-security-policy': contentSecurityPolicy(seen),
-        'content-type': TYPES['.html'],
-        'cache-control': 'no-cache',
-      });
-      response.end(request.method === 'HEAD' ? undefined : fillConfig(template, seen));
+      const page = Buffer.from(fillConfig(await readFile(target.file, 'utf8'), seen));
+      const policy = { 'content-security-policy': contentSecurityPolicy(seen) };
+      send(
+        target.status,
+        { ...headers, ...policy, 'cache-control': 'no-cache' },
+        await compress(page, coding, QUALITY.page),
+      );
       return;
     }
     const { file } = target;
-    const extension = path.extname(file);
-    const zipped =
-      COMPRESSED.has(extension) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    response.writeHead(200, {
-      ...security,
-      'content-type': TYPES[extension] ?? 'application/octet-stream',
-      // Names below /assets carry a hash of what they hold.
-      'cache-control': file.startsWith(path.join(folder, 'assets'))
-        ? 'public, max-age=31536000, immutable'
-        : 'no-cache',
-      vary: 'accept-encoding',
-      ...(zipped ? { 'content-encoding': 'gzip' } : {}),
-    });
-    if (request.method === 'HEAD') response.end();
-    else if (zipped) await pipeline(createReadStream(file), createGzip(), response);
-    else await pipeline(createReadStream(file), response);
+    const key = `${coding} ${file} ${target.changedMs}`;
+    const body =
+      kept.get(key) ?? readFile(file).then((bytes) => compress(bytes, coding, QUALITY.file));
+    if (coding !== null) kept.set(key, body);
+    const forGood = file.startsWith(path.join(folder, 'assets') + path.sep);
+    send(200, { ...headers, 'cache-control': forGood ? KEPT_FOR_GOOD : 'no-cache' }, await body);
   }
 
   const server = createServer((request, response) => {
@@ -113,6 +133,20 @@ export async function serveWeb(options: {
   };
 }
 
+type Coding = 'br' | 'gzip';
+
+function codingFor(request: IncomingMessage): Coding | null {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
+async function compress(bytes: Buffer, coding: Coding | null, quality: number): Promise<Buffer> {
+  if (coding === null) return bytes;
+  if (coding === 'gzip') return gzip(bytes);
+  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
+
 /** The backend under the name that the visitor knows this machine by; as it is where there is none. */
 function configAt(config: WebConfig, host: string | undefined): WebConfig {
   const named = /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host ?? '');
@@ -123,24 +157,31 @@ function configAt(config: WebConfig, host: string | undefined): WebConfig {
 }
 
 type Target =
-  | { readonly kind: 'file'; readonly file: string }
-  /** A route of the app. */
-  | { readonly kind: 'page' }
+  | { readonly kind: 'file'; readonly file: string; readonly changedMs: number }
+  | { readonly kind: 'page'; readonly file: string; readonly status: 200 | 404 }
   /** A file that is gone, or an address that is none. */
   | { readonly kind: 'none' };
 
-async function targetOf(folder: string, url: string): Promise<Target> {
+async function targetOf(
+  folder: string,
+  pageBehind: ReturnType<typeof pageOf>,
+  url: string,
+): Promise<Target> {
   let pathname: string;
   try {
     pathname = decodeURIComponent(new URL(url, 'http://app').pathname);
   } catch {
     return { kind: 'none' };
   }
+  const { file: name, status } = pageBehind(pathname);
+  const page: Target = { kind: 'page', file: path.join(folder, name), status };
   const file = path.join(folder, path.normalize(pathname));
-  if (!file.startsWith(folder + path.sep) || pathname.includes('\0')) return { kind: 'page' };
-  if (path.basename(file) === 'index.html' || path.basename(file).startsWith('.'))
-    return { kind: 'page' };
+  if (!file.startsWith(folder + path.sep) || pathname.includes('\0')) return page;
+  if (/[/\\]\./.test(pathname)) return page; // what the build keeps for itself
   const found = await stat(file).catch(() => null);
-  if (found?.isFile()) return { kind: 'file', file };
-  return { kind: pathname.startsWith('/assets/') ? 'none' : 'page' };
+  if (found?.isFile()) {
+    if (path.extname(file) !== '.html') return { kind: 'file', file, changedMs: found.mtimeMs };
+    return { kind: 'page', file, status: path.basename(file) === UNKNOWN_PAGE ? 404 : 200 };
+  }
+  return pathname.startsWith('/assets/') ? { kind: 'none' } : page;
 }

@@ -12,8 +12,9 @@ test.each([
   expect(badgeText(count)).toBe(text);
 });
 
+const drawn = (count: number): string => Buffer.from(trayPicture(count).pixels).toString('base64');
+
 test('the picture changes with what it says, and not above 99', () => {
-  const drawn = (count: number) => Buffer.from(trayPicture(count).pixels).toString('base64');
   expect(drawn(0)).not.toBe(drawn(1));
   expect(drawn(12)).not.toBe(drawn(21));
   expect(drawn(100)).toBe(drawn(5000));

@@ -6,7 +6,8 @@ export interface WebConfig {
   readonly siteUrl?: string;
 }
 
-const PLACEHOLDER = '<meta name="courtcrew-config" content="" />';
+/** Stands in every page until it is known where the backend is. */
+export const CONFIG_PLACEHOLDER = '<meta name="courtcrew-config" content="" />';
 
 /** Reads the configuration of a hosted project from the environment; null when it is not set there. */
 export function configFromEnv(env: Readonly<Record<string, string | undefined>>): WebConfig | null {
@@ -17,13 +18,16 @@ export function configFromEnv(env: Readonly<Record<string, string | undefined>>)
   return { supabaseUrl, publishableKey, ...(siteUrl ? { siteUrl } : {}) };
 }
 
-/** Fills the placeholder of index.html. A page filled at build time has none left and stays as it is. */
+/** Fills the placeholder of a page. A page filled at build time has none left and stays as it is. */
 export function fillConfig(html: string, config: WebConfig): string {
   const content = JSON.stringify(config)
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;');
-  return html.replace(PLACEHOLDER, () => `<meta name="courtcrew-config" content="${content}" />`);
+  return html.replace(
+    CONFIG_PLACEHOLDER,
+    () => `<meta name="courtcrew-config" content="${content}" />`,
+  );
 }
 
 /** The value of the Content-Security-Policy header: our own files and this backend, nothing else. */

@@ -7,7 +7,6 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { recheckSession, watchEnding } from '../features/auth/api/session-ending.ts';
-import { undoJoinDecision } from '../features/clubs/api/club-changes-api.ts';
 import { undoAsked } from '../features/clubs/api/undo-decision.ts';
 import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
 import { baseApi } from '../shared/api/base-api.ts';
@@ -15,8 +14,8 @@ import { isDbError } from '../shared/api/db-error.ts';
 import { closeTopics } from '../shared/api/live-topic.ts';
 import { selectUserId, sessionChanged, type WithSession } from '../shared/api/session.ts';
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
-import { noticeShown } from '../shared/notices/notices-slice.ts';
-import { wordsOfFailure, wordsOfSuccess } from './words/words.ts';
+import { type Notice, noticeShown } from '../shared/notices/notices-slice.ts';
+import { reloadAsked, reloadIntoUpdate } from './updates.ts';
 
 /** What the database says to a session that was ended elsewhere, or before a factor was added. */
 const SESSION_LOST: ReadonlySet<string> = new Set(['session_ended', 'second_step_required']);
@@ -29,10 +28,11 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
 
   listeners.startListening({
     matcher: isFulfilled,
-    effect: ({ meta, payload }, { dispatch }) => {
+    effect: async ({ meta, payload }, { dispatch }) => {
       const request = requestOf(meta);
       if (!request) return;
-      const notice = wordsOfSuccess(request.endpoint, payload, request.arg);
+      const words = await loadWords();
+      const notice = words?.wordsOfSuccess(request.endpoint, payload, request.arg);
       if (notice) dispatch(noticeShown(notice));
       // Row policies hide everything from a session that has ended: not even the own profile is left.
       if (request.endpoint === 'getViewer' && payload === null) recheckSession(extra.db);
@@ -41,21 +41,30 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
 
   listeners.startListening({
     matcher: isRejectedWithValue,
-    effect: ({ meta, payload }, { dispatch }) => {
+    effect: async ({ meta, payload }, { dispatch }) => {
       const request = requestOf(meta);
       if (!request || !isDbError(payload) || payload.code === 'aborted') return;
       console.warn(`${request.endpoint} failed`, payload);
       if (SESSION_LOST.has(payload.code)) recheckSession(extra.db);
-      const notice = wordsOfFailure(request.endpoint, payload, request.arg);
+      const words = await loadWords();
+      const notice = words
+        ? words.wordsOfFailure(request.endpoint, payload, request.arg)
+        : request.changes && WORDLESS;
       if (notice) dispatch(noticeShown(notice));
     },
   });
 
   listeners.startListening({
     actionCreator: undoAsked,
-    effect: ({ payload }, { dispatch }) => {
+    effect: async ({ payload }, { dispatch }) => {
+      const { undoJoinDecision } = await import('../features/clubs/api/club-changes-api.ts');
       void dispatch(undoJoinDecision.initiate(payload, { track: false }));
     },
+  });
+
+  listeners.startListening({
+    actionCreator: reloadAsked,
+    effect: () => void reloadIntoUpdate(),
   });
 
   listeners.startListening({
@@ -77,13 +86,28 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
   return listeners.middleware;
 }
 
+/** Said when even the words did not arrive. */
+const WORDLESS: Notice = {
+  tone: 'error',
+  title: 'Error',
+  description: 'Something went wrong. Please try again.',
+};
+
+/** The words come after the first page, which needs none; null when they cannot be fetched. */
+export function loadWords(): Promise<typeof import('./words/words.ts') | null> {
+  return import('./words/words.ts').catch(() => null);
+}
+
 /** Endpoint and argument of a request of the API; null for any other thunk. */
-function requestOf(meta: unknown): { readonly endpoint: string; readonly arg: unknown } | null {
+function requestOf(
+  meta: unknown,
+): { readonly endpoint: string; readonly arg: unknown; readonly changes: boolean } | null {
   if (typeof meta !== 'object' || meta === null || !('arg' in meta)) return null;
   const { arg } = meta;
   if (typeof arg !== 'object' || arg === null || !('endpointName' in arg)) return null;
   return {
     endpoint: String(arg.endpointName),
+    changes: 'type' in arg && arg.type === 'mutation',
     arg: 'originalArgs' in arg ? arg.originalArgs : undefined,
   };
 }

@@ -12,9 +12,11 @@ export function NotFoundScreen() {
     console.warn(`No page at ${pathname}`);
   }, [pathname]);
 
-  // The app's first entry has the key "default": whether anything is before it, the browser knows.
-  const nothingBefore = key === 'default' && window.history.length === 1;
-  const goBack = () => void (nothingBefore ? navigate('/') : navigate(-1));
+  const goBack = () => {
+    // The app's first entry has the key "default": whether anything is before it, the browser knows.
+    const nothingBefore = key === 'default' && window.history.length === 1;
+    void (nothingBefore ? navigate('/') : navigate(-1));
+  };
 
   return (
     <div className="m-auto flex w-full max-w-xl flex-col items-center px-4 py-12 text-center">
@@ -32,7 +34,17 @@ export function NotFoundScreen() {
         <ButtonLink to="/" variant="primary">
           Back to Home
         </ButtonLink>
-        <Button onClick={goBack}>Go Back</Button>
+        {/* Without a script there is no way back but home. */}
+        <form
+          action="/"
+          data-go-back
+          onSubmit={(event) => {
+            event.preventDefault();
+            goBack();
+          }}
+        >
+          <Button type="submit">Go Back</Button>
+        </form>
       </div>
     </div>
   );

@@ -278,7 +278,28 @@ const routes: RouteObject[] = [
   },
 ];
 
+/** The paths of all routes, from the root, without the one for whatever is unknown. */
+export function routePaths(within: readonly RouteObject[] = routes, base = ''): readonly string[] {
+  return within.flatMap(({ path, children }) => {
+    if (path === '*') return [];
+    const here = path === undefined || path.startsWith('/') ? (path ?? base) : `${base}/${path}`;
+    return [...(path === undefined ? [] : [here]), ...routePaths(children ?? [], here)];
+  });
+}
+
 /** The router of the app. Built once the store exists, because its first route may load at once. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(routes);
+}
+
+/** Until the code of the first route has arrived. */
+export function firstRoute(router: ReturnType<typeof createRouter>): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }

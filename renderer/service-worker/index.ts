@@ -1,3 +1,5 @@
+import { keepOffline } from './offline.ts';
 import { showPushes } from './push.ts';
 
+keepOffline();
 showPushes();

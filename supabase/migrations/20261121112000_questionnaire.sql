@@ -200,7 +200,7 @@ language sql stable security definer set search_path = '' as $$
     order by s.side = fellow_players.side, s.invited_by is not null, s.player_id), '[]')
   from public.challenge_seats s
   left join public.profiles p on p.id = s.player_id
-    and (p.deleted_at is not null or private.can_see(p.id, p.is_visible, p.deleted_at))
+    and (p.deleted_at is not null or private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())))
   where s.challenge_id = wanted and s.player_id <> player and s.status = 'confirmed'
 $$;
 
@@ -246,7 +246,7 @@ language sql stable security definer set search_path = '' as $$
     (select 'challenged-' || c.id, 'challenge_received', c.created_at,
         jsonb_build_object('match_type', c.match_type, 'name', p.full_name)
       from public.challenges c
-      join public.profiles p on p.id = c.challenger_id and private.can_see(p.id, p.is_visible, p.deleted_at)
+      join public.profiles p on p.id = c.challenger_id and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
       where c.challenged_id = player and c.status = 'pending' and c.starts_at > now()
       order by c.created_at desc limit most)
     union all
@@ -263,7 +263,7 @@ language sql stable security definer set search_path = '' as $$
       cross join lateral (
         select t.id, t.joined_at, p.full_name
         from public.memberships t
-        join public.profiles p on p.id = t.user_id and private.can_see(p.id, p.is_visible, p.deleted_at)
+        join public.profiles p on p.id = t.user_id and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
         where t.club_id = m.club_id and t.user_id <> player and t.joined_at > m.joined_at
         order by t.joined_at desc limit 2) n
       where m.user_id = player

@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'Europe/Lisbon',
+    // It would stand between the page and what a test makes of its requests.
+    serviceWorkers: 'block',
     // Recording costs a third of the time; `--trace on` when a failure needs looking into.
     trace: 'off',
     launchOptions: {

@@ -44,7 +44,8 @@ function useUnreadOutside(): void {
     if (userId === null || list === undefined) return;
     const seen = before.current?.userId === userId ? before.current.items : null;
     before.current = { userId, items: list.items };
-    for (const arrival of arrivalsSince(seen, list.items, arrivedQuietly)) platform.announce(arrival);
+    for (const arrival of arrivalsSince(seen, list.items, arrivedQuietly))
+      platform.announce(arrival);
   }, [platform, userId, list]);
 }
 

@@ -8,11 +8,14 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { CountBadge } from '../../shared/ui/badge.tsx';
-import { Sheet } from '../../shared/ui/sheet.tsx';
 import { TennisBall } from '../../shared/ui/tennis-ball.tsx';
+
+/** Dialogs come after the first page; a finger on the button fetches them before it leaves it. */
+const loadSheet = async () => ({ default: (await import('../../shared/ui/sheet.tsx')).Sheet });
+const Sheet = lazy(loadSheet);
 
 const QUICK_ACTIONS = [
   { to: '/discover?tab=players', label: 'Find Players', icon: <Users aria-hidden size={22} /> },
@@ -23,6 +26,7 @@ const QUICK_ACTIONS = [
 /** The bar under the thumb, on phones only. Its centre is the ball: everything about playing. */
 export function BottomBar({ unreadMessages = 0 }: { unreadMessages?: number }) {
   const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
   return (
     <>
       <nav
@@ -37,7 +41,12 @@ export function BottomBar({ unreadMessages = 0 }: { unreadMessages?: number }) {
               type="button"
               aria-haspopup="dialog"
               aria-expanded={open}
-              onClick={() => setOpen(true)}
+              onPointerDown={() => void loadSheet()}
+              onFocus={() => void loadSheet()}
+              onClick={() => {
+                setOpened(true);
+                setOpen(true);
+              }}
               className="group flex size-full min-h-16 flex-col items-center justify-end pb-2 text-xs font-semibold"
             >
               <span className="absolute -top-7 size-15 transition-[translate] group-active:translate-y-0.5">
@@ -61,22 +70,26 @@ export function BottomBar({ unreadMessages = 0 }: { unreadMessages?: number }) {
           <Item to="/profile" label="Profile" icon={<UserRound aria-hidden size={22} />} />
         </ul>
       </nav>
-      <Sheet open={open} onOpenChange={setOpen} title="Quick Actions">
-        <ul className="divide-y divide-rule border-t border-rule">
-          {QUICK_ACTIONS.map(({ to, label, icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                onClick={() => setOpen(false)}
-                className="flex min-h-14 items-center gap-4 px-1 text-lg font-semibold transition-colors hover:bg-sunken"
-              >
-                <span className="text-court-ink">{icon}</span>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Sheet>
+      {opened && (
+        <Suspense>
+          <Sheet open={open} onOpenChange={setOpen} title="Quick Actions">
+            <ul className="divide-y divide-rule border-t border-rule">
+              {QUICK_ACTIONS.map(({ to, label, icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    onClick={() => setOpen(false)}
+                    className="flex min-h-14 items-center gap-4 px-1 text-lg font-semibold transition-colors hover:bg-sunken"
+                  >
+                    <span className="text-court-ink">{icon}</span>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Sheet>
+        </Suspense>
+      )}
     </>
   );
 }

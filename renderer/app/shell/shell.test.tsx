@@ -72,7 +72,7 @@ describe('the shell', () => {
     const user = userEvent.setup();
     show();
     await user.click(screen.getByRole('button', { name: 'Challenge' }));
-    const sheet = within(screen.getByRole('dialog', { name: 'Quick Actions' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Quick Actions' }));
     expect(
       sheet.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([

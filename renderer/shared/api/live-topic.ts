@@ -1,4 +1,4 @@
-import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel } from '@supabase/supabase-js';
+import type { RealtimeChannel } from '@supabase/supabase-js';
 import type { Db } from '../supabase/client.ts';
 
 /** What a listener wants to hear of a topic. */
@@ -22,6 +22,9 @@ interface OpenTopic {
   readonly listeners: Set<TopicHandlers>;
   channel: RealtimeChannel | null;
 }
+
+/** As long as the live client itself waits between its attempts to connect. */
+const RETRY_AFTER_MS = [1000, 2000, 5000, 10_000];
 
 const registry = new WeakMap<Db, Topics>();
 
@@ -59,25 +62,44 @@ export function closeTopics(db: Db): void {
 
 async function join(db: Db, topics: Topics, name: string, topic: OpenTopic): Promise<void> {
   await topics.leaving.get(name);
+  const client = await wholeClient(db, () => topics.open.get(name) === topic);
   // The right to listen is checked on joining, so the token must be there first.
-  await db.realtime.setAuth();
-  if (topics.open.get(name) !== topic) return;
-  topic.channel = db.channel(name, { config: { private: true } });
+  await client?.realtime.setAuth();
+  if (!client || topics.open.get(name) !== topic) return;
+  topic.channel = client.channel(name, { config: { private: true } });
   topic.channel
     .on('broadcast', { event: '*' }, ({ event, payload }) => {
       for (const listener of topic.listeners) listener.on[event]?.(payload);
     })
-    .subscribe((status) => {
-      if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return;
+    .subscribe((status: string) => {
+      if (status !== 'SUBSCRIBED') return;
       for (const listener of topic.listeners) listener.onResync?.();
     });
+}
+
+/** The code of the live client may not arrive at first; null once nobody wants it any more. */
+async function wholeClient(
+  db: Db,
+  wanted: () => boolean,
+): Promise<Awaited<ReturnType<Db['whole']>> | null> {
+  for (let failures = 0; wanted(); failures += 1) {
+    try {
+      return await db.whole();
+    } catch (error) {
+      console.warn('The live client did not load.', error);
+      const pause = RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length - 1)];
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return null;
 }
 
 function leave(db: Db, topics: Topics, name: string): void {
   const channel = topics.open.get(name)?.channel ?? null;
   topics.open.delete(name);
   if (channel === null) return;
-  const left = db.removeChannel(channel).finally(() => {
+  const removed = db.whole().then((client) => client.removeChannel(channel));
+  const left = removed.finally(() => {
     if (topics.leaving.get(name) === left) topics.leaving.delete(name);
   });
   topics.leaving.set(name, left);

@@ -1,36 +1,37 @@
 import { TZDate } from '@date-fns/tz';
-import { differenceInCalendarDays, format, parseISO } from 'date-fns';
+import { differenceInCalendarDays, parseISO } from 'date-fns';
+import { formatDate } from './format-date.ts';
 import type { WallDate, WallTime, Zone } from './wall-time.ts';
 import { instantOf } from './wall-time.ts';
 
 /** 'Mon, Jan 5' */
 export function shortDate(date: WallDate): string {
-  return format(parseISO(date), 'EEE, MMM d');
+  return formatDate(parseISO(date), 'EEE, MMM d');
 }
 
 /** '6:00 pm' */
 export function clockTime(time: WallTime): string {
-  return format(parseISO(`2000-01-01T${time.slice(0, 5)}`), 'h:mm aaa');
+  return formatDate(parseISO(`2000-01-01T${time.slice(0, 5)}`), 'h:mm aaa');
 }
 
 /** 'Jan 5, 2026 at 6:00 pm' */
 export function dateAtTime(date: WallDate, time: WallTime): string {
-  return format(parseISO(`${date}T${time.slice(0, 5)}`), "MMM d, yyyy 'at' h:mm aaa");
+  return formatDate(parseISO(`${date}T${time.slice(0, 5)}`), "MMM d, yyyy 'at' h:mm aaa");
 }
 
 /** The same of an instant, as the viewer's clocks show it. */
 export function instantWords(instant: Date, zone: Zone): string {
-  return format(new TZDate(instant, zone), "MMM d, yyyy 'at' h:mm aaa");
+  return formatDate(new TZDate(instant, zone), "MMM d, yyyy 'at' h:mm aaa");
 }
 
 /** 'Member since January 2026' needs the month of an instant, as the viewer's calendar shows it. */
 export function monthAndYear(instant: Date, zone: Zone): string {
-  return format(new TZDate(instant, zone), 'MMMM yyyy');
+  return formatDate(new TZDate(instant, zone), 'MMMM yyyy');
 }
 
 /** 'Jan 5, 2026' */
 export function dayMonthYear(instant: Date, zone: Zone): string {
-  return format(new TZDate(instant, zone), 'MMM d, yyyy');
+  return formatDate(new TZDate(instant, zone), 'MMM d, yyyy');
 }
 
 /** The greeting by the viewer's clock. */
@@ -46,7 +47,10 @@ export function greeting(
 /** 'Today', 'Tomorrow', 'In 3 days', 'In 1 week', 'In 2 weeks', and the date itself beyond 30 days or in the past. */
 export function dashboardDateBadge(date: WallDate, now: Date, zone: Zone): string {
   const day = parseISO(date);
-  const days = differenceInCalendarDays(day, parseISO(format(new TZDate(now, zone), 'yyyy-MM-dd')));
+  const days = differenceInCalendarDays(
+    day,
+    parseISO(formatDate(new TZDate(now, zone), 'yyyy-MM-dd')),
+  );
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';
   if (days >= 2 && days <= 7) return `In ${days} days`;
@@ -68,8 +72,8 @@ export function zoneNote(
   viewerZone: Zone,
 ): string | null {
   const instant = instantOf(date, time.slice(0, 5), zone);
-  const there = format(new TZDate(instant, zone), 'EEE h:mm aaa');
-  const here = format(new TZDate(instant, viewerZone), 'EEE h:mm aaa');
+  const there = formatDate(new TZDate(instant, zone), 'EEE h:mm aaa');
+  const here = formatDate(new TZDate(instant, viewerZone), 'EEE h:mm aaa');
   return there === here ? null : `${zoneName(zone, instant)}; ${here} for you`;
 }
 
@@ -100,5 +104,5 @@ export function timeAgo(instant: Date, now: Date): string {
 
 /** 'Jan 5, 2026 at 6:00 pm', of an instant as the clocks of a zone show it. */
 export function dateAndTime(instant: Date, zone: Zone): string {
-  return format(new TZDate(instant, zone), "MMM d, yyyy 'at' h:mm aaa");
+  return formatDate(new TZDate(instant, zone), "MMM d, yyyy 'at' h:mm aaa");
 }

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { addMinutes, format } from 'date-fns';
+import { addMinutes } from 'date-fns';
+import { formatDate } from './format-date.ts';
 
 /** A day on a calendar, `yyyy-MM-dd`; it has no zone of its own. */
 export type WallDate = string;
@@ -21,9 +22,9 @@ export function instantOf(date: WallDate, time: WallTime, zone: Zone): Date {
   const [hours = NaN, minutes = NaN] = time.split(':').map(Number);
   const first = new TZDate(year, month - 1, day, hours, minutes, zone);
   if (Number.isNaN(first.getTime())) return new Date(NaN);
-  const clock = format(first, 'HH:mm');
+  const clock = formatDate(first, 'HH:mm');
   const again = SET_BACK_MINUTES.map((late) => addMinutes(first, late)).find(
-    (later) => format(later, 'HH:mm') === clock,
+    (later) => formatDate(later, 'HH:mm') === clock,
   );
   return new Date((again ?? first).getTime());
 }
@@ -37,12 +38,12 @@ export function isRealWallTime(date: WallDate, time: WallTime, zone: Zone): bool
 
 /** The day that the calendars of `zone` show at `instant`. */
 export function wallDateOf(instant: Date, zone: Zone): WallDate {
-  return format(new TZDate(instant, zone), 'yyyy-MM-dd');
+  return formatDate(new TZDate(instant, zone), 'yyyy-MM-dd');
 }
 
 /** The time that the clocks of `zone` show at `instant`. */
 export function wallTimeOf(instant: Date, zone: Zone): WallTime {
-  return format(new TZDate(instant, zone), 'HH:mm');
+  return formatDate(new TZDate(instant, zone), 'HH:mm');
 }
 
 /** The zone of this device. */

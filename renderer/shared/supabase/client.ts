@@ -1,39 +1,94 @@
-import { createClient, navigatorLock, type SupabaseClient } from '@supabase/supabase-js';
+import { AuthClient, navigatorLock } from '@supabase/auth-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BackendConfig } from './config.ts';
 import type { Database } from './database.types.ts';
+import { SESSION_KEY } from './session-keys.ts';
 import type { SessionStorage } from './session-storage.ts';
 
-export type Db = SupabaseClient<Database>;
+/**
+ * The backend, as this window reaches it. What the first page needs is there at once: accounts,
+ * tables and functions of the database. The whole client (live topics, files, edge functions) is
+ * fetched when it is first asked for.
+ */
+export interface Db {
+  readonly auth: InstanceType<typeof AuthClient>;
+  readonly from: PostgrestClient<Database>['from'];
+  readonly rpc: PostgrestClient<Database>['rpc'];
+  /** Rejects while its code cannot be fetched; asking again tries again. */
+  readonly whole: () => Promise<SupabaseClient<Database>>;
+}
+
+type AuthOptions = ConstructorParameters<typeof AuthClient>[0];
 
 /**
  * The one client of this window.
  *
  * PKCE, because a token never travels in an address. The lock makes several tabs refresh their
  * shared session once; pages served without TLS from another machine have no lock manager and fall
- * back on the client's own handling. The realtime heartbeat runs in a worker, because timers of
- * hidden tabs are throttled.
+ * back on the client's own handling.
  */
 export function createDb(config: BackendConfig, storage: SessionStorage): Db {
-  return createClient<Database>(config.supabaseUrl, config.publishableKey, {
-    auth: {
-      flowType: 'pkce',
-      storage,
-      storageKey: 'courtcrew.session',
-      detectSessionInUrl: false,
-      ...('locks' in navigator ? { lock: navigatorLock } : {}),
-    },
-    realtime: { worker: typeof Worker === 'function' },
+  return connect(config, {
+    storage,
+    storageKey: SESSION_KEY,
+    autoRefreshToken: true,
+    persistSession: true,
+    ...('locks' in navigator ? { lock: navigatorLock } : {}),
   });
 }
 
 /** A client beside the one of the window: its session is kept nowhere and touches no other. */
 export function createPassingDb(config: BackendConfig): Db {
-  return createClient<Database>(config.supabaseUrl, config.publishableKey, {
-    auth: {
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storageKey: 'courtcrew.passing',
+  return connect(config, {
+    persistSession: false,
+    autoRefreshToken: false,
+    storageKey: 'courtcrew.passing',
+  });
+}
+
+function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOptions): Db {
+  const at = (service: string): string => new URL(`${service}/v1`, `${supabaseUrl}/`).href;
+  const auth = new AuthClient({
+    url: at('auth'),
+    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    flowType: 'pkce',
+    detectSessionInUrl: false,
+    ...session,
+  });
+  const accessToken = async (): Promise<string | null> =>
+    (await auth.getSession()).data.session?.access_token ?? null;
+  const tables = new PostgrestClient<Database>(at('rest'), {
+    async fetch(input, init) {
+      const headers = new Headers(init?.headers);
+      headers.set('apikey', publishableKey);
+      headers.set('Authorization', `Bearer ${(await accessToken()) ?? publishableKey}`);
+      return fetch(input, { ...init, headers });
     },
   });
+
+  let whole: Promise<SupabaseClient<Database>> | null = null;
+  const load = async (): Promise<SupabaseClient<Database>> => {
+    const { createClient } = await import('@supabase/supabase-js');
+    const client = createClient<Database>(supabaseUrl, publishableKey, {
+      accessToken,
+      // The heartbeat runs in a worker, because timers of hidden tabs are throttled.
+      realtime: { worker: typeof Worker === 'function' },
+    });
+    // Not awaited: the session's lock is held while listeners run, and the token is read under it.
+    auth.onAuthStateChange(() => void client.realtime.setAuth());
+    return client;
+  };
+  return {
+    auth,
+    from: tables.from.bind(tables),
+    rpc: tables.rpc.bind(tables),
+    whole() {
+      whole ??= load().catch((error: unknown) => {
+        whole = null;
+        throw error;
+      });
+      return whole;
+    },
+  };
 }

@@ -1,3 +1,5 @@
+import { WINDOW_SESSION_MARKER } from './session-keys.ts';
+
 /**
  * Where the session of a browser lives. "Remember me" decides it:
  *
@@ -32,13 +34,11 @@ type Message =
   /** `null`: drop the window's copy (signed out, or the session moved to localStorage). */
   | { readonly kind: 'changed'; readonly key: string; readonly value: string | null };
 
-const MARKER = 'courtcrew.window-session';
-
 export function createSessionStorage(parts: SessionStorageParts): SessionStorage {
   const { local, window, channel, answerWithinMs } = parts;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   const send = (message: Message): void => channel.postMessage(message);
-  const inWindow = (): boolean => local.getItem(MARKER) !== null;
+  const inWindow = (): boolean => local.getItem(WINDOW_SESSION_MARKER) !== null;
   const asked = new Map<string, Promise<void>>();
 
   const listen = ({ data }: MessageEvent<Message>): void => {
@@ -98,8 +98,8 @@ export function createSessionStorage(parts: SessionStorageParts): SessionStorage
       send({ kind: 'changed', key, value: null });
     },
     remember(remembered) {
-      if (remembered) local.removeItem(MARKER);
-      else local.setItem(MARKER, 'live');
+      if (remembered) local.removeItem(WINDOW_SESSION_MARKER);
+      else local.setItem(WINDOW_SESSION_MARKER, 'live');
     },
     close() {
       channel.removeEventListener('message', listen);

@@ -1,4 +1,4 @@
-import { Avatar as Radix } from 'radix-ui';
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { courtHue, HUE_FILL } from './court-hue.ts';
 import { initials } from './initials.ts';
@@ -34,19 +34,33 @@ export function Avatar({
 }) {
   return (
     <span aria-hidden="true" className={classNames('relative inline-flex shrink-0', className)}>
-      <Radix.Root
+      <span
         className={classNames(
           'relative inline-flex items-center justify-center overflow-hidden rounded-full',
           HUE_FILL[courtHue(id)],
           SIZES[size],
         )}
       >
-        {src ? <Radix.Image src={src} alt="" className="size-full object-cover" /> : null}
-        <Radix.Fallback className="figures leading-none text-line">{initials(name)}</Radix.Fallback>
-      </Radix.Root>
+        <span className="figures leading-none text-line">{initials(name)}</span>
+        {src ? <Picture key={src} src={src} /> : null}
+      </span>
       {online ? (
         <span className="absolute right-0 bottom-0 size-3 rounded-full border-2 border-ball-ink bg-ball" />
       ) : null}
     </span>
+  );
+}
+
+/** Lies over the initials once it is there; a picture that is gone or broken never does. */
+function Picture({ src }: { src: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <img
+      src={src}
+      alt=""
+      onLoad={() => setShown(true)}
+      onError={() => setShown(false)}
+      className={classNames('absolute inset-0 size-full object-cover', !shown && 'opacity-0')}
+    />
   );
 }

@@ -66,6 +66,7 @@ export const test = base.extend<Fixtures>({
         viewport: { width: 1280, height: 800 },
         locale: 'en-US',
         timezoneId: 'Europe/Lisbon',
+        serviceWorkers: 'block',
         ...(player ? { storageState: await rememberedSession(player, origin) } : {}),
         ...options,
       });

@@ -135,8 +135,8 @@ const invitationsApi = baseApi.injectEndpoints({
     unsubscribe: build.mutation<null, { readonly token: string; readonly category: MailCategory }>({
       query:
         ({ token, category }) =>
-        (db) =>
-          db.functions.invoke(
+        async (db) =>
+          (await db.whole()).functions.invoke(
             `mail/unsubscribe?token=${encodeURIComponent(token)}&of=${category}`,
             { method: 'POST' },
           ),

@@ -11,7 +11,9 @@ const pushApi = baseApi.injectEndpoints({
     getPushState: build.query<PushState, void>({
       async queryFn(_arg, _api, _options, baseQuery) {
         if (!canPush()) return { data: { status: 'unsupported' } };
-        const asked = await baseQuery((db) => db.functions.invoke('push', { method: 'GET' }));
+        const asked = await baseQuery(async (db) =>
+          (await db.whole()).functions.invoke('push', { method: 'GET' }),
+        );
         if (asked.error) return { error: asked.error };
         const publicKey = publicKeyIn(asked.data);
         if (publicKey === null) return { data: { status: 'off' } };

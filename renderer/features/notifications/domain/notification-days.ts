@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { differenceInCalendarDays, format } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { wallDateOf, wallTimeOf, type Zone } from '../../../shared/dates/wall-time.ts';
 import type { NotificationItem } from './notification.ts';
 
@@ -29,7 +30,7 @@ export function arrivalTime(createdAt: string, now: Date, zone: Zone): string {
   const title = dayTitle(at, now, zone);
   if (title === 'Today') return wallTimeOf(at, zone);
   if (title === 'Yesterday') return `Yesterday ${wallTimeOf(at, zone)}`;
-  return format(new TZDate(at, zone), 'MMM d, HH:mm');
+  return formatDate(new TZDate(at, zone), 'MMM d, HH:mm');
 }
 
 function dayTitle(at: Date, now: Date, zone: Zone): DayTitle {

@@ -25,7 +25,7 @@ async function deleteAccount(db: Db, { email, password, code, word }: Farewell):
   if (pictures.error) return pictures;
   // Only while there is an account, and before it is certain to go: so everything else was asked first.
   if (pictures.data.length > 0) {
-    const removed = await db.storage.from('avatars').remove(pictures.data);
+    const removed = await (await db.whole()).storage.from('avatars').remove(pictures.data);
     if (removed.error) return removed;
   }
   return db.rpc('delete_account', { confirmation: word });

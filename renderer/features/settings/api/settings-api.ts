@@ -95,10 +95,7 @@ const settingsApi = baseApi.injectEndpoints({
       query:
         ({ email }) =>
         (db) =>
-          db.auth.updateUser(
-            { email },
-            { emailRedirectTo: returnAddress('/settings') },
-          ),
+          db.auth.updateUser({ email }, { emailRedirectTo: returnAddress('/settings') }),
       transformResponse: nothing,
       invalidatesTags: ['Settings'],
     }),

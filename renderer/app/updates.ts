@@ -1,0 +1,51 @@
+import { createAction, type Dispatch } from '@reduxjs/toolkit';
+import { noticeShown } from '../shared/notices/notices-slice.ts';
+
+/** Somebody pressed "Reload" in the notice about a new version. */
+export const reloadAsked = createAction('app/reloadAsked');
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Registers the service worker, which starts the app without a network, and says when a new version
+ * waits. The open page goes on with the old one until somebody reloads.
+ */
+export async function watchForUpdates(dispatch: Dispatch): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register('/service-worker.js');
+    const offer = (): void => {
+      // The first one takes over by itself: nothing older is open.
+      if (registration.waiting === null || navigator.serviceWorker.controller === null) return;
+      const action = { label: 'Reload', dispatches: reloadAsked() };
+      dispatch(noticeShown({ tone: 'info', title: 'A new version is ready', action }));
+    };
+    registration.addEventListener('updatefound', () =>
+      registration.installing?.addEventListener('statechange', offer),
+    );
+    offer();
+    lookHourly(registration);
+  } catch (error) {
+    console.warn('The app will not start without a network.', error);
+  }
+}
+
+const reload = (): void => window.location.reload();
+
+/** Lets the waiting version take over, and shows it. */
+export async function reloadIntoUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.waiting) return reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origins
+  registration.waiting.postMessage('skip-waiting');
+}
+
+/** Browsers look by themselves on a visit; an app left open for days would never hear of a release. */
+function lookHourly(registration: ServiceWorkerRegistration): void {
+  let last = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - last < HOUR_MS) return;
+    last = Date.now();
+    registration.update().catch(() => undefined); // offline: the next look will do
+  });
+}

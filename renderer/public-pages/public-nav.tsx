@@ -1,0 +1,72 @@
+import { Menu } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { NAV_LINKS } from '../app/shell/nav-links.ts';
+import { ButtonLink } from '../shared/ui/button.tsx';
+import { Wordmark } from '../shared/ui/wordmark.tsx';
+
+/** The top navigation as visitors see it, with a menu that needs no script. */
+export function PublicNav() {
+  return (
+    <div className="on-court relative bg-court text-line">
+      <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-x-3 px-4 sm:px-6">
+        <Link to="/" className="mr-auto inline-flex min-h-11 items-center lg:mr-6">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden lg:block">
+          <ul className="flex">
+            <Links className="flex min-h-16 items-center border-y-3 border-transparent px-3 font-semibold transition-colors hover:border-b-line/60" />
+          </ul>
+        </nav>
+        <div className="hidden items-center gap-3 sm:flex">
+          <VisitorLinks />
+        </div>
+        <details className="group lg:hidden">
+          <summary
+            aria-label="Menu"
+            className="-mr-2.5 inline-flex size-11 list-none items-center justify-center rounded-md transition-colors group-open:bg-court-deep hover:bg-court-deep [&::-webkit-details-marker]:hidden"
+          >
+            <Menu aria-hidden size={24} />
+          </summary>
+          <div className="absolute inset-x-0 top-full z-30 border-t border-line/60 bg-court shadow-float">
+            <div className="mx-auto max-w-7xl px-4 pt-2 pb-4 sm:px-6">
+              <nav aria-label="Main">
+                <ul className="divide-y divide-line/25">
+                  <Links className="flex min-h-13 items-center px-3 text-lg font-semibold" />
+                </ul>
+              </nav>
+              <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line/60 pt-4">
+                <VisitorLinks />
+              </div>
+            </div>
+          </div>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+function Links({ className }: { className: string }) {
+  return NAV_LINKS.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} className={className}>
+        {label}
+      </Link>
+    </li>
+  ));
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <Link
+        to="/auth/login"
+        className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap hover:bg-court-deep"
+      >
+        Log In
+      </Link>
+      <ButtonLink to="/auth/signup" variant="painted">
+        Sign Up
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** Under which the client keeps the session in the browser's storage. */
+export const SESSION_KEY = 'courtcrew.session';
+
+/** In localStorage while the session lives in the windows only. Holds no secret. */
+export const WINDOW_SESSION_MARKER = 'courtcrew.window-session';
+
+/** Whether somebody may be signed in here. Only the client knows whether the session still holds. */
+export function mayBeSignedIn(local: Pick<Storage, 'getItem'>): boolean {
+  return local.getItem(SESSION_KEY) !== null || local.getItem(WINDOW_SESSION_MARKER) !== null;
+}

@@ -1,0 +1,72 @@
+import { contentSecurityPolicy, type WebConfig } from '../../preload/contract/web-config.ts';
+import { APP_PAGE, type Site } from './site.ts';
+
+/** What every answer of the site carries. */
+export function securityHeaders(config: WebConfig): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentSecurityPolicy(config),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}
+
+/** Names below /assets carry a hash of what they hold. */
+export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** Rules that static hosts read (`_redirects`): the app answers its own routes, 404.html the rest. */
+export function redirectRules({ pages, app }: Site): string {
+  const written = Object.entries(pages)
+    .filter(([path]) => path !== '/')
+    .map(([path, file]) => `${path} /${file} 200`);
+  const routed = app.filter((path) => !(path in pages)).map((path) => `${path} /${APP_PAGE} 200`);
+  return `${[...written, ...routed].join('\n')}\n`;
+}
+
+/** Headers that static hosts set (`_headers`). */
+export function headerRules(config: WebConfig): string {
+  const every = Object.entries(securityHeaders(config)).map(
+    ([name, value]) => `  ${name}: ${value}`,
+  );
+  return [
+    '/*',
+    ...every,
+    '/assets/*',
+    `  cache-control: ${KEPT_FOR_GOOD}`,
+    '/service-worker.js',
+    '  cache-control: no-cache',
+    '',
+  ].join('\n');
+}
+
+export function robots(siteUrl: string | null): string {
+  const map = siteUrl === null ? [] : ['', `Sitemap: ${siteUrl}/sitemap.xml`];
+  return ['User-agent: *', 'Allow: /', 'Disallow: /auth/', 'Disallow: /invite/', ...map, ''].join(
+    '\n',
+  );
+}
+
+/** Of what visitors may read; a sitemap takes absolute addresses only. */
+export function sitemap(siteUrl: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** `https://tennis.example`, without a slash at the end; null where the setting is empty. Throws for what is no such address. */
+export function siteUrlFrom(env: Readonly<Record<string, string | undefined>>): string | null {
+  const setting = env['SITE_URL']?.trim() ?? '';
+  if (setting === '') return null;
+  const url = URL.canParse(setting) ? new URL(setting) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
+    throw new Error(
+      `SITE_URL is "${setting}"; it takes the site's address, like https://tennis.example.`,
+    );
+  return url.origin;
+}

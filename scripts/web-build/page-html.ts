@@ -1,0 +1,85 @@
+import { CONFIG_PLACEHOLDER } from '../../preload/contract/web-config.ts';
+
+/** Files of the build, as addresses. */
+export interface PageFiles {
+  readonly style: string;
+  readonly script: string;
+  readonly fonts: readonly string[];
+  /** What the app begins with; fetched ahead when nothing else is left to do. */
+  readonly app: readonly string[];
+}
+
+export interface Page {
+  readonly path: string | null;
+  readonly title: string;
+  readonly description: string;
+  readonly body: string;
+}
+
+/** The court colour of the tokens, for the bars that browsers draw around the page. */
+const COURT = { light: '#1d5a9c', dark: '#1f5c9e' } as const;
+
+/** In the head of every page of the site: what makes it installable. */
+export const INSTALLABLE = [
+  `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${COURT.light}" />`,
+  `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${COURT.dark}" />`,
+  '<link rel="manifest" href="/manifest.webmanifest" />',
+  '<link rel="apple-touch-icon" href="/icons/icon-180.png" />',
+] as const;
+
+/** A whole page, complete without its script. */
+export function pageHtml(page: Page, files: PageFiles, siteUrl: string | null): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8" />',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />',
+    '<meta name="color-scheme" content="light dark" />',
+    `<title>${escape(page.title)}</title>`,
+    `<meta name="description" content="${escape(page.description)}" />`,
+    ...files.fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin />`,
+    ),
+    `<link rel="stylesheet" href="${files.style}" />`,
+    `<script type="module" src="${files.script}"></script>`,
+    CONFIG_PLACEHOLDER,
+    `<meta name="courtcrew-app" content="${files.app.join(' ')}" />`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
+    ...INSTALLABLE,
+    ...(page.path === null ? ['<meta name="robots" content="noindex" />'] : preview(page, siteUrl)),
+    '</head>',
+    `<body><div id="root">${page.body}</div></body>`,
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** What others show of a link to the page. Addresses in it must be absolute. */
+function preview({ path, title, description }: Page, siteUrl: string | null): readonly string[] {
+  const words = [
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="CourtCrew" />',
+    `<meta property="og:title" content="${escape(title)}" />`,
+    `<meta property="og:description" content="${escape(description)}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ];
+  if (siteUrl === null) return words;
+  return [
+    `<link rel="canonical" href="${siteUrl}${path}" />`,
+    ...words,
+    `<meta property="og:url" content="${siteUrl}${path}" />`,
+    `<meta property="og:image" content="${siteUrl}/social-preview.png" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta property="og:image:alt" content="Half a tennis court from above. Your Club Has 500 Members. Meet Your 10." />',
+  ];
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,157 @@
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { configFromEnv, fillConfig } from '../../preload/contract/web-config.ts';
+import { ROOT } from '../paths.ts';
+import { headerRules, redirectRules, robots, sitemap, siteUrlFrom } from './hosting-files.ts';
+import { INSTALLABLE, type Page, type PageFiles, pageHtml } from './page-html.ts';
+import { buildServiceWorker } from './service-worker.ts';
+import { APP_PAGE, FIRST_LOAD_FILE, type Site, SITE_FILE } from './site.ts';
+import { WEB_MANIFEST } from './web-manifest.ts';
+
+const RENDERER = path.join(ROOT, 'renderer');
+/** The script of the public pages; an entry of the build. */
+export const ENTER = path.join(RENDERER, 'public-pages', 'enter.ts');
+const RENDER = path.join(RENDERER, 'public-pages', 'render.tsx');
+
+/** What renderer/public-pages/render.tsx exports. */
+interface Rendered {
+  readonly publicPages: () => readonly (Page & { readonly file: string })[];
+  readonly appPaths: () => readonly string[];
+}
+
+/**
+ * Turns the build of the app into a site: the app's own page becomes app.html, the public pages are
+ * written from the same components, and beside them stands what hosts and browsers ask for.
+ */
+export function publicSite(): Plugin {
+  let siteUrl: string | null;
+  return {
+    name: 'courtcrew-public-site',
+    apply: 'build',
+    configResolved() {
+      siteUrl = siteUrlFrom(process.env);
+    },
+    transformIndexHtml: (html) =>
+      html.replace('</head>', `  ${INSTALLABLE.join('\n    ')}\n  </head>`),
+    writeBundle: {
+      order: 'post',
+      async handler({ dir }, bundle) {
+        if (dir === undefined) throw new Error('The site has no folder.');
+        const { publicPages, appPaths } = await loadRendered();
+        const pages = publicPages();
+        const config = configFromEnv(process.env);
+        const files = filesOf(bundle);
+        const write = (name: string, text: string): Promise<void> =>
+          writeFile(path.join(dir, name), text);
+
+        await rename(path.join(dir, 'index.html'), path.join(dir, APP_PAGE));
+        for (const page of pages) {
+          const html = pageHtml(page, files, siteUrl);
+          await write(page.file, config ? fillConfig(html, config) : html);
+        }
+        const listed = pages.flatMap(({ path, file }) => (path === null ? [] : [{ path, file }]));
+        const paths = listed.map((page) => page.path);
+        const site: Site = {
+          pages: Object.fromEntries(listed.map((page) => [page.path, page.file])),
+          app: [...new Set(appPaths())].filter((route) => !paths.includes(route)).sort(),
+        };
+        await write(SITE_FILE, `${JSON.stringify(site, null, 2)}\n`);
+        await write(FIRST_LOAD_FILE, JSON.stringify(firstLoad(bundle)));
+        await write('_redirects', redirectRules(site));
+        if (config) await write('_headers', headerRules(config));
+        await write('robots.txt', robots(siteUrl));
+        if (siteUrl !== null) await write('sitemap.xml', sitemap(siteUrl, paths));
+        await write('manifest.webmanifest', `${JSON.stringify(WEB_MANIFEST, null, 2)}\n`);
+        await copyPictures(dir);
+        await buildServiceWorker(dir, bundle);
+      },
+    },
+  };
+}
+
+/** The pages and routes, from the components themselves. */
+async function loadRendered(): Promise<Rendered> {
+  const folder = path.join(ROOT, 'node_modules', '.cache', 'courtcrew-pages');
+  await build({
+    configFile: false,
+    root: RENDERER,
+    logLevel: 'warn',
+    plugins: [
+      {
+        // The code of the screens is not needed to know their paths.
+        name: 'leave-screens-out',
+        resolveDynamicImport: (source) =>
+          typeof source === 'string' ? { id: source, external: true } : null,
+      },
+    ],
+    build: { ssr: RENDER, outDir: folder, emptyOutDir: true, copyPublicDir: false },
+  });
+  const file = pathToFileURL(path.join(folder, 'render.js'));
+  file.searchParams.set('at', String(Date.now()));
+  const module: unknown = await import(file.href);
+  if (!isRendered(module)) throw new Error('render.tsx does not export what the build needs.');
+  return module;
+}
+
+function isRendered(module: unknown): module is Rendered {
+  return (
+    typeof module === 'object' && module !== null && 'publicPages' in module && 'appPaths' in module
+  );
+}
+
+/** The addresses of what a public page is made of. */
+function filesOf(bundle: Rolldown.OutputBundle): PageFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const enter = chunks.find(({ facadeModuleId }) => facadeModuleId === ENTER);
+  const style = [...(enter?.viteMetadata?.importedCss ?? [])][0];
+  const main = chunkWith(bundle, 'main.tsx');
+  if (!enter || style === undefined)
+    throw new Error('The build has no script or style for the public pages.');
+  const fonts = Object.keys(bundle).filter((name) => /-latin-wght-normal-[^/]*\.woff2$/.test(name));
+  return {
+    script: `/${enter.fileName}`,
+    style: `/${style}`,
+    fonts: fonts.sort().map((font) => `/${font}`),
+    app: staticClosure(bundle, main.fileName).map((name) => `/${name}`),
+  };
+}
+
+/** The scripts that a signed-in player waits for: the app itself and the dashboard. */
+function firstLoad(bundle: Rolldown.OutputBundle): readonly string[] {
+  const screens = ['main.tsx', 'app/screens/dashboard-screen.tsx'];
+  const files = screens.flatMap((file) => staticClosure(bundle, chunkWith(bundle, file).fileName));
+  return [...new Set(files)].filter((name) => name.endsWith('.js')).sort();
+}
+
+/** The chunk that a file of the renderer went into. */
+function chunkWith(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputChunk {
+  const id = path.join(RENDERER, file);
+  const chunk = Object.values(bundle).find(
+    (candidate) => candidate.type === 'chunk' && candidate.moduleIds.includes(id),
+  );
+  if (chunk?.type !== 'chunk') throw new Error(`The build has no ${file}.`);
+  return chunk;
+}
+
+/** A chunk and all that it imports at once, with their styles. */
+function staticClosure(bundle: Rolldown.OutputBundle, start: string): readonly string[] {
+  const found = new Set([start]);
+  for (const name of found) {
+    const file = bundle[name];
+    if (file?.type !== 'chunk') continue;
+    for (const next of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])])
+      found.add(next);
+  }
+  return [...found];
+}
+
+/** Pictures whose addresses others know: icons, and the preview of links. */
+async function copyPictures(dir: string): Promise<void> {
+  const resources = path.join(ROOT, 'resources');
+  await mkdir(path.join(dir, 'icons'), { recursive: true });
+  await cp(path.join(resources, 'icons'), path.join(dir, 'icons'), { recursive: true });
+  for (const name of ['favicon.svg', 'social-preview.png'])
+    await writeFile(path.join(dir, name), await readFile(path.join(resources, name)));
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '../support/test.ts';
+
+const BANNER = 'This is sample data for preview only.';
+
+test.describe('a visitor in demo mode', () => {
+  test('sees sample players, marked as such, with nothing to be done about them', async ({
+    page,
+  }) => {
+    await page.goto('/discover?tab=players');
+    await expect(page.getByText(BANNER)).toBeVisible();
+    const samples = page.getByRole('region', { name: 'Sample players' });
+    await expect(samples.getByRole('listitem')).toHaveCount(3);
+    await expect(samples.getByText('Sample', { exact: true })).toHaveCount(3);
+    await expect(samples.getByRole('link')).toHaveCount(0);
+    await expect(samples.getByRole('button')).toHaveCount(0);
+  });
+
+  for (const path of ['/discover', '/challenges', '/matches']) {
+    test(`is led from the banner of ${path} to log in, and back`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Log in to see your own' }).click();
+      await expect(page).toHaveURL(`/auth/login?returnUrl=${encodeURIComponent(path)}`);
+    });
+  }
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { createPlayer } from '../support/community.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Everything that the page's content security policy refused. */
+async function violations(page: Page): Promise<readonly string[]> {
+  const refused: string[] = [];
+  await page.exposeFunction('tellViolation', (what: string) => refused.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const tell: unknown = Reflect.get(window, 'tellViolation');
+      if (typeof tell === 'function') tell(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return refused;
+}
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, title, heading] of [
+    ['/', 'Meet your 10 · CourtCrew', 'Your Club Has 500 Members. Meet Your 10.'],
+    ['/privacy', 'Privacy · CourtCrew', 'Privacy'],
+    ['/terms', 'Terms · CourtCrew', 'Terms'],
+  ] as const) {
+    test(`${path} is complete`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{30,}/);
+      await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+        'href',
+        '/auth/signup',
+      );
+    });
+  }
+
+  test('the landing page says everything, and its buttons lead in', async ({ page }) => {
+    await page.goto('/');
+    for (const words of [
+      'Why Choose CourtCrew',
+      'Find Your Crew',
+      'Perfect Matches',
+      'Instant Challenges',
+      'How It Works',
+      'Join Local Clubs',
+      'Get Matched',
+      'Play More Tennis',
+    ])
+      await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Find Your Court Crew' })).toHaveAttribute(
+      'href',
+      '/signup',
+    );
+    await expect(page.getByRole('link', { name: "I'm Already a Member" })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await page.getByRole('link', { name: 'Terms' }).click();
+    await expect(page).toHaveURL('/terms');
+  });
+
+  test('the menu of a phone opens', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Discover' })).toBeHidden();
+    await page.locator('summary').click();
+    await expect(page.getByRole('link', { name: 'Discover' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  });
+
+  test('an unknown path is not found, and both buttons lead home', async ({ page }) => {
+    const answer = await page.goto('/no/such/court');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Court Not Found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(/\/\??$/);
+    await page.goto('/no/such/court');
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('a path of the app is found, whatever the database says about it later', async ({ page }) => {
+  expect((await page.goto('/clubs/nobody-knows'))?.status()).toBe(200);
+});
+
+test('the landing page runs within its content security policy', async ({ page }) => {
+  const refused = await violations(page);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  for (const path of ['/', '/privacy', '/auth/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('who is signed in gets the app in place of the landing page', async ({ visit }) => {
+  const page = await visit(await createPlayer('Paula Public'), { at: '/' });
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Paula', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Meet Your 10.');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a visitor is given none of the app before the page is idle', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
+  expect(scripts.filter((path) => /react|supabase|main/.test(path))).toEqual([]);
+});
