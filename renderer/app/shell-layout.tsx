@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useSignOutMutation } from '../features/auth/api/auth-api.ts';
 import { useUnreadCount } from '../features/notifications/api/notifications-api.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { useViewer } from '../shared/api/viewer.ts';
+import { setTitleCount } from '../shared/platform/page-title.ts';
 import { Spinner } from '../shared/ui/spinner.tsx';
-import { useOutside } from './desktop/use-outside.ts';
 import { MobileGestures } from './gestures/mobile-gestures.tsx';
 import { LogOutProvider } from './log-out.tsx';
 import { AppShell } from './shell/app-shell.tsx';
@@ -19,7 +19,7 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
 
-  useOutside();
+  useEffect(() => setTitleCount(unread), [unread]);
 
   const [leaving, setLeaving] = useState(false);
 
