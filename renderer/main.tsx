@@ -5,7 +5,6 @@ import { loadWords } from './app/listeners.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter, firstRoute } from './app/router.tsx';
 import { createStore } from './app/store.ts';
-import { watchForUpdates } from './app/updates.ts';
 import { watchSession } from './features/auth/api/session-watcher.ts';
 import { detectPlatform } from './shared/platform/detect-platform.ts';
 import { createDb, createPassingDb } from './shared/supabase/client.ts';
@@ -38,8 +37,9 @@ const show = (): void =>
 if (root.hasChildNodes()) void firstRoute(router).then(show);
 else show();
 
-if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)
-  void watchForUpdates(store.dispatch);
-
-// Whatever is said next is then here, even if the network goes.
-whenIdle(() => void loadWords());
+whenIdle(() => {
+  // Whatever is said next is then here, even if the network goes.
+  void loadWords();
+  if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)
+    void import('./app/updates.ts').then(({ watchForUpdates }) => watchForUpdates(store.dispatch));
+});

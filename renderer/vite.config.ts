@@ -16,8 +16,20 @@ export function webConfig(): Plugin {
   };
 }
 
-export default defineConfig({
+/** Its package leads to the build for development, which is larger by what it warns of. */
+const ROUTER = path.join(import.meta.dirname, '../node_modules/react-router/dist/production');
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: path.join(ROUTER, 'index.mjs') },
+            { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
+          ]
+        : [],
+  },
   plugins: [react(), tailwindcss(), webConfig(), publicSite()],
   build: {
     target: 'es2024',
@@ -42,4 +54,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -52,6 +52,8 @@ const SHOTS: readonly Shot[] = [
       if (await centre.isVisible()) await centre.click();
     },
   },
+  { name: 'questionnaire', viewer: 'owner', path: '/questionnaire' },
+  { name: 'questionnaire-done', viewer: 'player', path: '/questionnaire' },
   { name: 'discover-clubs', viewer: 'player', path: '/discover' },
   { name: 'discover-players', viewer: 'player', path: '/discover?tab=players' },
   { name: 'create-club', viewer: 'player', path: '/clubs/create' },

@@ -498,6 +498,15 @@ begin
     result_at = s.entered_at + case s.state when 'entered' then interval '0' else interval '11 hours' end
   from sample_results s join public.match_results r on r.challenge_id = s.id where c.id = s.id;
 
+  -- What the matches earned, and a few titles.
+  perform private.award_achievements(p.id, now(), false) from sample_players p;
+  insert into public.achievements (player_id, kind, earned_at, club_id, title, awarded_by)
+  select p.id, 'tournament_champion', now() - make_interval(days => w.days), c.id, w.title, c.owner_id
+  from (values (3, 21, 'Autumn Ladder'), (5, 75, 'Club Championship'), (8, 200, 'Spring Open')) as w (n, days, title)
+  join sample_players p on p.n = w.n join sample_clubs c on c.slug = 'tejo-tennis-club';
+  update public.contact_details d set phone = '+351 910 000 00' || p.n, phone_shared = p.n <> 3
+  from sample_players p where d.user_id = p.id and p.n in (3, 5, 7);
+
   -- The notifications that all this made, as the functions word them; the older ones are read.
   insert into public.notifications (id, user_id, type, title, body, data, read, created_at)
   select md5('courtcrew notification ' || n.of || n.user_id)::uuid, n.user_id, n.type, n.title, n.body, n.data,
@@ -555,6 +564,44 @@ begin
   where n.at > now() - interval '21 days';
   -- Summaries begin with what comes from now on.
   insert into private.digests (player_id, until) select p.id, now() from sample_players p;
+
+  -- What they wrote to each other; what is newer than an hour waits to be read.
+  insert into public.messages (id, sender_id, receiver_id, content, created_at, read)
+  select md5('courtcrew message ' || m.sender || ' ' || m.receiver || ' ' || m.minutes_ago)::uuid, one.id, two.id, m.content,
+    now() - make_interval(mins => m.minutes_ago), m.minutes_ago > 60
+  from (values
+    (4, 3, 2980, 'Good match! I still cannot believe that last lob.'),
+    (3, 4, 2950, 'Neither can I. It was meant to be a drop shot.'),
+    (4, 3, 2941, 'Then please keep missing like that. Against others.'),
+    (3, 4, 1560, 'Are you around this week? I found out how to serve.'),
+    (4, 3, 1540, 'Again? Thursday or Friday evening would do for me.'),
+    (4, 3, 38, 'I sent you a challenge for Court 1. Loser buys the balls.'),
+    (4, 3, 36, 'And bring the new ones this time 🎾'),
+    (7, 3, 8700, 'Thanks for the hit this morning. What strings were those?'),
+    (3, 7, 8640, 'Multifilament, very soft on the elbow. The shop by the station has them: https://example.com/strings'),
+    (7, 3, 8601, 'Perfect, my elbow says thank you.'),
+    (9, 3, 20400, 'We are looking for a fourth on Sunday morning. Interested?'),
+    (3, 9, 20160, 'Always. Which side shall I take?'),
+    (9, 3, 20100, E'Deuce side.\nWe start at nine, coffee comes after.'),
+    (23, 3, 31000, 'Heard you will be in London next month. Up for an early game at Primrose Hill?'),
+    (3, 23, 30500, 'With pleasure! I fly in on the Monday.'),
+    (1, 3, 45200, 'Welcome to the club! Tell me when you want somebody to show you around.'),
+    (3, 1, 44900, 'That is kind, thank you. Saturday before the open play?'),
+    (1, 3, 44890, 'Saturday it is.'),
+    (2, 1, 1480, 'Court 3 is dry again, I opened it for tonight.'),
+    (1, 2, 1470, 'You are a hero. I will tell the Wednesday group.'),
+    (6, 1, 52, 'Is there still room in the beginners'' clinic? My brother would like to come.')
+  ) as m (sender, receiver, minutes_ago, content)
+  join sample_players one on one.n = m.sender
+  join sample_players two on two.n = m.receiver
+  order by m.minutes_ago desc;
+  insert into public.notifications (id, user_id, type, title, body, data, created_at)
+  select md5('courtcrew notification message ' || t.player_id || t.other_id)::uuid, t.player_id, 'message', 'New message',
+    private.name_of(t.other_id) || case t.unread when 1 then ' sent you a message.' else ' sent you ' || t.unread || ' messages.' end,
+    jsonb_build_object('sender_id', t.other_id), t.last_at
+  from private.thread_sides t join sample_players p on p.id = t.player_id where t.unread > 0;
+  insert into private.last_seen (player_id, seen_at)
+  select p.id, now() - make_interval(mins => 3 + p.n * 41 % 3000) from sample_players p where p.n between 1 and 30;
 
   insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, quote, reason, words, state, handled_by, handled_at, answer, created_at)
   select one.id, two.id, c.id, r.kind, coalesce(a.id, two.id), a.title || E'\n' || a.content, r.reason, r.words, r.state,

@@ -30,10 +30,11 @@ export function Guard({ access, children }: { access: Access; children?: ReactNo
   }
 }
 
-/** Chats with sample players are open to visitors, all others are not. */
+/** The list of messages and chats with sample players are open to visitors, all other chats are not. */
 export function ChatGuard() {
-  const { userId = '' } = useParams();
-  return <Guard access={userId.startsWith('demo-') ? 'onboarded-or-visitor' : 'onboarded'} />;
+  const { userId } = useParams();
+  const isSample = userId === undefined || userId.startsWith('demo-');
+  return <Guard access={isSample ? 'onboarded-or-visitor' : 'onboarded'} />;
 }
 
 /** No profile counts as not onboarded: onboarding is where that is put right. */

@@ -7,7 +7,9 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { recheckSession, watchEnding } from '../features/auth/api/session-ending.ts';
+import { undoUnblockAsked } from '../features/blocks/api/undo-unblock.ts';
 import { undoAsked } from '../features/clubs/api/undo-decision.ts';
+import { forgetUnsent } from '../features/messages/api/unsent.ts';
 import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError } from '../shared/api/db-error.ts';
@@ -15,7 +17,7 @@ import { closeTopics } from '../shared/api/live-topic.ts';
 import { selectUserId, sessionChanged, type WithSession } from '../shared/api/session.ts';
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
 import { type Notice, noticeShown } from '../shared/notices/notices-slice.ts';
-import { reloadAsked, reloadIntoUpdate } from './updates.ts';
+import { reloadAsked } from './reload-asked.ts';
 
 /** What the database says to a session that was ended elsewhere, or before a factor was added. */
 const SESSION_LOST: ReadonlySet<string> = new Set(['session_ended', 'second_step_required']);
@@ -31,6 +33,7 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
     effect: async ({ meta, payload }, { dispatch }) => {
       const request = requestOf(meta);
       if (!request) return;
+      if (request.endpoint === 'signOut') forgetUnsent();
       const words = await loadWords();
       const notice = words?.wordsOfSuccess(request.endpoint, payload, request.arg);
       if (notice) dispatch(noticeShown(notice));
@@ -63,8 +66,16 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
   });
 
   listeners.startListening({
+    actionCreator: undoUnblockAsked,
+    effect: async ({ payload }, { dispatch }) => {
+      const { blockPlayer } = await import('../features/blocks/api/blocks-api.ts');
+      void dispatch(blockPlayer.initiate(payload, { track: false }));
+    },
+  });
+
+  listeners.startListening({
     actionCreator: reloadAsked,
-    effect: () => void reloadIntoUpdate(),
+    effect: async () => (await import('./updates.ts')).reloadIntoUpdate(),
   });
 
   listeners.startListening({

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, replace, type RouteObject } from 'react-router-dom';
 import { Spinner } from '../shared/ui/spinner.tsx';
-import { ComingScreen } from './coming-screen.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { ChatGuard, Guard } from './guards.tsx';
 import { PlainLayout } from './plain-layout.tsx';
@@ -23,15 +22,6 @@ function screen(
 ): RouteObject {
   const route = { path, handle: { title } satisfies RouteHandle, lazy };
   return children === undefined ? route : { ...route, children };
-}
-
-/** A route of a coming release: honest about it, and no dead link. */
-function coming(path: string, title: string, sentence: string): RouteObject {
-  return {
-    path,
-    handle: { title } satisfies RouteHandle,
-    element: <ComingScreen title={title} sentence={sentence} />,
-  };
 }
 
 /** An old or second address of a page; the query is kept. */
@@ -133,7 +123,26 @@ const demoPages: RouteObject[] = [
       screen('/matches', 'My Matches', () => import('./screens/matches-screen.tsx')),
     ],
   },
-  coming('/messages', 'Messages', 'Soon your conversations with other players will be here.'),
+];
+
+/** The list and the conversation stand side by side in wide windows. */
+const messagePages: RouteObject[] = [
+  {
+    element: <DemoBanner />,
+    children: [
+      {
+        lazy: () => import('../features/messages/screens/messages-layout.tsx'),
+        children: [
+          screen(
+            '/messages',
+            'Messages',
+            () => import('../features/messages/screens/messages-screen.tsx'),
+          ),
+          screen('/chat/:userId', 'Chat', () => import('./screens/chat-screen.tsx')),
+        ],
+      },
+    ],
+  },
 ];
 
 const playerPages: RouteObject[] = [
@@ -200,16 +209,17 @@ const playerPages: RouteObject[] = [
       ),
     ],
   ),
-  coming('/profile', 'Profile', 'Soon your play style, availability and results will be here.'),
-  coming(
-    '/profile/:userId',
-    'Player profile',
-    "Soon this player's style, availability and results will be here.",
-  ),
-  coming(
+  screen('/profile', 'Profile', () => import('./screens/profile-screen.tsx')),
+  screen('/profile/:userId', 'Player profile', () => import('./screens/profile-screen.tsx')),
+  screen(
     '/edit-profile',
     'Edit profile',
-    'Soon you will be able to change your photo, your details and your availability here.',
+    () => import('../features/profile/screens/edit-profile-screen.tsx'),
+  ),
+  screen(
+    '/settings/blocked',
+    'Blocked players',
+    () => import('../features/blocks/screens/blocked-screen.tsx'),
   ),
   screen('/settings', 'Settings', () => import('./screens/settings-screen.tsx')),
   screen(
@@ -261,13 +271,7 @@ const routes: RouteObject[] = [
               { element: <Guard access="onboarded-or-visitor" />, children: demoPages },
               {
                 element: <ChatGuard />,
-                children: [
-                  coming(
-                    '/chat/:userId',
-                    'Chat',
-                    'Soon you will be able to write to this player here.',
-                  ),
-                ],
+                children: messagePages,
               },
               { element: <Guard access="onboarded" />, children: playerPages },
             ],

@@ -1,23 +1,35 @@
-import { useEffect, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSelector } from 'react-redux';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useSignOutMutation } from '../features/auth/api/auth-api.ts';
+import { useInbox } from '../features/messages/api/inbox-api.ts';
+import { KeepPresent } from '../features/messages/components/keep-present.tsx';
 import { useUnreadCount } from '../features/notifications/api/notifications-api.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
+import { useWatchPeopleQuery } from '../features/profile/api/profile-api.ts';
+import { selectUserId } from '../shared/api/session.ts';
 import { useViewer } from '../shared/api/viewer.ts';
 import { setTitleCount } from '../shared/platform/page-title.ts';
 import { Spinner } from '../shared/ui/spinner.tsx';
-import { MobileGestures } from './gestures/mobile-gestures.tsx';
 import { LogOutProvider } from './log-out.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { TopNav } from './shell/top-nav.tsx';
+
+/** Nothing to be seen of it at first. */
+const MobileGestures = lazy(async () => ({
+  default: (await import('./gestures/mobile-gestures.tsx')).MobileGestures,
+}));
 
 /** Connects the shell to the store: who is here, what waits for them, the way out. */
 export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const viewer = useViewer();
   const unread = useUnreadCount();
+  const unreadMessages = useInbox()?.unread ?? 0;
   const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
+  useWatchPeopleQuery(useSelector(selectUserId) ?? skipToken);
 
   useEffect(() => setTitleCount(unread), [unread]);
 
@@ -35,19 +47,24 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
     <LogOutProvider value={logOut}>
       <AppShell
         bottomBar={bottomBar}
+        unreadMessages={unreadMessages}
         nav={
           <TopNav
             viewer={viewer}
             unreadNotifications={unread}
-            // Messages come with a later release.
-            unreadMessages={0}
+            unreadMessages={unreadMessages}
             onLogOut={() => void logOut()}
             bell={<NotificationBell />}
           />
         }
       >
         {leaving ? <Spinner /> : <Outlet />}
-        {bottomBar && <MobileGestures />}
+        {viewer?.onboarded && !leaving && <KeepPresent viewerId={viewer.id} />}
+        {bottomBar && (
+          <Suspense>
+            <MobileGestures />
+          </Suspense>
+        )}
       </AppShell>
     </LogOutProvider>
   );

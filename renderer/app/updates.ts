@@ -1,8 +1,6 @@
-import { createAction, type Dispatch } from '@reduxjs/toolkit';
+import type { Dispatch } from '@reduxjs/toolkit';
 import { noticeShown } from '../shared/notices/notices-slice.ts';
-
-/** Somebody pressed "Reload" in the notice about a new version. */
-export const reloadAsked = createAction('app/reloadAsked');
+import { reloadAsked } from './reload-asked.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -34,6 +34,7 @@ async function show({ id, type, title, body, data, unread }: Push): Promise<void
     body: body ?? '',
     tag,
     data: { id },
+    icon: '/icons/icon-192.png',
     // Whoever looks at the app has seen it; browsers insist on showing it all the same.
     silent: pages.some(({ focused }) => focused),
   });

@@ -84,6 +84,9 @@ grant select on public.questionnaire_responses to authenticated;
 create policy "Players read their own answers" on public.questionnaire_responses for select to authenticated
   using (user_id = (select auth.uid()));
 
+insert into private.export_parts values
+  ('questionnaire', 'select q.* from public.questionnaire_responses q where q.user_id = $1');
+
 -- A deleted account leaves a nameless profile, and no answers.
 create function private.forget_answers() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -235,20 +238,21 @@ language sql stable security definer set search_path = '' as $$
       where s.player_id = player and s.status = 'confirmed' and c.status = 'completed'
       order by at desc limit most)
     union all
+    -- Of what other screens show in full only the latest.
     (select 'agreed-' || c.id, 'match_agreed', c.responded_at,
         jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side),
           'proposed_date', c.proposed_date, 'proposed_time', to_char(c.proposed_time, 'HH24:MI'))
       from public.challenge_seats s
       join public.challenges c on c.id = s.challenge_id
       where s.player_id = player and s.status = 'confirmed' and c.status = 'accepted' and c.responded_at is not null
-      order by c.responded_at desc limit most)
+      order by c.responded_at desc limit 3)
     union all
     (select 'challenged-' || c.id, 'challenge_received', c.created_at,
         jsonb_build_object('match_type', c.match_type, 'name', p.full_name)
       from public.challenges c
       join public.profiles p on p.id = c.challenger_id and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
       where c.challenged_id = player and c.status = 'pending' and c.starts_at > now()
-      order by c.created_at desc limit most)
+      order by c.created_at desc limit 2)
     union all
     (select 'joined-' || m.id, 'club_joined', m.joined_at,
         jsonb_build_object('slug', c.slug, 'club', c.name, 'founded', c.created_by = player)

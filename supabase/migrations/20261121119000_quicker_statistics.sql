@@ -15,7 +15,8 @@ language sql stable security definer set search_path = '' as $$
   order by steps.week
 $$;
 
--- Members whom others may see who have no match with another member, agreed or played.
+-- Members whom others may see who have no match with another member, agreed or played, nor have written with
+-- one both ways.
 -- The pages of these tables are in memory: single look-ups are cheaper than the default says.
 create or replace function private.not_yet_connected(club uuid) returns setof uuid
 language sql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
@@ -29,7 +30,12 @@ language sql stable security definer set search_path = '' set random_page_cost =
   select p.id from private.members_to_meet(club) p
   where p.id not in (
     select t.player_id from together t join public.challenges c on c.id = t.challenge_id
-    where c.status in ('accepted', 'completed'))
+    where c.status in ('accepted', 'completed')
+    union all
+    select m.user_id from public.memberships m
+    join private.thread_sides t on t.player_id = m.user_id and t.wrote and t.heard
+    join public.memberships o on o.club_id = club and o.user_id = t.other_id
+    where m.club_id = club)
 $$;
 
 -- Whom to introduce some members to, one each: free at the same time if anybody is, then the nearest level
@@ -91,35 +97,4 @@ begin
       from public.memberships m join public.profiles p on p.id = m.user_id
       left join private.partners_for(club.id, listed) b on b.player = p.id
       where m.club_id = club.id and m.user_id = any (listed)));
-end $$;
-
--- As before; and nobody is introduced to somebody they have blocked, or who has blocked them.
-create or replace function public.introduce_members(club_id uuid, player_id uuid, partner_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  club public.clubs := private.manage_club(introduce_members.club_id);
-  me uuid := auth.uid();
-begin
-  if player_id = partner_id or private.are_blocked(player_id, partner_id)
-    or (select count(*) from private.members_to_meet(club.id) p
-      where p.id in (introduce_members.player_id, introduce_members.partner_id)) <> 2 then
-    perform private.refuse('not_members', 'One of them is no longer a member whom others can see.');
-  end if;
-  if (select count(*) from public.introductions i where i.introduced_by = me and i.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_introductions', 'You have introduced many members. Please try again in an hour.');
-  end if;
-  begin
-    insert into public.introductions (club_id, player_id, partner_id, introduced_by)
-    values (club.id, introduce_members.player_id, introduce_members.partner_id, me);
-  exception
-    when unique_violation then
-      perform private.refuse('already_introduced', 'These two have been introduced before.');
-  end;
-  perform private.log_activity(club.id, 'members_introduced', introduce_members.player_id);
-  perform private.notify(one, 'club', 'Meet ' || private.name_of(other),
-    private.name_of(me) || ' thinks you two would play well together at ' || club.name || '. Send a challenge!',
-    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', other, 'about', 'introduction'))
-  from (values (introduce_members.player_id, introduce_members.partner_id),
-    (introduce_members.partner_id, introduce_members.player_id)) as pair (one, other)
-  where one <> me;
 end $$;

@@ -58,6 +58,22 @@ export const memberWords: FeatureWords = {
     }),
     failure: memberRefused('Failed to hand the club over. Please try again.'),
   },
+  awardTitle: {
+    success: (_id: unknown, { playerName, title }: NamedMember & { readonly title: string }) => ({
+      title: 'Title awarded',
+      description: `${playerName} is the champion of ${title.trim()}.`,
+    }),
+    failure: {
+      ...memberRefused('Failed to award the title. Please try again.'),
+      no_title: null,
+      bad_title: null,
+      too_many_titles: withReason('Error'),
+    },
+  },
+  withdrawTitle: {
+    success: { title: 'Title withdrawn' },
+    failure: memberRefused('Failed to withdraw the title. Please try again.'),
+  },
   writeMemberNote: {
     success: { title: 'Note saved' },
     failure: memberRefused('Failed to save the note. Please try again.'),

@@ -45,10 +45,13 @@ export const playerSettingsWords: FeatureWords = {
     },
   },
   verifyFactor: {
-    success: {
-      title: 'Two-factor authentication is on',
-      description: 'From now on we ask for a code when you log in.',
-    },
+    success: (_done: unknown, { isFirst }: { readonly isFirst: boolean }) =>
+      isFirst
+        ? {
+            title: 'Two-factor authentication is on',
+            description: 'From now on we ask for a code when you log in.',
+          }
+        : { title: 'Spare added', description: 'Its codes do just as well.' },
     failure: {
       mfa_verification_failed: atTheField,
       otherwise: withReason('Authenticator app not added'),

@@ -16,6 +16,7 @@ export const reportWords: FeatureWords = {
       own_report: withReason('Failed to send report'),
       player_not_found: withReason('Failed to send report'),
       announcement_not_found: withReason('Failed to send report'),
+      message_not_found: withReason('Failed to send report'),
       too_many_reports: withReason('Failed to send report'),
       otherwise: { title: 'Failed to send report', description: 'Please try again.' },
     },

@@ -2,14 +2,17 @@ import type { DbError } from '../../shared/api/db-error.ts';
 import type { Notice } from '../../shared/notices/notices-slice.ts';
 import { accountWords } from './accounts.ts';
 import { announcementWords } from './announcements.ts';
+import { blockWords } from './blocks.ts';
 import { challengeWords } from './challenges.ts';
 import { clubWords } from './clubs.ts';
 import { eventWords } from './events.ts';
 import { invitationWords } from './invitations.ts';
 import { memberWords } from './members.ts';
+import { messageWords } from './messages.ts';
 import { notificationWords } from './notifications.ts';
 import { playerSettingsWords } from './player-settings.ts';
 import { questionnaireWords } from './questionnaire.ts';
+import { profileWords } from './profile.ts';
 import { reportWords } from './reports.ts';
 import type { FeatureWords, Said, Words } from './said.ts';
 
@@ -20,14 +23,17 @@ import type { FeatureWords, Said, Words } from './said.ts';
 const words: FeatureWords = {
   ...accountWords,
   ...announcementWords,
+  ...blockWords,
   ...challengeWords,
   ...clubWords,
   ...eventWords,
   ...invitationWords,
   ...memberWords,
+  ...messageWords,
   ...notificationWords,
   ...playerSettingsWords,
   ...questionnaireWords,
+  ...profileWords,
   ...reportWords,
 };
 

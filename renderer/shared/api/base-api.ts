@@ -35,6 +35,8 @@ export const baseApi = createApi({
     'Report',
     'Statistics',
     'CalendarFeed',
+    'Block',
+    'ClubTitle',
   ],
   refetchOnReconnect: true,
   endpoints: () => ({}),

@@ -10,6 +10,10 @@ export interface TopicHandlers {
    * what you show once more.
    */
   readonly onResync?: () => void;
+  /** Who is present, by the name each gave; the own one is among them. */
+  readonly onPresence?: (names: readonly string[]) => void;
+  /** The topic is not heard any more, for now: who is present is unknown. */
+  readonly onLost?: () => void;
 }
 
 interface Topics {
@@ -20,6 +24,8 @@ interface Topics {
 
 interface OpenTopic {
   readonly listeners: Set<TopicHandlers>;
+  /** Under which name one is present there; null on topics of the database. */
+  readonly presentAs: string | null;
   channel: RealtimeChannel | null;
 }
 
@@ -38,12 +44,20 @@ const registry = new WeakMap<Db, Topics>();
  * await cacheEntryRemoved;
  * leave();
  * ```
+ *
+ * A topic of two players (`pair:<low id>:<high id>:<epoch>`) is written by them: `presentAs` shows one as present there.
  */
-export function subscribeTopic(db: Db, name: string, handlers: TopicHandlers): () => void {
+export function subscribeTopic(
+  db: Db,
+  name: string,
+  handlers: TopicHandlers,
+  presentAs: string | null = null,
+): () => void {
   const topics = topicsOf(db);
   const known = topics.open.get(name);
-  const topic = known ?? { listeners: new Set<TopicHandlers>(), channel: null };
+  const topic = known ?? { listeners: new Set<TopicHandlers>(), presentAs, channel: null };
   topic.listeners.add(handlers);
+  if (known) tellPresence(known, handlers);
   if (!known) {
     topics.open.set(name, topic);
     void join(db, topics, name, topic);
@@ -66,15 +80,42 @@ async function join(db: Db, topics: Topics, name: string, topic: OpenTopic): Pro
   // The right to listen is checked on joining, so the token must be there first.
   await client?.realtime.setAuth();
   if (!client || topics.open.get(name) !== topic) return;
-  topic.channel = client.channel(name, { config: { private: true } });
-  topic.channel
-    .on('broadcast', { event: '*' }, ({ event, payload }) => {
-      for (const listener of topic.listeners) listener.on[event]?.(payload);
-    })
-    .subscribe((status: string) => {
-      if (status !== 'SUBSCRIBED') return;
-      for (const listener of topic.listeners) listener.onResync?.();
+  const { presentAs } = topic;
+  const channel = client.channel(name, {
+    config: { private: true, ...(presentAs !== null && { presence: { key: presentAs } }) },
+  });
+  topic.channel = channel;
+  channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
+    for (const listener of topic.listeners) listener.on[event]?.(payload);
+  });
+  if (presentAs !== null) {
+    channel.on('presence', { event: 'sync' }, () => {
+      for (const listener of topic.listeners) tellPresence(topic, listener);
     });
+  }
+  channel.subscribe((status: string) => {
+    if (status !== 'SUBSCRIBED') {
+      for (const listener of topic.listeners) listener.onLost?.();
+      return;
+    }
+    if (presentAs !== null) void channel.track({});
+    for (const listener of topic.listeners) listener.onResync?.();
+  });
+}
+
+/** Tells a listener who is present, as soon as oneself is: before that nobody is known to be or not to be. */
+function tellPresence({ channel, presentAs }: OpenTopic, { onPresence }: TopicHandlers): void {
+  if (channel === null || presentAs === null) return;
+  const names = Object.keys(channel.presenceState());
+  if (names.includes(presentAs)) onPresence?.(names);
+}
+
+/** Says something on a topic of two; nothing while it is not joined. */
+export function sayOnTopic(db: Db, name: string, event: string, payload: object): void {
+  const channel = topicsOf(db).open.get(name)?.channel;
+  // Without a connection the client would send it as a request of its own.
+  if (channel?.state !== 'joined' || !channel.socket.isConnected()) return;
+  void channel.send({ type: 'broadcast', event, payload });
 }
 
 /** The code of the live client may not arrive at first; null once nobody wants it any more. */

@@ -4,6 +4,62 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      achievements: {
+        Row: {
+          awarded_by: string | null;
+          club_id: string | null;
+          earned_at: string;
+          id: string;
+          kind: string;
+          player_id: string;
+          title: string | null;
+          withdrawn_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          awarded_by?: string | null;
+          club_id?: string | null;
+          earned_at?: string;
+          id?: string;
+          kind: string;
+          player_id: string;
+          title?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          awarded_by?: string | null;
+          club_id?: string | null;
+          earned_at?: string;
+          id?: string;
+          kind?: string;
+          player_id?: string;
+          title?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'achievements_awarded_by_fkey';
+            columns: ['awarded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievements_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievements_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       announcement_reads: {
         Row: {
           announcement_id: string;
@@ -1072,6 +1128,49 @@ export type Database = {
           },
         ];
       };
+      messages: {
+        Row: {
+          content: string;
+          created_at: string;
+          id: string;
+          read: boolean;
+          receiver_id: string;
+          sender_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content: string;
+          created_at?: string;
+          id: string;
+          read?: boolean;
+          receiver_id: string;
+          sender_id: string;
+        };
+        Update: {
+          content?: string;
+          created_at?: string;
+          id?: string;
+          read?: boolean;
+          receiver_id?: string;
+          sender_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'messages_receiver_id_fkey';
+            columns: ['receiver_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'messages_sender_id_fkey';
+            columns: ['sender_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       notifications: {
         Row: {
           body: string | null;
@@ -1491,6 +1590,7 @@ export type Database = {
         };
       };
       allow_push: { Args: { auth: string; endpoint: string; p256dh: string }; Returns: undefined };
+      award_title: { Args: { club_id: string; title: string; user_id: string }; Returns: string };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
         Returns: undefined;
@@ -1897,8 +1997,14 @@ export type Database = {
       };
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_inbox: { Args: Record<PropertyKey, never>; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
+      get_player_profile: { Args: { player_id: string }; Returns: Json };
+      get_thread: {
+        Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
+        Returns: Json;
+      };
       hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
       handle_report: {
         Args: { answer: string; report_id: number; state: string };
@@ -1932,7 +2038,7 @@ export type Database = {
         }[];
       };
       list_blocked: {
-        Args: { before?: string; page_size?: number };
+        Args: { before?: string; before_id?: string; page_size?: number };
         Returns: {
           avatar_path: string;
           created_at: string;
@@ -1995,6 +2101,20 @@ export type Database = {
           waiting_count: number;
         }[];
       };
+      list_conversations: {
+        Args: { after?: Json; page_size?: number; query?: string };
+        Returns: {
+          avatar_path: string;
+          cursor: Json;
+          full_name: string;
+          last_at: string;
+          last_message: string;
+          last_sender_id: string;
+          player_id: string;
+          topic: string;
+          unread: number;
+        }[];
+      };
       list_event_replies: {
         Args: { after?: string; event_id: string; page_size?: number };
         Returns: {
@@ -2040,8 +2160,17 @@ export type Database = {
           title: string;
         }[];
       };
+      list_titles: {
+        Args: { club_id: string; user_id: string };
+        Returns: {
+          earned_at: string;
+          id: string;
+          title: string;
+        }[];
+      };
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
+      mark_thread_read: { Args: { player_id: string }; Returns: undefined };
       my_reports: {
         Args: { before?: number; page_size?: number };
         Returns: {
@@ -2159,6 +2288,10 @@ export type Database = {
         Returns: undefined;
       };
       report_mails: { Args: { results: Json }; Returns: undefined };
+      report_message: {
+        Args: { message_id: string; reason: string; words: string };
+        Returns: undefined;
+      };
       report_player: {
         Args: { club_id: string; player_id: string; reason: string; words: string };
         Returns: undefined;
@@ -2166,6 +2299,21 @@ export type Database = {
       report_pushes: { Args: { results: Json }; Returns: undefined };
       reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
+      save_profile: {
+        Args: {
+          bio: string;
+          full_name: string;
+          location: string;
+          looking_for: string[];
+          phone: string;
+          play_style: string;
+          seen_version: string;
+          skill_level: string;
+          slots: unknown;
+          years_playing: string;
+        };
+        Returns: string;
+      };
       save_questionnaire_answer: {
         Args: { answer: string; question: string };
         Returns: {
@@ -2280,6 +2428,23 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      send_message: {
+        Args: { content: string; message_id: string; receiver_id: string };
+        Returns: {
+          content: string;
+          created_at: string;
+          id: string;
+          read: boolean;
+          receiver_id: string;
+          sender_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'messages';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_attendance: {
         Args: { attended: boolean; event_id: string; player_id: string };
         Returns: undefined;
@@ -2311,6 +2476,7 @@ export type Database = {
           unread: number;
         }[];
       };
+      touch_last_seen: { Args: Record<PropertyKey, never>; Returns: undefined };
       unblock_player: { Args: { player_id: string }; Returns: undefined };
       undo_import: { Args: { import_id: string }; Returns: Json };
       undo_join_decision: { Args: { request_ids: string[] }; Returns: number };
@@ -2347,6 +2513,7 @@ export type Database = {
       };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
       withdraw_move: { Args: { move_id: string }; Returns: undefined };
+      withdraw_title: { Args: { title_id: string }; Returns: undefined };
       write_member_note: {
         Args: { body: string; club_id: string; user_id: string };
         Returns: undefined;

@@ -17,11 +17,14 @@ export function Menu({
   label,
   icon,
   items,
+  painted = false,
 }: {
   /** What the list is about, for ears and as a tooltip. */
   label: string;
   icon: ReactNode;
   items: readonly MenuItem[];
+  /** On a field of court colour. */
+  painted?: boolean;
 }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem>(null);
@@ -38,7 +41,12 @@ export function Menu({
         ref={trigger}
         title={label}
         aria-label={label}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors hover:bg-sunken data-[state=open]:bg-sunken"
+        className={classNames(
+          'inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors',
+          painted
+            ? 'hover:bg-court-deep data-[state=open]:bg-court-deep'
+            : 'hover:bg-sunken data-[state=open]:bg-sunken',
+        )}
       >
         {icon}
       </Radix.Trigger>

@@ -13,6 +13,7 @@ const WIDTHS: Readonly<Record<PageWidth, string>> = {
 };
 
 export interface PageProps {
+  /** Null: the screen has a heading of its own. */
   readonly title: ReactNode;
   /** Back to a route, or `onClick` for the previous page. */
   readonly back?: { readonly label: string; readonly to: string } | undefined;
@@ -55,16 +56,18 @@ export function Page({
           {onBack.label}
         </button>
       )}
-      <header className="baseline mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-3">
-            <h1 className="text-3xl sm:text-4xl">{title}</h1>
-            {aside}
+      {title !== null && (
+        <header className="baseline mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-3">
+              <h1 className="text-3xl sm:text-4xl">{title}</h1>
+              {aside}
+            </div>
+            {intro && <p className="mt-1.5 max-w-prose text-muted">{intro}</p>}
           </div>
-          {intro && <p className="mt-1.5 max-w-prose text-muted">{intro}</p>}
-        </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
-      </header>
+          {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        </header>
+      )}
       {children}
     </div>
   );

@@ -81,6 +81,14 @@ update public.profiles set is_visible = false where id = tests.id('eva');
 select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('adam'), tests.id('ana')],
   'who hides their profile is not proposed to others');
 
+insert into public.messages (id, sender_id, receiver_id, content) values (tests.id('hi'), tests.id('adam'), tests.id('mia'), 'Hi!');
+select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('adam'), tests.id('ana')],
+  'a message without an answer connects nobody');
+insert into public.messages (id, sender_id, receiver_id, content) values (tests.id('ho'), tests.id('mia'), tests.id('adam'), 'Hello!');
+select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('ana')], 'who has talked with a member is connected');
+delete from public.messages;
+delete from private.thread_sides;
+
 -- Who may ask
 select tests.sign_in_as(tests.id('mia'));
 select tests.refuses($$ select public.get_club_statistics(tests.id('our-club')) $$, 'not_a_manager', 'a plain member reads no statistics');
@@ -115,8 +123,8 @@ select tests.refuses($$ select public.introduce_members(tests.id('our-club'), te
 select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('eva')) $$, 'not_members', 'nor somebody hidden');
 select tests.sign_out();
 select results_eq($$ select user_id, title, body, data ->> 'sender_id', data ->> 'about' from public.notifications where user_id in (tests.id('ana'), tests.id('mia')) order by title $$,
-  $$ values (tests.id('mia'), 'Meet ana', 'adam thinks you two would play well together at Club our-club. Send a challenge!', tests.id('ana')::text, 'introduction'),
-    (tests.id('ana'), 'Meet mia', 'adam thinks you two would play well together at Club our-club. Send a challenge!', tests.id('mia')::text, 'introduction') $$,
+  $$ values (tests.id('mia'), 'Meet ana', 'adam thinks you two would play well together at Club our-club. Say hello!', tests.id('ana')::text, 'introduction'),
+    (tests.id('ana'), 'Meet mia', 'adam thinks you two would play well together at Club our-club. Say hello!', tests.id('mia')::text, 'introduction') $$,
   'both are told of each other');
 select isnt((select full_name from private.partners_for(tests.id('our-club'), array[tests.id('ana')])), 'mia', 'who was introduced is not proposed again');
 select is((select kind from public.club_activity where club_id = tests.id('our-club') order by id desc limit 1), 'members_introduced', 'the trail has it');

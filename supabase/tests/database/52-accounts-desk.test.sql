@@ -98,7 +98,8 @@ select is((select everything #>> '{contact_details,0,phone}' from copy), '+351 1
 select is((select jsonb_array_length(everything -> 'challenges') from copy), 1, 'the copy holds one''s own challenges and no others');
 select is((select everything #>> '{challenges,0,challenged}' from copy), 'bea', 'the copy names the opponent');
 select is((select everything #>> '{announcements,0,title}' from copy), 'Hello', 'the copy holds what one has posted');
-select is((select everything #>> '{notifications,0,title}' from copy), 'Hello', 'the copy holds the notifications');
+select ok((select everything -> 'notifications' @> '[{"title": "Hello"}]' from copy), 'the copy holds the notifications');
+select is((select everything #>> '{achievements,0,kind}' from copy), 'first_match', 'and what one has earned');
 select is((select jsonb_path_query_array(everything, '$.blocked_people[*].blocked') from copy), '["eva"]', 'the copy holds whom one has blocked, not by whom one is blocked');
 select is((select everything -> 'reports_made' from copy), '[]', 'the copy does not tell who reported one');
 select is((select everything #>> '{member_notes_written,0,body}' from copy), 'Left-handed', 'the copy holds notes that one has written');

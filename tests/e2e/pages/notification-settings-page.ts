@@ -10,7 +10,12 @@ export class NotificationSettingsPage {
 
   async open(): Promise<void> {
     await this.#page.goto('/settings/notifications');
-    await expect(this.toggle('Match Reminders')).toBeVisible();
+    await this.isOpen();
+  }
+
+  /** Its code is fetched when it is first visited, which takes its time on a busy machine. */
+  async isOpen(): Promise<void> {
+    await expect(this.toggle('Match Reminders')).toBeVisible({ timeout: 30_000 });
   }
 
   toggle(label: string): Locator {

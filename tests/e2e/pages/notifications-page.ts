@@ -15,7 +15,13 @@ export class NotificationsPage {
     ).toBeVisible();
   }
 
+  /** The bell and its count; a link until what it opens has been fetched. */
   bell(): Locator {
+    return this.#page.getByRole('banner').getByLabel(/unread notification/);
+  }
+
+  /** The bell once it opens the latest notifications. */
+  bellButton(): Locator {
     return this.#page.getByRole('banner').getByRole('button', { name: /unread notification/ });
   }
 

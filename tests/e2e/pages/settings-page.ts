@@ -15,8 +15,10 @@ export class SettingsPage {
 
   /** Waits for the sections, which come with the account. */
   async shown(): Promise<void> {
-    await expect(this.#page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expect(this.section('Privacy')).toBeVisible();
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(this.section('Privacy')).toBeVisible({ timeout: 30_000 });
   }
 
   section(name: string): Locator {

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { EventsDesk } from '../pages/events-desk.ts';
+import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { ClubSettingsPage } from '../pages/club-settings-page.ts';
 import { InvitationsPage } from '../pages/invitations-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
@@ -23,6 +24,16 @@ export interface Screen {
 const SHORT_LIST = {
   name: 'people.csv',
   content: 'Name;Email\nNina;nina@example.com\nNobody;\nNina;nina@example.com',
+};
+
+/** Eight pixels, four colours. */
+const SMALL_PICTURE = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAIUlEQVR42mPQybOHI9moOXDEQEWJNa5KcPT903M4oqIEAHA7XPF9q5WfAAAAAElFTkSuQmCC',
+    'base64',
+  ),
 };
 
 const at = (path: string) => (): string => path;
@@ -284,7 +295,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'bell',
       path: at('/dashboard'),
       prepare: async (page) => {
-        await new NotificationsPage(page).bell().click();
+        await new NotificationsPage(page).bellButton().click();
         await expect(page.getByRole('dialog', { name: 'Latest notifications' })).toBeVisible();
       },
     },
@@ -296,6 +307,30 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'messages', path: at('/messages') },
     { name: 'chat', path: ({ opponent }) => `/chat/${opponent}` },
     { name: 'profile', path: at('/profile') },
+    { name: 'profile achievements', path: at('/profile?tab=achievements') },
+    { name: 'profile matches', path: at('/profile?tab=matches') },
+    { name: 'another profile', path: ({ opponent }) => `/profile/${opponent}` },
+    { name: 'unknown profile', path: at('/profile/00000000-0000-4000-8000-000000000000') },
+    {
+      name: 'block',
+      path: ({ opponent }) => `/profile/${opponent}`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^More about / }).click();
+        await page.getByRole('menuitem', { name: 'Block' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    { name: 'edit profile', path: at('/edit-profile') },
+    {
+      name: 'crop photo',
+      path: at('/edit-profile'),
+      prepare: async (page) => {
+        const form = new EditProfilePage(page);
+        await form.choosePhoto(SMALL_PICTURE);
+        await expect(form.crop).toBeVisible();
+      },
+    },
+    { name: 'blocked players', path: at('/settings/blocked') },
     { name: 'settings', path: at('/settings') },
     { name: 'questionnaire done', path: at('/questionnaire') },
     { name: 'questionnaire again', path: at('/questionnaire?retake=1') },
@@ -341,7 +376,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: ({ slug }) => `/clubs/${slug}/manage/members?role=member`,
       prepare: (page) => new MembersPage(page).openFirstMenu(),
     },
-    ...(['Note', 'Hand club over'] as const).map(
+    ...(['Note', 'Titles', 'Hand club over'] as const).map(
       (action): Screen => ({
         name: `member: ${action}`,
         path: ({ slug }) => `/clubs/${slug}/manage/members?role=member`,

@@ -46,7 +46,7 @@ export const ERROR_CATALOGUE: readonly (ShownRow | LaterRow)[] = [
   {
     row: 'Profile update with no user',
     words: ['No user logged in'],
-    later: 'profile: there is no profile form yet',
+    shownBy: 'edit-profile.spec.ts › a form that nobody is signed in for any more says so',
   },
   {
     row: 'Onboarding failure',
@@ -145,47 +145,48 @@ export const ERROR_CATALOGUE: readonly (ShownRow | LaterRow)[] = [
   {
     row: 'Avatar failure',
     words: ['Upload failed', 'There was an error uploading your avatar. Please try again.'],
-    later: 'profile: photos cannot be changed yet',
+    shownBy: 'edit-profile.spec.ts › that cannot be sent stays to be sent again',
   },
   {
     row: 'Avatar success',
     words: ['Avatar updated'],
-    later: 'profile: photos cannot be changed yet',
+    shownBy: 'edit-profile.spec.ts › that cannot be sent stays to be sent again',
   },
   {
     row: 'Avatar too large',
     words: ['File too large', 'Please select an image smaller than 5MB.'],
-    later: 'profile: photos cannot be changed yet',
+    shownBy: 'edit-profile.spec.ts › ${title} is refused',
   },
   {
     row: 'Avatar of another type',
     words: ['Invalid file type', 'Please select an image file.'],
-    later: 'profile: photos cannot be changed yet',
+    shownBy: 'edit-profile.spec.ts › ${title} is refused',
   },
   {
     row: 'Profile update failure',
     words: ['Update failed', 'There was an error updating your profile. Please try again.'],
-    later: 'profile: there is no profile form yet',
+    shownBy: 'edit-profile.spec.ts › what is not saved is not lost unasked',
   },
   {
     row: 'Profile update success',
     words: ['Profile updated'],
-    later: 'profile: there is no profile form yet',
+    shownBy: 'edit-profile.spec.ts › everything is saved at once and shown on the profile',
   },
   {
     row: 'Message send failure',
     words: ['Failed to send message', 'Please try again'],
-    later: 'messages: there is no chat yet',
+    shownBy: 'messages.spec.ts › a message that fails stays with Retry, and arrives once',
   },
   {
     row: 'Message send, not logged in',
     words: ['Authentication required', 'Please log in to send messages'],
-    later: 'messages: there is no chat yet',
+    shownBy: 'messages.spec.ts › sees sample conversations, and is asked to log in to write',
   },
   {
     row: 'Conversation, thread or peer fetch error',
-    words: [],
-    later: 'messages: there is no chat yet',
+    words: ['We could not load your conversations', 'We could not load this conversation'],
+    shownBy:
+      'messages.spec.ts › when nothing can be loaded, a sample is shown as such, until it can',
   },
   {
     row: 'Club creation failure, with the reason of the server',

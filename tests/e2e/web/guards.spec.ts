@@ -14,6 +14,7 @@ test.describe('a visitor', () => {
     '/clubs/create',
     '/clubs/riverside-tennis/manage?from=mail',
     '/challenge/11111111-1111-4111-8111-111111111111',
+    '/chat/11111111-1111-4111-8111-111111111111',
   ]) {
     test(`is sent from ${path} to log in, and the way back is kept`, async ({ page }) => {
       await page.goto(path);
@@ -21,7 +22,7 @@ test.describe('a visitor', () => {
     });
   }
 
-  for (const path of ['/discover', '/challenges', '/matches']) {
+  for (const path of ['/discover', '/challenges', '/matches', '/messages', '/chat/demo-sarah']) {
     test(`opens ${path} in demo mode`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(path);
@@ -29,15 +30,6 @@ test.describe('a visitor', () => {
       await expect(page.getByText(/sample/i).first()).toBeVisible();
     });
   }
-
-  test('opens /messages, which says what will be there', async ({ page }) => {
-    await page.goto('/messages');
-    await expect(page).toHaveURL('/messages');
-    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
-    await expect(
-      page.getByText('Soon your conversations with other players will be here.'),
-    ).toBeVisible();
-  });
 
   for (const [from, to] of [
     ['/login', '/auth/login'],

@@ -130,9 +130,9 @@ test('a manager reads how the club does, and brings two members together', async
     const other = await visit(told, { at: '/notifications' });
     const item = new NotificationsPage(other).item(`Meet ${met.name}`);
     await expect(item).toContainText(
-      `Stat Owner thinks you two would play well together at ${club.name}. Send a challenge!`,
+      `Stat Owner thinks you two would play well together at ${club.name}. Say hello!`,
     );
     await item.getByRole('link').click();
-    await expect(other).toHaveURL(`/challenge/${met.id}`);
+    await expect(other).toHaveURL(`/chat/${met.id}?introduced=1`);
   }
 });

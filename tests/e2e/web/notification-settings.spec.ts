@@ -6,10 +6,12 @@ import { linkInMail } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('what is switched off is stored, and stays off', async ({ visit }) => {
+  test.slow();
   const player = await createPlayer('Choosy Ana');
   const page = await visit(player, { at: '/notifications' });
   await page.getByRole('link', { name: 'Notification settings' }).click();
   const settings = new NotificationSettingsPage(page);
+  await settings.isOpen();
   for (const label of ['Match Reminders', 'Club Announcements', 'Message Notifications'])
     await expect(settings.toggle(label)).toBeChecked();
   await settings.toggle('Club Announcements').click();
@@ -40,6 +42,7 @@ test('what is switched off is stored, and stays off', async ({ visit }) => {
 test('a setting that could not be stored is as it was', async ({ visit }) => {
   const page = await visit(await createPlayer('Unsaved Ana'), { at: '/settings/notifications' });
   const settings = new NotificationSettingsPage(page);
+  await settings.isOpen();
   await expect(settings.toggle('Match Reminders')).toBeChecked();
   await page.route('**/rest/v1/preferences*', (route) => route.abort());
   await settings.toggle('Match Reminders').click();
@@ -52,6 +55,7 @@ test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => 
   const player = await createPlayer('Quiet Ana');
   const page = await visit(player, { at: '/settings/notifications', live: true });
   const settings = new NotificationSettingsPage(page);
+  await settings.isOpen();
   await settings.toggle('Quiet Hours').click();
   await expectToast(page, 'Setting updated');
   // All day but the last minute, by the clock of the browser's zone.
@@ -73,7 +77,9 @@ test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => 
 
 test('quiet hours that have no length are not stored', async ({ visit }) => {
   const page = await visit(await createPlayer('Timeless Ana'), { at: '/settings/notifications' });
-  await new NotificationSettingsPage(page).toggle('Quiet Hours').click();
+  const settings = new NotificationSettingsPage(page);
+  await settings.isOpen();
+  await settings.toggle('Quiet Hours').click();
   await expectToast(page, 'Setting updated');
   await page.getByLabel('To', { exact: true }).fill('22:00');
   await page.getByLabel('Time zone').focus();
@@ -84,9 +90,10 @@ test('quiet hours that have no length are not stored', async ({ visit }) => {
 
 test('without keys on the server push says that it is off', async ({ visit }) => {
   const page = await visit(await createPlayer('Unpushed Ana'), { at: '/settings/notifications' });
+  // The function that says so is loaded when it is first asked.
   await expect(
     page.getByText('Push notifications are off: this server is not set up to send them.'),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: 30_000 });
 });
 
 test('the link of a daily summary ends summaries, and nothing else', async ({ visit }) => {

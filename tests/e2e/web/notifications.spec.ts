@@ -137,14 +137,14 @@ test('the bell opens the latest five, and leads to all of them', async ({ visit 
   const player = await createPlayer('Bell Ana');
   await tell(player, 'News', { count: 6 });
   const page = await visit(player);
-  await new NotificationsPage(page).bell().click();
+  await new NotificationsPage(page).bellButton().click();
   const popover = page.getByRole('dialog', { name: 'Latest notifications' });
   await expect(popover.getByRole('listitem')).toHaveCount(5);
   await popover.getByRole('link', { name: 'News' }).first().click();
   await expect(page).toHaveURL('/challenges?tab=upcoming');
   await expect(popover).toBeHidden();
   await expect(new NotificationsPage(page).bell()).toHaveText('5');
-  await new NotificationsPage(page).bell().click();
+  await new NotificationsPage(page).bellButton().click();
   await popover.getByRole('link', { name: 'See all notifications' }).click();
   await expect(page).toHaveURL('/notifications');
 });

@@ -23,6 +23,7 @@ test.describe('privacy', () => {
     const stranger = await createPlayer('Setting Stranger');
     const page = await visit(player, { at });
     const settings = new SettingsPage(page);
+    await settings.shown();
     for (const name of ['Show my profile', 'Share my availability', 'Share my phone number']) {
       const before = await settings.switch(name).isChecked();
       await settings.switch(name).click();
@@ -54,6 +55,7 @@ test.describe('password', () => {
     const elsewhere = await visit(player, { live: true });
     const page = await visit(player, { at });
     const settings = new SettingsPage(page);
+    await settings.shown();
     const dialog = await settings.changePassword('not-the-one', 'a-better-one');
     await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
       /This is not your current password\./,
@@ -80,6 +82,7 @@ test.describe('email', () => {
     const email = `${unique('moved')}@example.com`;
     const page = await visit(player, { at });
     const settings = new SettingsPage(page);
+    await settings.shown();
     const taken = await createPlayer('Setting Taken');
     const dialog = await settings.changeEmail(taken.email);
     await expect(dialog.getByLabel('New email')).toHaveAccessibleDescription(
@@ -113,6 +116,7 @@ test.describe('two-factor authentication', () => {
     const player = await createPlayer('Setting Eva');
     const page = await visit(player, { at });
     const settings = new SettingsPage(page);
+    await settings.shown();
     const [dialog, key] = await settings.beginFactor('Turn On', 'My phone');
     await dialog.getByLabel('Code').fill('000000');
     await dialog.getByRole('button', { name: 'Turn On' }).click();
@@ -191,6 +195,7 @@ test.describe('devices', () => {
     const elsewhere = await visit(player, { live: true });
     const page = await visit(player, { at });
     const settings = new SettingsPage(page);
+    await settings.shown();
     await expect(settings.devices).toHaveCount(2);
     await expect(settings.devices.filter({ hasText: 'This device' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Log Out Everywhere Else' }).click();
@@ -211,6 +216,7 @@ test.describe('devices', () => {
     await third.auth.signInWithPassword({ email: player.email, password: player.password });
     const page = await visit(player, { at });
     const settings = new SettingsPage(page);
+    await settings.shown();
     await query(
       `update auth.sessions set user_agent = 'Firefox/140.0 (Windows)'
       where id = (select id from auth.sessions where user_id = $1 order by created_at limit 1)`,
@@ -234,6 +240,7 @@ test('the export holds what one has left here', async ({ visit }) => {
   await join(rival, club);
   await challenge(player, rival, { place: 'Court of the export' });
   const page = await visit(player, { at });
+  await new SettingsPage(page).shown();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export My Data' }).click();
   const file = await download;
@@ -268,6 +275,7 @@ test.describe('deleting the account', () => {
     const club = await createClub(player);
     const page = await visit(player, { at });
     const settings = new SettingsPage(page);
+    await settings.shown();
     const dialog = await settings.openDialog('Delete Account', 'Your clubs need an owner');
     await expect(dialog).toContainText('You are the only member.');
     await dialog.getByRole('link', { name: `Close ${club.name}` }).click();

@@ -109,6 +109,7 @@ export const challengesApi = baseApi.injectEndpoints({
         (db, signal) =>
           db.rpc('get_opponent', { player_id: playerId, time_zone: timeZone }).abortSignal(signal),
       transformResponse: (row: OpponentRow | null) => row && toOpponent(row),
+      providesTags: (_opponent, _error, { playerId }) => [{ type: 'Player', id: playerId }],
       keepUnusedDataFor: 0,
     }),
   }),

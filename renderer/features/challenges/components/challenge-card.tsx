@@ -4,6 +4,7 @@ import { clockTime, shortDate } from '../../../shared/dates/date-words.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import {
@@ -61,7 +62,9 @@ export function ChallengeCard({
         <div className="flex flex-wrap items-start gap-3">
           <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
           <div className="min-w-0 grow basis-40">
-            <h2 className="text-xl">{opponent.fullName}</h2>
+            <h2 className="text-xl">
+              <PlayerLink id={opponent.id}>{opponent.fullName}</PlayerLink>
+            </h2>
             {opponent.skillLevel && (
               <p className="text-sm text-muted">{skillLabel(opponent.skillLevel)}</p>
             )}

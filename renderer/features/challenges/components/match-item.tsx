@@ -2,6 +2,7 @@ import { MapPin, MessageCircle } from 'lucide-react';
 import { dateAtTime } from '../../../shared/dates/date-words.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { canAnswer, canCancel, canMove, type Challenge, opponentOf } from '../domain/challenge.ts';
 import { isDemo } from '../domain/demo.ts';
@@ -41,7 +42,9 @@ export function MatchItem({
         <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="text-lg">{opponent.fullName}</h3>
+            <h3 className="text-lg">
+              <PlayerLink id={opponent.id}>{opponent.fullName}</PlayerLink>
+            </h3>
             <Tag tone={match.status === 'accepted' ? 'grass' : 'court'}>
               {statusLabel(match.status)}
             </Tag>

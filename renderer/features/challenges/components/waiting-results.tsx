@@ -5,6 +5,7 @@ import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useConfirmResultMutation, useDisputeResultMutation } from '../api/match-api.ts';
@@ -94,7 +95,9 @@ function WaitingResult({
         <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="text-lg">{opponent.fullName}</h3>
+            <h3 className="text-lg">
+              <PlayerLink id={opponent.id}>{opponent.fullName}</PlayerLink>
+            </h3>
             {standing.tag && <Tag tone={standing.tag.tone}>{standing.tag.label}</Tag>}
           </div>
           <p className="text-sm text-muted">

@@ -5,6 +5,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { BallOverNet } from '../../../shared/ui/illustrations.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import type { ClubMember } from '../domain/club.ts';
 import { matchReason } from '../domain/match-reason.ts';
@@ -51,7 +52,7 @@ function MatchCard({ clubId, member }: { clubId: string; member: ClubMember }) {
           <Avatar id={member.id} name={member.fullName} src={member.avatarUrl} />
           <div className="min-w-0">
             <h3 id={nameId} className="truncate text-lg">
-              {member.fullName}
+              <PlayerLink id={member.id}>{member.fullName}</PlayerLink>
             </h3>
             <p className="text-sm text-muted">
               {member.skillLevel ? skillLabel(member.skillLevel) : 'No level set yet'}

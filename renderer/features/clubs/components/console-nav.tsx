@@ -13,7 +13,7 @@ export function ConsoleNav({ club }: { club: Pick<Club, 'slug' | 'pendingCount'>
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (row.current !== null) showCurrent(row.current);
+    if (row.current !== null) showSection(row.current, pathname);
   }, [pathname]);
   return (
     <nav
@@ -39,10 +39,12 @@ export function ConsoleNav({ club }: { club: Pick<Club, 'slug' | 'pendingCount'>
   );
 }
 
-/** Brings the current section into the middle of the row, where the row is too long for a phone. */
-function showCurrent(row: HTMLElement): void {
-  const current = row.querySelector('[aria-current=page]')?.getBoundingClientRect();
+/** Brings the section of an address into the middle of the row, where the row is too long for a phone. */
+function showSection(row: HTMLElement, pathname: string): void {
+  const links = [...row.querySelectorAll('a')];
+  const current = links.findLast((link) => pathname.startsWith(link.pathname));
   if (current === undefined) return;
   const { left, width } = row.getBoundingClientRect();
-  row.scrollLeft += current.left + current.width / 2 - (left + width / 2);
+  const shown = current.getBoundingClientRect();
+  row.scrollLeft += shown.left + shown.width / 2 - (left + width / 2);
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/list-rows.tsx';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { playStyleWords, yearsPlayingWords } from '../../players/domain/play-style.ts';
 import { skillLabel } from '../../players/domain/skill.ts';
@@ -49,9 +50,11 @@ export function JoinRequestRow({
         </>
       }
       title={
-        <span id={nameId} data-request={request.id}>
-          {request.fullName}
-        </span>
+        <PlayerLink id={request.playerId}>
+          <span id={nameId} data-request={request.id}>
+            {request.fullName}
+          </span>
+        </PlayerLink>
       }
       detail={
         <span className="flex flex-wrap items-center gap-x-3">

@@ -4,6 +4,7 @@ import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconLink } from '../../../shared/ui/icon-button.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import type { ClubMember } from '../domain/club.ts';
@@ -31,7 +32,7 @@ export function MemberList({
           leading={<Avatar id={member.id} name={member.fullName} src={member.avatarUrl} />}
           title={
             <span className="inline-flex flex-wrap items-center gap-2">
-              {member.fullName}
+              <PlayerLink id={member.id}>{member.fullName}</PlayerLink>
               <RoleTag member={member} />
             </span>
           }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Racket } from '../../../shared/ui/illustrations.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useSetAttendanceMutation } from '../api/event-changes-api.ts';
 import { useListEventRepliesInfiniteQuery } from '../api/events-api.ts';
@@ -116,7 +117,7 @@ function ReplyGroup({
                 <Avatar id={reply.playerId} name={reply.fullName} src={reply.avatarUrl} size="sm" />
               </>
             }
-            title={reply.fullName}
+            title={<PlayerLink id={reply.playerId}>{reply.fullName}</PlayerLink>}
             end={
               onTick && (
                 <Checkbox

@@ -1,7 +1,8 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import type { Database } from '../../../shared/supabase/database.types.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
-import type { Member } from '../domain/member.ts';
+import type { ClubTitle, Member } from '../domain/member.ts';
 import { MEMBERS_PER_PAGE, type Roster, type RosterView } from '../domain/roster.ts';
 
 /** More members than any club has: a list that leaves the app holds them all. */
@@ -41,11 +42,19 @@ interface MemberRow {
   } | null;
 }
 
+type TitleRow = Database['public']['Functions']['list_titles']['Returns'][number];
+
 /** After a refusal too: then somebody else was first, and the list shows what is so. */
 const touched = (_done: unknown, _error: unknown, { clubId }: InClub) =>
   [
     { type: 'Membership', id: clubId },
     { type: 'Club', id: clubId },
+  ] as const;
+
+const titlesTouched = (_done: unknown, _error: unknown, { memberId }: NamedMember) =>
+  [
+    { type: 'ClubTitle', id: memberId },
+    { type: 'Profile', id: memberId },
   ] as const;
 
 const rosterArguments = (clubId: string, view: Omit<RosterView, 'page'>) => ({
@@ -130,6 +139,34 @@ const membersApi = baseApi.injectEndpoints({
       invalidatesTags: touched,
     }),
 
+    /** What the club has made a member champion of, the latest first. Owner only. */
+    listTitles: build.query<readonly ClubTitle[], InClub & { readonly memberId: string }>({
+      query:
+        ({ clubId, memberId }) =>
+        (db, signal) =>
+          db.rpc('list_titles', { club_id: clubId, user_id: memberId }).abortSignal(signal),
+      transformResponse: (rows: readonly TitleRow[]) =>
+        rows.map(({ id, title, earned_at }) => ({ id, title, awardedAt: earned_at })),
+      providesTags: (_titles, _error, { memberId }) => [{ type: 'ClubTitle', id: memberId }],
+    }),
+
+    /** Owner only; the same title twice is one. */
+    awardTitle: build.mutation<string, NamedMember & { readonly title: string }>({
+      query:
+        ({ clubId, memberId, title }) =>
+        (db) =>
+          db.rpc('award_title', { club_id: clubId, user_id: memberId, title }),
+      invalidatesTags: titlesTouched,
+    }),
+
+    withdrawTitle: build.mutation<null, NamedMember & { readonly titleId: string }>({
+      query:
+        ({ titleId }) =>
+        (db) =>
+          db.rpc('withdraw_title', { title_id: titleId }),
+      invalidatesTags: titlesTouched,
+    }),
+
     /** An empty body takes the note away. */
     writeMemberNote: build.mutation<null, NamedMember & { readonly body: string }>({
       query:
@@ -150,6 +187,9 @@ export const {
   useLiftBanMutation,
   useHandOverClubMutation,
   useWriteMemberNoteMutation,
+  useListTitlesQuery,
+  useAwardTitleMutation,
+  useWithdrawTitleMutation,
 } = membersApi;
 
 function toRoster({ total, members }: RosterRow): Roster {

@@ -1,6 +1,7 @@
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { sinceWords } from '../domain/member-words.ts';
@@ -27,7 +28,7 @@ export function MemberRows({ members, date, isChosen, onChoose, actionsFor, onAc
           }
           title={
             <span className="inline-flex flex-wrap items-center gap-2">
-              {member.fullName}
+              <PlayerLink id={member.id}>{member.fullName}</PlayerLink>
               {member.standing !== 'member' && <StandingTag standing={member.standing} />}
             </span>
           }

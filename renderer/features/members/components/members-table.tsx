@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { columnWords } from '../domain/member-words.ts';
@@ -70,7 +71,9 @@ export function MembersTable({
               <span className="flex items-center gap-3">
                 <Avatar id={member.id} name={member.fullName} src={member.avatarUrl} size="sm" />
                 <span className="min-w-0">
-                  <span className="block font-semibold">{member.fullName}</span>
+                  <span className="block font-semibold">
+                    <PlayerLink id={member.id}>{member.fullName}</PlayerLink>
+                  </span>
                   <span className="block text-sm text-muted">
                     {member.location}
                     <MemberRemarks member={member} />

@@ -2,6 +2,7 @@ import { object, string } from 'yup';
 
 export const NOTE_LIMIT = 2000;
 export const REASON_LIMIT = 500;
+const TITLE_LIMIT = 60;
 
 export const NOTE_SCHEMA = object({
   body: string().trim().max(NOTE_LIMIT, `A note may have at most ${NOTE_LIMIT} characters.`),
@@ -22,3 +23,10 @@ export function handOverSchema(clubName: string) {
       .oneOf([clubName], "That is not the club's name."),
   });
 }
+
+export const TITLE_SCHEMA = object({
+  title: string()
+    .trim()
+    .required('Please name the tournament.')
+    .max(TITLE_LIMIT, `The name may have at most ${TITLE_LIMIT} characters.`),
+});

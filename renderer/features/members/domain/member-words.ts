@@ -63,6 +63,7 @@ export const ACTION_WORDS: Readonly<Record<MemberAction, string>> = {
   promote: 'Make admin',
   demote: 'Make plain member',
   'write-note': 'Note',
+  'award-title': 'Titles',
   'hand-over': 'Hand club over',
   remove: 'Remove from club',
   ban: 'Ban',

@@ -31,11 +31,20 @@ export interface Member {
   readonly note: MemberNote | null;
 }
 
+/** A tournament that the club made a member the champion of. */
+export interface ClubTitle {
+  readonly id: string;
+  readonly title: string;
+  /** ISO instant. */
+  readonly awardedAt: string;
+}
+
 /** What a manager can do about somebody on the list. */
 export type MemberAction =
   | 'promote'
   | 'demote'
   | 'write-note'
+  | 'award-title'
   | 'hand-over'
   | 'remove'
   | 'ban'
@@ -55,10 +64,12 @@ export function actionsOn(
     case 'owner':
       return ['write-note'];
     case 'admin':
-      return owns ? ['demote', 'write-note', 'hand-over', 'remove', 'ban'] : ['write-note'];
+      return owns
+        ? ['demote', 'award-title', 'write-note', 'hand-over', 'remove', 'ban']
+        : ['write-note'];
     case 'member':
       return owns
-        ? ['promote', 'write-note', 'hand-over', 'remove', 'ban']
+        ? ['promote', 'award-title', 'write-note', 'hand-over', 'remove', 'ban']
         : ['write-note', 'remove', 'ban'];
     case 'banned':
       return ['write-note', 'lift-ban'];

@@ -30,6 +30,7 @@ import { NoteDialog } from '../components/note-dialog.tsx';
 import { PrintList } from '../components/print-list.tsx';
 import { RemoveDialog } from '../components/remove-dialog.tsx';
 import { RoleDialog } from '../components/role-dialog.tsx';
+import { TitlesDialog } from '../components/titles-dialog.tsx';
 import { exportName, TABLE_HEADER, tableRow } from '../domain/member-table.ts';
 import { rangeWords } from '../domain/member-words.ts';
 import { actionsOn, type Member, type MemberAction } from '../domain/member.ts';
@@ -240,6 +241,8 @@ function QuestionDialog({
       return <RoleDialog {...{ clubId, member, onClose }} newRole="member" />;
     case 'write-note':
       return <NoteDialog {...{ clubId, member, date, onClose }} />;
+    case 'award-title':
+      return <TitlesDialog {...{ clubId, member, date, onClose }} />;
     case 'hand-over':
       return <HandOverDialog {...{ club, member, onClose }} />;
     case 'remove':

@@ -32,8 +32,10 @@ export function NotificationSettings({
       </section>
       <section aria-labelledby="email" className="space-y-3">
         <SectionHeading id="email">Email</SectionHeading>
-        <PreferenceSwitches items={[EMAIL]} {...shared} />
-        {preferences.emailNotifications && <PreferenceSwitches items={MAILS} {...shared} />}
+        <PreferenceSwitches
+          items={preferences.emailNotifications ? [EMAIL, ...MAILS] : [EMAIL]}
+          {...shared}
+        />
       </section>
       <section aria-labelledby="quiet" className="space-y-3">
         <SectionHeading id="quiet">Quiet hours</SectionHeading>

@@ -32,6 +32,7 @@ export interface NotificationItem {
 /** Where a tap on a notification leads: to the thing it is about. */
 export function notificationTarget(item: NotificationItem): string {
   const { kind, senderId } = item;
+  if (item.about === 'achievement') return '/profile?tab=achievements';
   switch (kind) {
     case 'message':
       return senderId === null ? '/messages' : `/chat/${encodeURIComponent(senderId)}`;
@@ -56,7 +57,7 @@ export function notificationTarget(item: NotificationItem): string {
 
 function clubTarget({ about, senderId, clubId }: NotificationItem): string {
   if (about === 'introduction' && senderId !== null)
-    return `/challenge/${encodeURIComponent(senderId)}`;
+    return `/chat/${encodeURIComponent(senderId)}?introduced=1`;
   if (about === 'report_answered') return '/reports';
   if (clubId === null) return '/discover';
   const club = `/clubs/${encodeURIComponent(clubId)}`;

@@ -2,6 +2,7 @@ import { MessageCircle, Swords } from 'lucide-react';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Row } from '../../../shared/ui/list-rows.tsx';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { sharedTimeSentence } from '../domain/availability.ts';
 import type { FoundPlayer } from '../domain/player.ts';
@@ -20,7 +21,7 @@ export function PlayerRow({
   return (
     <Row
       leading={<Avatar id={id} name={fullName} src={avatarUrl} />}
-      title={fullName}
+      title={<PlayerLink id={id}>{fullName}</PlayerLink>}
       detail={
         <>
           {(location !== '' || skillLevel !== null) && (

@@ -5,26 +5,18 @@ export const FIXED_QUESTIONS: readonly Question[] = [
   question(
     'skill_level',
     'How well do you play?',
-    ['beginner', 'Beginner (2.5)', 'I am learning the strokes and how to keep a rally going.'],
-    [
-      'intermediate',
-      'Intermediate (3.0-3.5)',
-      'I rally steadily and know where I want the ball to go.',
-    ],
-    [
-      'advanced',
-      'Advanced (4.0-4.5)',
-      'I vary spin, pace and depth, and I build points with a plan.',
-    ],
-    ['expert', 'Expert (5.0+)', 'I compete at a high level and have an answer to most games.'],
+    ['beginner', 'Beginner (2.5)', 'I am learning to keep a rally going.'],
+    ['intermediate', 'Intermediate (3.0-3.5)', 'I rally steadily and place the ball.'],
+    ['advanced', 'Advanced (4.0-4.5)', 'I vary spin, pace and depth.'],
+    ['expert', 'Expert (5.0+)', 'I compete at a high level.'],
   ),
   question(
     'play_frequency',
     'How often do you play?',
     ['weekly', 'Weekly', 'A fixed spot in my week.'],
     ['bi_weekly', '2-3 times per week', 'My strings do not last long.'],
-    ['daily', 'Daily', 'On court whenever there is daylight, or a floodlight.'],
-    ['occasional', 'Occasionally', 'Now and then, when time and weather agree.'],
+    ['daily', 'Daily', 'Whenever there is light to see by.'],
+    ['occasional', 'Occasionally', 'When time and weather agree.'],
   ),
   question(
     'primary_goals',
@@ -37,8 +29,8 @@ export const FIXED_QUESTIONS: readonly Question[] = [
   question(
     'match_style',
     'Which kind of match do you like best?',
-    ['singles', 'Singles', 'One against one, the whole court to cover.'],
-    ['doubles', 'Doubles', 'With a partner, and with one eye on the net.'],
+    ['singles', 'Singles', 'One against one.'],
+    ['doubles', 'Doubles', 'With a partner at my side.'],
     ['both', 'Singles and doubles', 'Either is fine with me.'],
     ['casual', 'Casual hitting', 'Rallies without a score.'],
   ),

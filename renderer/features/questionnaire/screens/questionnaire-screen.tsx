@@ -60,7 +60,12 @@ function Questionnaire({ children }: { children: ReactNode }) {
   return (
     <Page
       title="Questionnaire"
-      intro="Ten short questions about how you like to play. Every answer is saved at once."
+      // On phones the four answers and the buttons take its place.
+      intro={
+        <span className="max-sm:sr-only">
+          Ten short questions about how you like to play. Every answer is saved at once.
+        </span>
+      }
       width="narrow"
     >
       {children}

@@ -1,3 +1,4 @@
+import { assertNever } from '../../../shared/assert-never.ts';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { subscribeTopic } from '../../../shared/api/live-topic.ts';
 import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
@@ -31,19 +32,26 @@ const reportsApi = baseApi.injectEndpoints({
     >({
       query:
         ({ subject, draft }) =>
-        (db) =>
-          subject.kind === 'player'
-            ? db.rpc('report_player', {
+        (db) => {
+          const { reason, words } = draft;
+          switch (subject.kind) {
+            case 'player':
+              return db.rpc('report_player', {
                 player_id: subject.id,
-                club_id: subject.clubId,
-                reason: draft.reason,
-                words: draft.words,
-              })
-            : db.rpc('report_announcement', {
-                announcement_id: subject.id,
-                reason: draft.reason,
-                words: draft.words,
-              }),
+                // The generator does not know that arguments may be null.
+                // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+                club_id: subject.clubId as string,
+                reason,
+                words,
+              });
+            case 'announcement':
+              return db.rpc('report_announcement', { announcement_id: subject.id, reason, words });
+            case 'message':
+              return db.rpc('report_message', { message_id: subject.id, reason, words });
+            default:
+              return assertNever(subject);
+          }
+        },
       invalidatesTags: (_done, error) => (error ? [] : ['Report', 'ClubActivity']),
     }),
 

@@ -1,14 +1,12 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { useMakeReportMutation } from '../api/reports-api.ts';
 import type { ReportSubject } from '../domain/report.ts';
-import { ReportForm } from './report-form.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 
 /** Beside what may be reported: opens the dialog that asks why. */
 export function ReportButton({ subject }: { subject: ReportSubject }) {
   const [open, setOpen] = useState(false);
-  const [report] = useMakeReportMutation();
   return (
     <>
       <IconButton
@@ -16,16 +14,7 @@ export function ReportButton({ subject }: { subject: ReportSubject }) {
         icon={<Flag aria-hidden size={20} />}
         onClick={() => setOpen(true)}
       />
-      {open && (
-        <ReportForm
-          subject={subject}
-          onClose={() => setOpen(false)}
-          onReport={async (draft) => {
-            const { error } = await report({ subject, draft });
-            if (error === undefined) setOpen(false);
-          }}
-        />
-      )}
+      {open && <ReportDialog subject={subject} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -13,10 +13,10 @@ export type ReportSubject =
       readonly kind: 'player';
       readonly id: string;
       readonly name: string;
-      /** The club in which they were met. */
-      readonly clubId: string;
+      /** The club in which they were met; null: elsewhere. */
+      readonly clubId: string | null;
     }
-  | { readonly kind: 'announcement'; readonly id: string; readonly name: string };
+  | { readonly kind: 'announcement' | 'message'; readonly id: string; readonly name: string };
 
 /** A report as its author follows it. */
 export interface MyReport {

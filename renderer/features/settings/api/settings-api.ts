@@ -40,6 +40,13 @@ function storePrivacy(db: Db, { userId, setting, on }: PrivacyChange): PromiseLi
   }
 }
 
+interface FactorProof {
+  readonly factorId: string;
+  readonly code: string;
+  /** Until now the password alone was enough. */
+  readonly isFirst: boolean;
+}
+
 interface Enrolled {
   readonly id: string;
   readonly totp: { readonly qr_code: string; readonly secret: string };
@@ -112,8 +119,15 @@ const settingsApi = baseApi.injectEndpoints({
       }),
     }),
     /** The first code makes a factor count: from now on it is asked at every login. */
-    verifyFactor: build.mutation<null, { readonly factorId: string; readonly code: string }>({
-      query: (attempt) => (db) => db.auth.mfa.challengeAndVerify(attempt),
+    verifyFactor: build.mutation<null, FactorProof>({
+      query:
+        ({ factorId, code, isFirst }) =>
+        async (db) => {
+          const shown = await db.auth.mfa.challengeAndVerify({ factorId, code });
+          // The auth server has ended all sessions without a code by now; this tells their windows.
+          if (!shown.error && isFirst) await db.rpc('end_other_sessions');
+          return shown;
+        },
       transformResponse: nothing,
       invalidatesTags: ['Settings'],
     }),

@@ -21,7 +21,7 @@ export function AddFactorDialog({ isSpare, onClose }: { isSpare: boolean; onClos
     return error;
   };
   const show = async (factorId: string, code: string): Promise<unknown> => {
-    const { error } = await verify({ factorId, code });
+    const { error } = await verify({ factorId, code, isFirst: !isSpare });
     if (error === undefined) onClose();
     return error;
   };
@@ -36,7 +36,7 @@ export function AddFactorDialog({ isSpare, onClose }: { isSpare: boolean; onClos
       description={
         factor
           ? 'Scan it with your authenticator app, then enter the six digits that the app shows.'
-          : 'You need an authenticator app, such as the one in your password manager. Devices that are logged in by password alone have to log in again.'
+          : 'You need an authenticator app, such as the one in your password manager. Devices that are logged in without a code have to log in again.'
       }
       footer={
         <>

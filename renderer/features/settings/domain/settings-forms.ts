@@ -22,7 +22,7 @@ export const changeEmailSchema = (current: string) =>
     ),
   });
 
-export const FACTOR_NAME_LIMIT = 40;
+const FACTOR_NAME_LIMIT = 40;
 export const factorNameSchema = object({
   name: string()
     .trim()

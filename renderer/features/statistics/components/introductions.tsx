@@ -2,6 +2,7 @@ import { Handshake } from 'lucide-react';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { useIntroduceMembersMutation } from '../api/statistics-api.ts';
@@ -41,7 +42,7 @@ function Unconnected({ clubId, member }: { clubId: string; member: UnconnectedMe
   return (
     <Row
       leading={<Avatar id={member.id} name={member.fullName} src={member.avatarUrl} />}
-      title={member.fullName}
+      title={<PlayerLink id={member.id}>{member.fullName}</PlayerLink>}
       detail={
         <span className="flex flex-wrap gap-x-3">
           {member.skillLevel && <span>{skillLabel(member.skillLevel)}</span>}

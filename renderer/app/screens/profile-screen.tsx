@@ -1,0 +1,177 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { EllipsisVertical, MessageCircle, Pencil, Settings, Swords } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { BlockDialog } from '../../features/blocks/components/block-dialog.tsx';
+import { MatchHistory } from '../../features/challenges/components/match-history.tsx';
+import { useGetPlayerProfileQuery } from '../../features/profile/api/profile-api.ts';
+import { Achievements } from '../../features/profile/components/achievements.tsx';
+import { Overview } from '../../features/profile/components/overview.tsx';
+import {
+  ProfileHeader,
+  ProfileSkeleton,
+} from '../../features/profile/components/profile-header.tsx';
+import { ProfileNotFound } from '../../features/profile/components/profile-not-found.tsx';
+import type { PlayerProfile } from '../../features/profile/domain/profile.ts';
+import { ReportDialog } from '../../features/reports/components/report-dialog.tsx';
+import { isDbError } from '../../shared/api/db-error.ts';
+import { selectUserId } from '../../shared/api/session.ts';
+import { deviceZone } from '../../shared/dates/wall-time.ts';
+import { setPageTitle } from '../../shared/platform/page-title.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { IconLink } from '../../shared/ui/icon-button.tsx';
+import { Menu } from '../../shared/ui/menu.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { TabPanel, Tabs } from '../../shared/ui/tabs.tsx';
+
+const TABS = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'matches', label: 'Matches' },
+  { value: 'achievements', label: 'Achievements' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
+/** /profile and /profile/:userId */
+export function Component() {
+  const viewerId = useSelector(selectUserId);
+  const { userId } = useParams();
+  const playerId = userId ?? viewerId;
+  const { currentData, error, isFetching, refetch } = useGetPlayerProfileQuery(
+    playerId ?? skipToken,
+  );
+  const name = currentData?.fullName;
+  useEffect(() => {
+    if (name !== undefined) setPageTitle(name);
+  }, [name]);
+
+  return (
+    <Page
+      title={currentData === undefined ? 'Profile' : null}
+      back={{ to: '/dashboard', label: 'Back to Dashboard' }}
+      width="reading"
+    >
+      {currentData ? (
+        // The key: what is open about one player is not open about another.
+        <Profile key={currentData.id} profile={currentData} own={currentData.id === viewerId} />
+      ) : currentData === null || isNoId(error) ? (
+        <ProfileNotFound />
+      ) : error ? (
+        <ErrorState
+          title="This profile could not be loaded"
+          text="Check your connection and try again."
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
+  const timeZone = deviceZone();
+  return (
+    <>
+      <ProfileHeader
+        profile={profile}
+        timeZone={timeZone}
+        actions={own ? <OwnActions /> : <OthersActions profile={profile} />}
+      />
+      {own && !profile.visible && (
+        <p className="mb-4 text-muted">
+          Your profile is hidden: only players whom you know find it. You can change that in
+          Settings.
+        </p>
+      )}
+      <Tabs
+        label="What to see of the profile"
+        items={TABS}
+        value={tab}
+        onValueChange={(next) =>
+          setParams(next === 'overview' ? {} : { tab: next }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      >
+        <TabPanel value="overview">
+          <Overview profile={profile} own={own} />
+        </TabPanel>
+        <TabPanel value="matches">
+          <MatchHistory playerId={profile.id} />
+        </TabPanel>
+        <TabPanel value="achievements">
+          <Achievements achievements={profile.achievements} timeZone={timeZone} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function OwnActions() {
+  return (
+    <>
+      <IconLink
+        to="/settings"
+        label="Settings"
+        icon={<Settings aria-hidden size={22} />}
+        className="hover:bg-court-deep"
+      />
+      <ButtonLink to="/edit-profile" variant="primary" icon={<Pencil aria-hidden size={18} />}>
+        Edit Profile
+      </ButtonLink>
+    </>
+  );
+}
+
+function OthersActions({ profile: { id, fullName } }: { profile: PlayerProfile }) {
+  const [asking, setAsking] = useState<'block' | 'report' | null>(null);
+  const navigate = useNavigate();
+  return (
+    <>
+      <ButtonLink to={`/challenge/${id}`} variant="primary" icon={<Swords aria-hidden size={18} />}>
+        Challenge
+      </ButtonLink>
+      <ButtonLink
+        to={`/chat/${id}`}
+        variant="painted"
+        icon={<MessageCircle aria-hidden size={18} />}
+      >
+        Message
+      </ButtonLink>
+      <Menu
+        label={`More about ${fullName}`}
+        icon={<EllipsisVertical aria-hidden size={22} />}
+        painted
+        items={[
+          { label: 'Report', onSelect: () => setAsking('report') },
+          { label: 'Block', danger: true, onSelect: () => setAsking('block') },
+        ]}
+      />
+      {asking === 'block' && (
+        <BlockDialog
+          playerId={id}
+          playerName={fullName}
+          onBlocked={() => void navigate('/settings/blocked')}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'report' && (
+        <ReportDialog
+          subject={{ kind: 'player', id, name: fullName, clubId: null }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The address holds no id of anybody. */
+function isNoId(error: unknown): boolean {
+  return isDbError(error) && error.code === '22P02';
+}

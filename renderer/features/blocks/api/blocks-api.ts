@@ -1,0 +1,88 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import { type BlockedPlayer, HIDDEN_PLAYER } from '../domain/blocked-player.ts';
+
+const BLOCKED_PER_PAGE = 50;
+
+/** The generator does not know that columns of a function may be null. */
+interface BlockedRow {
+  readonly player_id: string;
+  readonly full_name: string | null;
+  readonly avatar_path: string | null;
+  readonly created_at: string;
+}
+
+interface NamedPlayer {
+  readonly playerId: string;
+  /** For the words afterwards. */
+  readonly playerName: string;
+}
+
+/** Everything that tells who is there. */
+const PEOPLE = [
+  'Block',
+  'Profile',
+  'Player',
+  'Membership',
+  'Club',
+  'Challenge',
+  'Match',
+  'Stats',
+  'Conversation',
+] as const;
+
+const blocksApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Whom the viewer has blocked, the latest first. */
+    listBlocked: build.infiniteQuery<
+      readonly BlockedPlayer[],
+      void,
+      Pick<BlockedPlayer, 'id' | 'since'> | null
+    >({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) => (page.length < BLOCKED_PER_PAGE ? undefined : page.at(-1)),
+      },
+      query:
+        ({ pageParam: last }) =>
+        (db, signal) =>
+          db
+            .rpc('list_blocked', {
+              page_size: BLOCKED_PER_PAGE,
+              ...(last !== null && { before: last.since, before_id: last.id }),
+            })
+            .abortSignal(signal),
+      transformResponse: (rows: readonly BlockedRow[]) => rows.map(toBlockedPlayer),
+      providesTags: ['Block'],
+    }),
+
+    blockPlayer: build.mutation<null, NamedPlayer>({
+      query:
+        ({ playerId }) =>
+        (db) =>
+          db.rpc('block_player', { player_id: playerId }),
+      invalidatesTags: (_done, error) => (error ? [] : PEOPLE),
+    }),
+
+    unblockPlayer: build.mutation<null, NamedPlayer>({
+      query:
+        ({ playerId }) =>
+        (db) =>
+          db.rpc('unblock_player', { player_id: playerId }),
+      invalidatesTags: (_done, error) => (error ? [] : PEOPLE),
+    }),
+  }),
+});
+
+export const { blockPlayer } = blocksApi.endpoints;
+export const { useListBlockedInfiniteQuery, useBlockPlayerMutation, useUnblockPlayerMutation } =
+  blocksApi;
+
+function toBlockedPlayer(row: BlockedRow): BlockedPlayer {
+  return {
+    id: row.player_id,
+    fullName: row.full_name ?? HIDDEN_PLAYER,
+    avatarUrl: avatarUrl(row.avatar_path),
+    since: row.created_at,
+  };
+}

@@ -1,0 +1,40 @@
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useBlockPlayerMutation } from '../api/blocks-api.ts';
+
+/** Asks before a player is blocked, and says what that does. */
+export function BlockDialog({
+  playerId,
+  playerName,
+  onBlocked,
+  onClose,
+}: {
+  playerId: string;
+  playerName: string;
+  onBlocked: () => void;
+  onClose: () => void;
+}) {
+  const [block, { isLoading }] = useBlockPlayerMutation();
+  const confirm = async (): Promise<void> => {
+    const { error } = await block({ playerId, playerName });
+    if (error === undefined) onBlocked();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Block ${playerName}?`}
+      text={
+        <>
+          You will no longer find each other: not in searches, clubs or messages. Open challenges
+          and matches to come between you are cancelled, both ways. {playerName} is not told who
+          blocked whom, and you can unblock at any time.
+        </>
+      }
+      keepLabel="Keep Player"
+      confirmLabel="Block"
+      busy={isLoading}
+      busyLabel="Blocking..."
+      onConfirm={() => void confirm()}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useSelector } from 'react-redux';
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { subscribeTopic } from '../../../shared/api/live-topic.ts';
+import { selectUserId } from '../../../shared/api/session.ts';
+import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
+import { withLatest, withNothingUnread } from '../domain/conversation.ts';
+import { peerOf } from '../domain/message.ts';
+import { withMessage, withRead } from '../domain/thread.ts';
+import { type Inbox, toArrival, toReadEvent } from './message-rows.ts';
+import { changed, CONVERSATIONS, FOUND_CONVERSATIONS, INBOX, messagesApi } from './messages-api.ts';
+import { isLookedAt } from './open-chat.ts';
+
+const NO_TEXT = '';
+
+const inboxApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * How many messages wait, and with whom the viewer talked last. Kept live, and what is cached of
+     * conversations with it: the shell holds it as long as somebody is signed in.
+     */
+    getInbox: build.query<Inbox, string>({
+      query: () => (db, signal) => db.rpc('get_inbox').abortSignal(signal),
+      providesTags: [INBOX],
+      async onCacheEntryAdded(viewerId, api) {
+        const { dispatch } = api;
+        const hearMessage = (payload: unknown): void => {
+          const message = toArrival(payload);
+          if (message === null) return;
+          const peerId = peerOf(message, viewerId);
+          const seen = isLookedAt(peerId);
+          dispatch(
+            messagesApi.util.updateQueryData(
+              'getThread',
+              peerId,
+              changed((thread) => withMessage(thread, message)),
+            ),
+          );
+          let isListed = true;
+          dispatch(
+            messagesApi.util.updateQueryData('listConversations', NO_TEXT, (list) => {
+              const [first, ...others] = list.pages;
+              const all = list.pages.flatMap(({ items }) => items);
+              const items = withLatest(all, message, viewerId, seen);
+              isListed = items !== null;
+              if (items === null || first === undefined) return list;
+              const last = others.at(-1) ?? first;
+              // One page of everything: what moved up is not shown on two.
+              return {
+                pages: [{ items, next: last.next }],
+                pageParams: list.pageParams.slice(0, 1),
+              };
+            }),
+          );
+          const stale = isListed ? [FOUND_CONVERSATIONS] : [CONVERSATIONS, FOUND_CONVERSATIONS];
+          const { data: inbox } = inboxApi.endpoints.getInbox.select(viewerId)(api.getState());
+          // With whom one begins to talk has a topic to listen to.
+          const isNew = !inbox?.recent.some(({ player_id }) => player_id === peerId);
+          dispatch(baseApi.util.invalidateTags(isNew ? [...stale, INBOX] : stale));
+          if (!isNew && !seen && message.receiverId === viewerId) {
+            api.updateCachedData((inbox) => ({ ...inbox, unread: inbox.unread + 1 }));
+          }
+        };
+        const hearRead = (payload: unknown): void => {
+          const event = toReadEvent(payload);
+          if (event === null) return;
+          const peerId = event.readerId === viewerId ? event.senderId : event.readerId;
+          dispatch(
+            messagesApi.util.updateQueryData(
+              'getThread',
+              peerId,
+              changed((thread) => withRead(thread, event.senderId, event.upTo)),
+            ),
+          );
+          if (event.readerId !== viewerId) return;
+          dispatch(
+            messagesApi.util.updateQueryData('listConversations', NO_TEXT, (list) => ({
+              ...list,
+              pages: list.pages.map((page) => ({
+                ...page,
+                items: withNothingUnread(page.items, peerId),
+              })),
+            })),
+          );
+          dispatch(baseApi.util.invalidateTags([INBOX, FOUND_CONVERSATIONS]));
+        };
+        const refetch = (): void => {
+          dispatch(baseApi.util.invalidateTags(['Conversation', 'Message']));
+        };
+        const leave = subscribeTopic(apiExtra(api.extra).db, `user:${viewerId}`, {
+          on: { message: hearMessage, read: hearRead, people: refetch },
+          onResync: refetch,
+        });
+        await api.cacheEntryRemoved;
+        leave();
+      },
+    }),
+
+    /** The viewer is here. The server takes it at most once a minute. */
+    touchLastSeen: build.mutation<null, void>({
+      query: () => (db, signal) => db.rpc('touch_last_seen').abortSignal(signal),
+    }),
+  }),
+});
+
+/** The inbox of who is signed in; undefined for visitors and until it has arrived. */
+export function useInbox(): Inbox | undefined {
+  const userId = useSelector(selectUserId);
+  return inboxApi.useGetInboxQuery(userId ?? skipToken).currentData;
+}
+
+export const { useTouchLastSeenMutation } = inboxApi;

@@ -1,0 +1,118 @@
+import type { FoundPage } from '../../../shared/api/found-page.ts';
+import { toFoundPage } from '../../../shared/api/found-page.ts';
+import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import type { Database } from '../../../shared/supabase/database.types.ts';
+import type { Conversation } from '../domain/conversation.ts';
+import type { Message, Thread, ThreadState } from '../domain/message.ts';
+
+export type MessageRow = Database['public']['Functions']['send_message']['Returns'];
+export type ConversationRow =
+  Database['public']['Functions']['list_conversations']['Returns'][number];
+
+/** The answer of get_thread. */
+export interface ThreadRow {
+  readonly player: {
+    readonly id: string;
+    readonly full_name: string;
+    readonly avatar_path: string | null;
+  };
+  readonly state: ThreadState;
+  readonly topic: string | null;
+  readonly last_seen_at: string | null;
+  readonly messages: readonly MessageRow[];
+}
+
+/** The answer of get_inbox. */
+export interface Inbox {
+  /** Of all conversations. */
+  readonly unread: number;
+  readonly recent: readonly { readonly player_id: string; readonly topic: string }[];
+}
+
+/** What the topic says when messages were read. */
+export interface ReadEvent {
+  readonly readerId: string;
+  readonly senderId: string;
+  readonly upTo: string;
+}
+
+export function toMessage(row: MessageRow): Message {
+  return {
+    id: row.id,
+    senderId: row.sender_id,
+    receiverId: row.receiver_id,
+    content: row.content,
+    sentAt: row.created_at,
+    read: row.read,
+  };
+}
+
+/** A page of a conversation that is full may have older ones before it. */
+export function toThread(row: ThreadRow | null, pageSize: number): Thread | null {
+  if (row === null) return null;
+  return {
+    peer: {
+      id: row.player.id,
+      fullName: row.player.full_name,
+      avatarUrl: avatarUrl(row.player.avatar_path),
+    },
+    state: row.state,
+    topic: row.topic,
+    lastSeenAt: row.last_seen_at,
+    messages: row.messages.map(toMessage),
+    hasOlder: row.messages.length >= pageSize,
+  };
+}
+
+export function toConversations(
+  rows: readonly ConversationRow[],
+  pageSize: number,
+): FoundPage<Conversation> {
+  return toFoundPage(rows, pageSize, (row) => ({
+    id: row.player_id,
+    peer: { id: row.player_id, fullName: row.full_name, avatarUrl: avatarUrl(row.avatar_path) },
+    lastMessage: row.last_message,
+    lastSenderId: row.last_sender_id,
+    lastAt: row.last_at,
+    unread: row.unread,
+    topic: row.topic,
+  }));
+}
+
+/** Reads what the topic says under `message`; null when it makes no sense. */
+export function toArrival(payload: unknown): Message | null {
+  const record = field(payload, 'record');
+  const [id, senderId, receiverId, content, sentAt] = [
+    'id',
+    'sender_id',
+    'receiver_id',
+    'content',
+    'created_at',
+  ].map((key) => text(record, key));
+  if (!id || !senderId || !receiverId || !content || !sentAt) return null;
+  return { id, senderId, receiverId, content, sentAt, read: field(record, 'read') === true };
+}
+
+/** Reads what the topic says under `read`; null when it makes no sense. */
+export function toReadEvent(payload: unknown): ReadEvent | null {
+  const readerId = text(payload, 'reader_id');
+  const senderId = text(payload, 'sender_id');
+  const upTo = text(payload, 'up_to');
+  return readerId && senderId && upTo ? { readerId, senderId, upTo } : null;
+}
+
+/** Reads what one of the two says of typing on their topic; null when it makes no sense, or is one's own. */
+export function toTyping(payload: unknown, viewerId: string): boolean | null {
+  const from = text(payload, 'from');
+  const typing = field(payload, 'typing');
+  return from !== null && from !== viewerId && typeof typing === 'boolean' ? typing : null;
+}
+
+function field(source: unknown, key: string): unknown {
+  return typeof source === 'object' && source !== null ? Reflect.get(source, key) : undefined;
+}
+
+function text(source: unknown, key: string): string | null {
+  const value = field(source, key);
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,162 @@
+import { isDraft, original } from '@reduxjs/toolkit';
+import { baseApi } from '../../../shared/api/base-api.ts';
+import type { FoundPage } from '../../../shared/api/found-page.ts';
+import type { Json } from '../../../shared/supabase/database.types.ts';
+import type { Conversation } from '../domain/conversation.ts';
+import type { Message, Thread } from '../domain/message.ts';
+import { refreshedThread, withMessage, withOlder, withRead } from '../domain/thread.ts';
+import {
+  type MessageRow,
+  type ThreadRow,
+  toConversations,
+  toMessage,
+  toThread,
+} from './message-rows.ts';
+
+/** How many wait, and whose topics are heard. */
+export const INBOX = { type: 'Conversation', id: 'INBOX' } as const;
+/** The list of all conversations. */
+export const CONVERSATIONS = { type: 'Conversation', id: 'LIST' } as const;
+/** Lists of those found by a text. */
+export const FOUND_CONVERSATIONS = { type: 'Conversation', id: 'FOUND' } as const;
+
+const CONVERSATIONS_PER_PAGE = 30;
+const LATEST_MESSAGES = 50;
+const OLDER_MESSAGES = 100;
+/** An answer that takes longer counts as none: the message stays, to be sent again. */
+const SEND_TIMEOUT_MS = 15_000;
+
+/** Changes a thread that is cached; without the drafts of Immer, which would wrap each of its messages. */
+export const changed =
+  (change: (thread: Thread) => Thread) =>
+  (cached: unknown): Thread | null => {
+    // What is cached under a thread's key is a thread, or null: Immer only makes its type writable.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const thread = (isDraft(cached) ? original(cached) : cached) as Thread | null;
+    return thread && change(thread);
+  };
+
+export const messagesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The viewer's conversations with players whose name or place contains the text, the latest first. */
+    listConversations: build.infiniteQuery<FoundPage<Conversation>, string, Json>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ next }) => next,
+        refetchCachedPages: false,
+      },
+      query:
+        ({ queryArg: text, pageParam: after }) =>
+        (db, signal) =>
+          db
+            .rpc('list_conversations', { query: text, after, page_size: CONVERSATIONS_PER_PAGE })
+            .abortSignal(signal),
+      transformResponse: (rows: Parameters<typeof toConversations>[0]) =>
+        toConversations(rows, CONVERSATIONS_PER_PAGE),
+      providesTags: (_pages, _error, text) => [text === '' ? CONVERSATIONS : FOUND_CONVERSATIONS],
+    }),
+
+    /** The latest of one conversation; fetched anew, it keeps the older ones that were loaded. Null: no such player. */
+    getThread: build.query<Thread | null, string>({
+      query: (peerId) => (db, signal) =>
+        db.rpc('get_thread', { player_id: peerId, page_size: LATEST_MESSAGES }).abortSignal(signal),
+      transformResponse: (row: ThreadRow | null) => toThread(row, LATEST_MESSAGES),
+      merge: (cached, latest) =>
+        latest && (changed((known) => refreshedThread(known, latest))(cached) ?? latest),
+      providesTags: (_thread, _error, id) => [{ type: 'Message', id }],
+    }),
+
+    /** The page before the first message that is loaded. */
+    loadOlder: build.mutation<Thread | null, { readonly peerId: string; readonly first: Message }>({
+      query:
+        ({ peerId, first }) =>
+        (db, signal) =>
+          db
+            .rpc('get_thread', {
+              player_id: peerId,
+              page_size: OLDER_MESSAGES,
+              before: first.sentAt,
+              before_id: first.id,
+            })
+            .abortSignal(signal),
+      transformResponse: (row: ThreadRow | null) => toThread(row, OLDER_MESSAGES),
+      async onQueryStarted({ peerId }, { dispatch, queryFulfilled }) {
+        const page = await queryFulfilled.catch(() => null);
+        const older = page?.data ?? null;
+        if (older === null) return;
+        dispatch(
+          messagesApi.util.updateQueryData(
+            'getThread',
+            peerId,
+            changed((thread) => withOlder(thread, older.messages, older.hasOlder)),
+          ),
+        );
+      },
+    }),
+
+    sendMessage: build.mutation<
+      Message,
+      { readonly id: string; readonly peerId: string; readonly content: string }
+    >({
+      query:
+        ({ id, peerId, content }) =>
+        (db, signal) =>
+          db
+            .rpc('send_message', { message_id: id, receiver_id: peerId, content })
+            .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)])),
+      transformResponse: (row: MessageRow) => toMessage(row),
+      async onQueryStarted({ peerId }, { dispatch, queryFulfilled }) {
+        const sent = await queryFulfilled.catch(() => null);
+        if (sent === null) return;
+        dispatch(
+          messagesApi.util.updateQueryData(
+            'getThread',
+            peerId,
+            changed((thread) => withMessage(thread, sent.data)),
+          ),
+        );
+      },
+    }),
+
+    /** Marks what the other has sent, up to the last that is shown, as read. */
+    markThreadRead: build.mutation<null, { readonly peerId: string; readonly upTo: string }>({
+      query:
+        ({ peerId }) =>
+        (db, signal) =>
+          db.rpc('mark_thread_read', { player_id: peerId }).abortSignal(signal),
+      async onQueryStarted({ peerId, upTo }, { dispatch, queryFulfilled }) {
+        const marked = await queryFulfilled.catch(() => null);
+        if (marked === null) return;
+        dispatch(
+          messagesApi.util.updateQueryData(
+            'getThread',
+            peerId,
+            changed((thread) => withRead(thread, peerId, upTo)),
+          ),
+        );
+      },
+    }),
+
+    blockPeer: build.mutation<null, string>({
+      query: (playerId) => (db) => db.rpc('block_player', { player_id: playerId }),
+      invalidatesTags: (_done, error, id) =>
+        error ? [] : [{ type: 'Message', id }, 'Conversation', 'Player', 'Profile', 'Challenge'],
+    }),
+
+    unblockPeer: build.mutation<null, string>({
+      query: (playerId) => (db) => db.rpc('unblock_player', { player_id: playerId }),
+      invalidatesTags: (_done, error, id) =>
+        error ? [] : [{ type: 'Message', id }, 'Conversation', 'Player', 'Profile'],
+    }),
+  }),
+});
+
+export const {
+  useListConversationsInfiniteQuery,
+  useGetThreadQuery,
+  useLoadOlderMutation,
+  useSendMessageMutation,
+  useMarkThreadReadMutation,
+  useBlockPeerMutation,
+  useUnblockPeerMutation,
+} = messagesApi;

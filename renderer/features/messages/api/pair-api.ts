@@ -1,0 +1,84 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { sayOnTopic, subscribeTopic } from '../../../shared/api/live-topic.ts';
+import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
+import type { Presence } from '../domain/chat-time.ts';
+import { toTyping } from './message-rows.ts';
+
+/** What one knows of the other on the topic of the two. */
+export interface PairState {
+  readonly presence: Presence;
+  readonly isTyping: boolean;
+  /** ISO instant at which the other was seen to leave; null: not while listening. */
+  readonly leftAt: string | null;
+}
+
+interface Pair {
+  readonly topic: string;
+  readonly viewerId: string;
+  readonly peerId: string;
+}
+
+const UNKNOWN: PairState = { presence: 'unknown', isTyping: false, leftAt: null };
+/** Typing is said again while it goes on; silence for so long ends it. */
+const TYPING_ENDS_MS = 5000;
+
+const pairApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Asks nothing: while it is held, the viewer is present for the other, and hears of them. */
+    watchPair: build.query<PairState, Pair>({
+      queryFn: () => ({ data: UNKNOWN }),
+      keepUnusedDataFor: 1,
+      async onCacheEntryAdded({ topic, viewerId, peerId }, api) {
+        await api.cacheDataLoaded.catch(() => undefined);
+        let silence: ReturnType<typeof setTimeout> | undefined;
+        const put = (change: Partial<PairState>): void => {
+          api.updateCachedData((state) => ({ ...state, ...change }));
+        };
+        const leave = subscribeTopic(
+          apiExtra(api.extra).db,
+          topic,
+          {
+            on: {
+              typing: (payload) => {
+                const isTyping = toTyping(payload, viewerId);
+                if (isTyping === null) return;
+                clearTimeout(silence);
+                if (isTyping) silence = setTimeout(() => put({ isTyping: false }), TYPING_ENDS_MS);
+                put({ isTyping });
+              },
+            },
+            onPresence: (names) => {
+              const isThere = names.includes(peerId);
+              api.updateCachedData((state) => ({
+                presence: isThere ? 'online' : 'offline',
+                isTyping: isThere && state.isTyping,
+                leftAt:
+                  !isThere && state.presence === 'online' ? new Date().toISOString() : state.leftAt,
+              }));
+            },
+            onLost: () => put({ presence: 'unknown', isTyping: false }),
+          },
+          viewerId,
+        );
+        await api.cacheEntryRemoved;
+        clearTimeout(silence);
+        leave();
+      },
+    }),
+
+    /** Tells the other that the viewer types, or does not any more. Nothing comes back. */
+    sayTyping: build.mutation<
+      null,
+      { readonly topic: string; readonly viewerId: string; readonly typing: boolean }
+    >({
+      queryFn: ({ topic, viewerId: from, typing }, { extra }) => {
+        sayOnTopic(apiExtra(extra).db, topic, 'typing', { from, typing });
+        return { data: null };
+      },
+    }),
+  }),
+});
+
+export const { useWatchPairQuery, useSayTypingMutation } = pairApi;
+/** What is known of the other where the topic is held by somebody else: nothing is joined for it. */
+export const { useQueryState: useKnownPair } = pairApi.endpoints.watchPair;

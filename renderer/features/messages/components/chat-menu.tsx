@@ -1,0 +1,81 @@
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Menu } from '../../../shared/ui/menu.tsx';
+import { useBlockPeerMutation } from '../api/messages-api.ts';
+import type { Message, Thread } from '../domain/message.ts';
+
+/** So many of the latest messages may be chosen to be reported. */
+const CHOICE = 20;
+
+/** What can be done about the other: report something they wrote, block them. */
+export function ChatMenu({
+  thread: { peer, state, messages },
+  onReport,
+}: {
+  thread: Thread;
+  onReport: (message: Message) => void;
+}) {
+  const [open, setOpen] = useState<'block' | 'report' | null>(null);
+  const [block, { isLoading }] = useBlockPeerMutation();
+  const theirs = messages
+    .filter(({ senderId }) => senderId === peer.id)
+    .slice(-CHOICE)
+    .toReversed();
+  const items = [
+    ...(theirs.length > 0
+      ? [{ label: 'Report a message', onSelect: () => setOpen('report') }]
+      : []),
+    ...(state === 'open'
+      ? [{ label: 'Block', onSelect: () => setOpen('block'), danger: true }]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Menu
+        label={`More about ${peer.fullName}`}
+        icon={<EllipsisVertical aria-hidden size={22} />}
+        items={items}
+      />
+      <ConfirmDialog
+        open={open === 'block'}
+        onOpenChange={close}
+        title={`Block ${peer.fullName}?`}
+        text="You will not find or reach each other any more. Pending challenges and matches to come between you are cancelled. They are not told, and you can unblock them at any time."
+        keepLabel="Cancel"
+        confirmLabel="Block"
+        busyLabel="Blocking..."
+        busy={isLoading}
+        onConfirm={() => void block(peer.id).then(close)}
+      />
+      {open === 'report' && (
+        <Dialog
+          open
+          onOpenChange={close}
+          title="Report a message"
+          description={`Choose what ${peer.fullName} wrote.`}
+        >
+          <ul className="divide-y divide-rule border-y border-rule">
+            {theirs.map((message) => (
+              <li key={message.id}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    close();
+                    onReport(message);
+                  }}
+                  className="flex min-h-11 w-full items-center px-2 py-2 text-left hover:bg-sunken"
+                >
+                  <bdi className="line-clamp-3 wrap-anywhere">{message.content}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}

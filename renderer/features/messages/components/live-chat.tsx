@@ -1,0 +1,144 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { Zone } from '../../../shared/dates/wall-time.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { useLoadOlderMutation } from '../api/messages-api.ts';
+import { useDraft } from '../api/unsent.ts';
+import { useWatchPairQuery } from '../api/pair-api.ts';
+import { presenceSentence } from '../domain/chat-time.ts';
+import type { Message, Thread } from '../domain/message.ts';
+import { greeting } from '../domain/message-draft.ts';
+import { ChatHeader } from './chat-header.tsx';
+import { ChatMenu } from './chat-menu.tsx';
+import { ClosedComposer } from './closed-composer.tsx';
+import { Composer } from './composer.tsx';
+import { ThreadView } from './thread-view.tsx';
+import { useReading } from './use-reading.ts';
+import { useSending } from './use-sending.ts';
+import { useTyping } from './use-typing.ts';
+
+/** The form that asks why a message is reported. */
+export type ReportMessage = (
+  message: Message,
+  senderName: string,
+  onClose: () => void,
+) => ReactNode;
+
+/** A conversation of who is signed in. */
+export function LiveChat({
+  thread,
+  viewerId,
+  introduced,
+  problem,
+  now,
+  zone,
+  renderReport,
+}: {
+  thread: Thread;
+  viewerId: string;
+  /** Somebody introduced the two: a greeting is ready to be sent. */
+  introduced: boolean;
+  /** What is shown may be out of date. */
+  problem: { readonly retry: () => void; readonly busy: boolean } | null;
+  now: Date;
+  zone: Zone;
+  renderReport: ReportMessage;
+}) {
+  const { peer, state, topic, messages } = thread;
+  const pair = useWatchPairQuery(
+    topic === null ? skipToken : { topic, viewerId, peerId: peer.id },
+  ).currentData;
+  const sending = useSending(viewerId, thread);
+  const [loadOlder, older] = useLoadOlderMutation();
+  const [reported, setReported] = useState<Message | null>(null);
+  useReading(peer.id, thread);
+
+  const online = pair?.presence === 'online';
+  const status =
+    state === 'open'
+      ? presenceSentence(pair?.presence ?? 'unknown', pair?.leftAt ?? thread.lastSeenAt, now)
+      : state === 'gone'
+        ? 'Deleted account'
+        : 'Blocked';
+  return (
+    <>
+      <ChatHeader
+        {...{ peer, status, online }}
+        menu={<ChatMenu thread={thread} onReport={setReported} />}
+      />
+      {problem && (
+        <ErrorState
+          title="We could not load this conversation"
+          text="What you see may be out of date."
+          onRetry={problem.retry}
+          busy={problem.busy}
+        />
+      )}
+      <ThreadView
+        {...{ thread, now, zone }}
+        waiting={sending.waiting}
+        isTyping={pair?.isTyping ?? false}
+        older={{
+          busy: older.isLoading,
+          failed: older.isError,
+          load: () => {
+            const [first] = messages;
+            if (first) void loadOlder({ peerId: peer.id, first });
+          },
+        }}
+        onRetry={sending.retry}
+        onDiscard={sending.discard}
+      />
+      {state === 'open' ? (
+        <LiveComposer
+          {...{ thread, viewerId, introduced }}
+          sending={sending.isSending}
+          onSend={sending.send}
+        />
+      ) : (
+        <ClosedComposer {...{ peer, state }} />
+      )}
+      {reported && renderReport(reported, peer.fullName, () => setReported(null))}
+    </>
+  );
+}
+
+/** The box with its draft: what is typed draws nothing else anew. */
+function LiveComposer({
+  thread: { peer, topic, messages },
+  viewerId,
+  introduced,
+  sending,
+  onSend,
+}: {
+  thread: Thread;
+  viewerId: string;
+  introduced: boolean;
+  sending: boolean;
+  onSend: (text: string) => void;
+}) {
+  const [draft, write] = useDraft(viewerId, peer.id);
+  const sayTyping = useTyping(topic, viewerId);
+  const greet = useEffectEvent(() => {
+    if (draft === '' && messages.length === 0) write(greeting(peer.fullName));
+  });
+  useEffect(() => {
+    if (introduced) greet();
+  }, [introduced]);
+  return (
+    <Composer
+      peerName={peer.fullName}
+      draft={draft}
+      sending={sending}
+      onDraft={(next) => {
+        write(next);
+        sayTyping(next !== '');
+      }}
+      onSend={(text) => {
+        sayTyping(false);
+        write('');
+        onSend(text);
+      }}
+    />
+  );
+}

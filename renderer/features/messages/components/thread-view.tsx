@@ -1,0 +1,179 @@
+import { RotateCw, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type WallDate, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { SpinningBall } from '../../../shared/ui/spinner.tsx';
+import { chunked } from '../domain/chunks.ts';
+import type { Thread, WaitingMessage } from '../domain/message.ts';
+import { ChunkView } from './chunk-view.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { TypingDots } from './typing-dots.tsx';
+
+/** So near to its beginning the page before is fetched. */
+const AHEAD_PX = 1200;
+/** Who is so near to the end sees what comes. */
+const AT_END_PX = 80;
+
+export interface ThreadViewProps {
+  readonly thread: Thread;
+  readonly waiting: readonly WaitingMessage[];
+  readonly isTyping: boolean;
+  readonly now: Date;
+  readonly zone: Zone;
+  readonly older: { readonly busy: boolean; readonly failed: boolean; readonly load: () => void };
+  readonly onRetry: (message: WaitingMessage) => void;
+  readonly onDiscard: (message: WaitingMessage) => void;
+  /** Above everything: what kind of conversation it is. */
+  readonly note?: ReactNode;
+}
+
+/**
+ * The messages of two, oldest first. It scrolls from its end (column-reverse): what is put above, or laid out
+ * only when it comes into sight, moves nothing that is being read.
+ */
+export function ThreadView({
+  thread,
+  waiting,
+  isTyping,
+  now,
+  zone,
+  older,
+  onRetry,
+  onDiscard,
+  note,
+}: ThreadViewProps) {
+  const { messages, peer, hasOlder } = thread;
+  const chunks = useMemo(() => chunked(messages, zone), [messages, zone]);
+  const today: WallDate = wallDateOf(now, zone);
+  const scroller = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1);
+  const lastId = last?.id;
+  const count = waiting.length;
+
+  // What comes at the end is shown to who is at the end, or has just written it. Who reads further up stays there:
+  // counted from the end, everything above has moved by the height of what came.
+  const before = useRef({ lastId, count, below: 0 });
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const was = before.current;
+    before.current = { lastId, count, below: heightBelow(box, lastId) };
+    if (count > was.count) box.scrollTop = 0;
+    else if (was.lastId !== undefined && was.lastId !== lastId && -box.scrollTop > AT_END_PX)
+      box.scrollTop -= heightBelow(box, was.lastId) - was.below;
+  }, [lastId, count]);
+
+  const loadOlder = (): void => {
+    const box = scroller.current;
+    if (!box || !hasOlder || older.busy || older.failed) return;
+    const toTop = box.scrollHeight - box.clientHeight + box.scrollTop;
+    if (toTop < AHEAD_PX) older.load();
+  };
+  // A page may be too short to scroll: then the one before it is fetched at once.
+  const loadIfShort = useEffectEvent(loadOlder);
+  const firstId = messages[0]?.id;
+  useEffect(() => {
+    if (firstId !== undefined) loadIfShort();
+  }, [firstId]);
+  return (
+    <section
+      ref={scroller}
+      onScroll={loadOlder}
+      // Scrolled by keys too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={`Conversation with ${peer.fullName}`}
+      className="flex min-h-0 grow flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
+    >
+      <div className="pt-2 pb-3">
+        {note}
+        {hasOlder && (
+          <div className="flex justify-center py-2">
+            <Button size="sm" variant="link" busy={older.busy} onClick={older.load}>
+              {older.failed ? 'Earlier messages could not be loaded. Retry' : 'Earlier messages'}
+            </Button>
+          </div>
+        )}
+        {messages.length === 0 && waiting.length === 0 && note === undefined && (
+          <p className="px-4 py-10 text-center text-muted">
+            {`You have not written to each other yet. Say hello to ${peer.fullName}!`}
+          </p>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces no list without markers */}
+        <ol role="list" aria-label="Messages">
+          {chunks.map((chunk) => (
+            <ChunkView key={chunk.key} {...{ chunk, today, zone }} peerId={peer.id} />
+          ))}
+          {waiting.map((message) => (
+            <li key={message.id} data-message={message.id} className="px-4 pb-2">
+              <Waiting message={message} onRetry={onRetry} onDiscard={onDiscard} />
+            </li>
+          ))}
+        </ol>
+        <div className="px-4" aria-live="polite">
+          {isTyping && <TypingDots name={peer.fullName} />}
+        </div>
+        <p className="sr-only" aria-live="polite">
+          {last?.senderId === peer.id && !last.read ? `${peer.fullName}: ${last.content}` : ''}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Waiting({
+  message,
+  onRetry,
+  onDiscard,
+}: {
+  message: WaitingMessage;
+  onRetry: (message: WaitingMessage) => void;
+  onDiscard: (message: WaitingMessage) => void;
+}) {
+  const failed = message.state === 'failed';
+  return (
+    <>
+      <MessageBubble
+        mine
+        failed={failed}
+        content={message.content}
+        foot={
+          failed ? (
+            'Not sent'
+          ) : (
+            <>
+              <SpinningBall /> Sending...
+            </>
+          )
+        }
+      />
+      {failed && (
+        <div className="mt-1 flex justify-end gap-2">
+          <Button
+            size="sm"
+            icon={<Trash2 aria-hidden size={16} />}
+            onClick={() => onDiscard(message)}
+          >
+            Delete
+          </Button>
+          <Button
+            size="sm"
+            icon={<RotateCw aria-hidden size={16} />}
+            onClick={() => onRetry(message)}
+          >
+            Retry
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How much of the thread lies below a message. From the end, scrollTop is zero or negative. */
+function heightBelow(box: HTMLElement, id: string | undefined): number {
+  const message = id === undefined ? null : box.querySelector(`[data-message="${CSS.escape(id)}"]`);
+  if (message === null) return 0;
+  return (
+    box.getBoundingClientRect().bottom - box.scrollTop - message.getBoundingClientRect().bottom
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { chatStamp, dayHeading, presenceSentence } from './chat-time.ts';
+import { chunked } from './chunks.ts';
+
+const TODAY = '2026-03-01';
+
+describe('the stamp of a message', () => {
+  test.each([
+    ['2026-03-01T08:05:00+00:00', '08:05'],
+    ['2026-02-28T23:59:59+00:00', 'Yesterday 23:59'],
+    ['2026-02-27T18:00:00+00:00', 'Feb 27, 18:00'],
+    ['2025-03-01T18:00:00+00:00', 'Mar 1, 18:00'],
+  ])('of %s is %s', (sentAt, words) => {
+    expect(chatStamp(sentAt, TODAY, 'UTC')).toBe(words);
+  });
+
+  test('goes by the clocks of the viewer', () => {
+    expect(chatStamp('2026-03-01T23:30:00+00:00', '2026-03-02', 'Europe/Berlin')).toBe('00:30');
+    expect(chatStamp('2026-03-01T03:00:00+00:00', TODAY, 'America/New_York')).toBe(
+      'Yesterday 22:00',
+    );
+  });
+});
+
+test('the line above a day names it', () => {
+  expect(dayHeading(TODAY, TODAY)).toBe('Today');
+  expect(dayHeading('2026-02-28', TODAY)).toBe('Yesterday');
+  expect(dayHeading('2026-02-27', TODAY)).toBe('Friday, February 27');
+  expect(dayHeading('2025-02-27', TODAY)).toBe('Thursday, February 27, 2025');
+});
+
+describe('what is said of the other', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  test('is what is known', () => {
+    expect(presenceSentence('online', null, now)).toBe('Online');
+    expect(presenceSentence('offline', '2026-03-01T11:55:00Z', now)).toBe(
+      'Offline, last seen 5 minutes ago',
+    );
+    expect(presenceSentence('unknown', '2026-02-28T11:55:00Z', now)).toBe('Last seen yesterday');
+  });
+  test('is never invented', () => {
+    expect(presenceSentence('offline', null, now)).toBe('Offline');
+    expect(presenceSentence('unknown', null, now)).toBe('Status unknown');
+  });
+});
+
+const message = (id: string, sentAt: string) => ({
+  id,
+  senderId: 'ben',
+  receiverId: 'ana',
+  content: id,
+  sentAt,
+  read: true,
+});
+
+describe('the pieces of a thread', () => {
+  const messages = [
+    message('a', '2026-02-28T22:10:00+00:00'),
+    message('b', '2026-02-28T22:50:00+00:00'),
+    message('c', '2026-02-28T23:10:00+00:00'),
+    message('d', '2026-03-01T09:00:00+00:00'),
+  ];
+  const shape = (zone: string) =>
+    chunked(messages, zone).map(({ opensDay, messages: some }) => [
+      opensDay,
+      some.map(({ id }) => id).join(''),
+    ]);
+
+  test('are the hours, with the day above its first', () => {
+    expect(shape('UTC')).toEqual([
+      ['2026-02-28', 'ab'],
+      [null, 'c'],
+      ['2026-03-01', 'd'],
+    ]);
+  });
+
+  test('are those of the viewer', () => {
+    expect(shape('Europe/Berlin')).toEqual([
+      ['2026-02-28', 'ab'],
+      ['2026-03-01', 'c'],
+      [null, 'd'],
+    ]);
+    expect(shape('Asia/Kolkata')).toEqual([
+      ['2026-03-01', 'a'],
+      [null, 'bc'],
+      [null, 'd'],
+    ]);
+  });
+
+  test('keep their keys when earlier ones are loaded', () => {
+    const all = chunked(messages, 'UTC').map(({ key }) => key);
+    expect(chunked(messages.slice(2), 'UTC').map(({ key }) => key)).toEqual(all.slice(1));
+  });
+
+  test('of no messages are none', () => {
+    expect(chunked([], 'UTC')).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { TZDate } from '@date-fns/tz';
+import { format, parseISO, subDays } from 'date-fns';
+import { timeAgo } from '../../../shared/dates/date-words.ts';
+import { type WallDate, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
+
+const dayBefore = (day: WallDate): WallDate => format(subDays(parseISO(day), 1), 'yyyy-MM-dd');
+
+/** '18:05' today, 'Yesterday 18:05', else 'Jan 5, 18:05'. `today` is the viewer's, in `zone`. */
+export function chatStamp(sentAt: string, today: WallDate, zone: Zone): string {
+  const instant = new Date(sentAt);
+  const clock = new TZDate(instant, zone);
+  const date = wallDateOf(instant, zone);
+  if (date === today) return format(clock, 'HH:mm');
+  return format(clock, date === dayBefore(today) ? "'Yesterday' HH:mm" : 'MMM d, HH:mm');
+}
+
+/** The line above the first message of a day: 'Today', 'Yesterday', 'Monday, January 5', with the year when it is another. */
+export function dayHeading(day: WallDate, today: WallDate): string {
+  if (day === today) return 'Today';
+  if (day === dayBefore(today)) return 'Yesterday';
+  const sameYear = day.slice(0, 4) === today.slice(0, 4);
+  return format(parseISO(day), sameYear ? 'EEEE, MMMM d' : 'EEEE, MMMM d, yyyy');
+}
+
+/** Whether the other is there, as far as their topic tells. */
+export type Presence = 'unknown' | 'online' | 'offline';
+
+/** What the header says of the other. Nothing is invented: what is not known is said to be unknown. */
+export function presenceSentence(presence: Presence, lastSeenAt: string | null, now: Date): string {
+  if (presence === 'online') return 'Online';
+  if (lastSeenAt !== null) {
+    const ago = timeAgo(new Date(lastSeenAt), now);
+    return presence === 'offline' ? `Offline, last seen ${ago}` : `Last seen ${ago}`;
+  }
+  return presence === 'offline' ? 'Offline' : 'Status unknown';
+}

@@ -1,0 +1,53 @@
+import { type Message, type Peer, peerOf } from './message.ts';
+
+/** One line of the list of conversations. Its id is that of the other player. */
+export interface Conversation {
+  readonly id: string;
+  readonly peer: Peer;
+  readonly lastMessage: string;
+  readonly lastSenderId: string;
+  /** ISO instant. */
+  readonly lastAt: string;
+  readonly unread: number;
+  readonly topic: string | null;
+}
+
+/**
+ * The conversations after a message came: its own first, with one more to read if it was for the viewer and
+ * nobody looks at it now. Null when it belongs to none of them, or is older than what is shown.
+ */
+export function withLatest(
+  conversations: readonly Conversation[],
+  message: Message,
+  viewerId: string,
+  seen: boolean,
+): readonly Conversation[] | null {
+  const id = peerOf(message, viewerId);
+  const known = conversations.find((conversation) => conversation.id === id);
+  if (known === undefined) return null;
+  // Heard twice: from the answer to the sender, and on the topic.
+  if (message.sentAt <= known.lastAt) return conversations;
+  const more = message.receiverId === viewerId && !seen ? 1 : 0;
+  return [
+    {
+      ...known,
+      lastMessage: message.content,
+      lastSenderId: message.senderId,
+      lastAt: message.sentAt,
+      unread: known.unread + more,
+    },
+    ...conversations.filter((conversation) => conversation.id !== id),
+  ];
+}
+
+/** The conversations with nothing left to read in one of them. */
+export function withNothingUnread(
+  conversations: readonly Conversation[],
+  id: string,
+): readonly Conversation[] {
+  return conversations.map((conversation) =>
+    conversation.id === id && conversation.unread > 0
+      ? { ...conversation, unread: 0 }
+      : conversation,
+  );
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { withLatest } from './conversation.ts';
+import { demoConversations, demoThread } from './demo.ts';
+import { piecesOf } from './links.ts';
+import { draftProblem, messageText } from './message-draft.ts';
+
+const links = (text: string) =>
+  piecesOf(text).flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []));
+const whole = (text: string) =>
+  piecesOf(text)
+    .map((piece) => piece.text)
+    .join('');
+
+describe('addresses in a message', () => {
+  test.each([
+    ['See https://example.com/a?b=1#c', 'https://example.com/a?b=1#c'],
+    ['(https://example.com/courts)', 'https://example.com/courts'],
+    ['https://example.com/court_(tennis), really!', 'https://example.com/court_(tennis)'],
+    ['Look: http://example.com.', 'http://example.com/'],
+  ])('%s', (text, href) => {
+    expect(links(text)).toEqual([href]);
+    expect(whole(text)).toBe(text);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'ftp://example.com/file',
+    'https://',
+    'https://bank.example@evil.example/',
+    'https://example.com/\u202egpj.exe',
+    'no address at all',
+    '<a href="x">x</a>',
+    '',
+  ])('%s leads nowhere', (text) => {
+    expect(links(text)).toEqual([]);
+    expect(whole(text)).toBe(text);
+  });
+
+  test('end where a tag begins', () => {
+    expect(links('https://example.com/"onclick="alert(1)')).toEqual(['https://example.com/']);
+  });
+});
+
+describe('what is typed', () => {
+  test('is sent without what cannot be shown', () => {
+    expect(messageText('  Hello\r\n\tBen\u0007!  \n')).toBe('Hello\n Ben!');
+  });
+  test.each(['', ' \n\t', '\u200b\u2060', '\u00a0\ufeff', '\u202e'])('%j says nothing', (text) => {
+    expect(draftProblem(messageText(text))).toBe('empty');
+  });
+  test('has at most two thousand characters, whatever their size', () => {
+    expect(draftProblem('🎾'.repeat(2000))).toBeNull();
+    expect(draftProblem('🎾'.repeat(2001))).toBe('too-long');
+  });
+});
+
+describe('the list of conversations', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  const list = demoConversations(now);
+  const message = {
+    id: 'new',
+    senderId: 'demo-emma',
+    receiverId: 'me',
+    content: 'See you',
+    sentAt: '2026-03-01T12:00:00.000Z',
+    read: false,
+  };
+
+  test('puts the latest first, with one more to read', () => {
+    const after = withLatest(list, message, 'me', false);
+    expect(after?.map(({ id }) => id)).toEqual(['demo-emma', 'demo-sarah', 'demo-marcus']);
+    expect(after?.[0]).toMatchObject({ lastMessage: 'See you', unread: 1 });
+  });
+  test('counts nothing twice, nor what is looked at', () => {
+    const after = withLatest(list, message, 'me', true) ?? [];
+    expect(after[0]?.unread).toBe(0);
+    expect(withLatest(after, message, 'me', false)).toBe(after);
+  });
+  test('does not know a new one', () => {
+    expect(withLatest(list, { ...message, senderId: 'somebody' }, 'me', false)).toBeNull();
+  });
+  test('of the sample belongs to its threads', () => {
+    for (const { id, lastMessage } of list)
+      expect(demoThread(id, now)?.messages.at(-1)?.content).toBe(lastMessage);
+  });
+});

@@ -1,0 +1,46 @@
+/** The other of the two. */
+export interface Peer {
+  readonly id: string;
+  readonly fullName: string;
+  readonly avatarUrl: string | null;
+}
+
+export interface Message {
+  readonly id: string;
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly content: string;
+  /** ISO instant of the server, to the microsecond: as text it sorts in the order of sending. */
+  readonly sentAt: string;
+  readonly read: boolean;
+}
+
+/** A message of the viewer that the server has not confirmed. */
+export interface WaitingMessage {
+  readonly id: string;
+  readonly content: string;
+  /** ISO instant of this device. */
+  readonly writtenAt: string;
+  readonly state: 'sending' | 'failed';
+}
+
+/** open: both may write. blocked: the viewer blocked the other. gone: the other's account was deleted. */
+export type ThreadState = 'open' | 'blocked' | 'gone';
+
+export interface Thread {
+  readonly peer: Peer;
+  readonly state: ThreadState;
+  /** Carries typing and presence; null when there is nobody to hear. */
+  readonly topic: string | null;
+  /** ISO instant; null: unknown. */
+  readonly lastSeenAt: string | null;
+  /** Oldest first. */
+  readonly messages: readonly Message[];
+  /** Whether the server has older ones. */
+  readonly hasOlder: boolean;
+}
+
+/** The other of the two who write and receive a message. */
+export function peerOf(message: Message, viewerId: string): string {
+  return message.senderId === viewerId ? message.receiverId : message.senderId;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { Message, Thread } from './message.ts';
+import {
+  lastUnread,
+  refreshedThread,
+  stillWaiting,
+  withMessage,
+  withOlder,
+  withRead,
+} from './thread.ts';
+
+const at = (minute: number): string =>
+  `2026-01-05T10:${String(minute).padStart(2, '0')}:00.5+00:00`;
+const message = (minute: number, change: Partial<Message> = {}): Message => ({
+  id: `m${String(minute).padStart(2, '0')}`,
+  senderId: 'ben',
+  receiverId: 'ana',
+  content: `ball ${minute}`,
+  sentAt: at(minute),
+  read: false,
+  ...change,
+});
+const thread = (messages: readonly Message[], hasOlder = false): Thread => ({
+  peer: { id: 'ben', fullName: 'Ben', avatarUrl: null },
+  state: 'open',
+  topic: null,
+  lastSeenAt: null,
+  messages,
+  hasOlder,
+});
+const ids = ({ messages }: Thread) => messages.map(({ id }) => id);
+
+describe('a thread', () => {
+  test('takes a message once, however often it is heard', () => {
+    const once = withMessage(thread([message(1)]), message(2));
+    expect(ids(withMessage(once, message(2)))).toEqual(['m01', 'm02']);
+  });
+
+  test('keeps the order of sending, whatever the order of arrival', () => {
+    const late = withMessage(thread([message(1), message(3)]), message(2));
+    expect(ids(late)).toEqual(['m01', 'm02', 'm03']);
+  });
+
+  test('sorts instants of one second by their fractions, written short or long', () => {
+    const one = message(1, { id: 'a', sentAt: '2026-01-05T10:00:00.12+00:00' });
+    const two = message(1, { id: 'b', sentAt: '2026-01-05T10:00:00.123+00:00' });
+    const zero = message(1, { id: 'c', sentAt: '2026-01-05T10:00:00+00:00' });
+    expect(ids(withOlder(thread([two]), [one, zero], false))).toEqual(['c', 'a', 'b']);
+  });
+
+  test('does not forget that a message was read when an older answer arrives', () => {
+    const read = withRead(thread([message(1)]), 'ben', at(1));
+    expect(lastUnread(withMessage(read, message(1)))).toBeNull();
+  });
+
+  test('marks as read what one sender sent up to an instant, and nothing else', () => {
+    const mine = message(1, { id: 'mine', senderId: 'ana', receiverId: 'ben' });
+    const after = withRead(thread([mine, message(2), message(3)]), 'ben', at(2));
+    expect(after.messages.map(({ read }) => read)).toEqual([false, true, false]);
+    expect(lastUnread(after)?.id).toBe('m03');
+  });
+});
+
+describe('a thread that is fetched anew', () => {
+  test('keeps the older pages that were loaded', () => {
+    const known = thread([message(1), message(2), message(3)], true);
+    const latest = thread([message(3), message(4)], true);
+    expect(ids(refreshedThread(known, latest))).toEqual(['m01', 'm02', 'm03', 'm04']);
+    expect(refreshedThread(known, latest).hasOlder).toBe(true);
+  });
+
+  test('does not forget that the beginning was reached', () => {
+    const known = thread([message(1), message(2)], false);
+    expect(refreshedThread(known, thread([message(2), message(3)], true)).hasOlder).toBe(false);
+  });
+
+  test('lets go what is before a gap', () => {
+    const latest = thread([message(8), message(9)], true);
+    expect(refreshedThread(thread([message(1), message(2)], true), latest)).toEqual(latest);
+  });
+
+  test('knows no gap where the server has nothing older', () => {
+    const latest = thread([message(8)], false);
+    expect(ids(refreshedThread(thread([message(1)]), latest))).toEqual(['m01', 'm08']);
+  });
+});
+
+test('what has arrived does not wait any more', () => {
+  const waiting = [
+    { id: 'm01', content: 'ball 1', writtenAt: at(1), state: 'failed' as const },
+    { id: 'm02', content: 'ball 2', writtenAt: at(2), state: 'sending' as const },
+  ];
+  expect(stillWaiting(waiting, thread([message(1)])).map(({ id }) => id)).toEqual(['m02']);
+});

@@ -1,0 +1,92 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useViewerState } from '../../../shared/api/viewer.ts';
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { deviceZone, type Zone } from '../../../shared/dates/wall-time.ts';
+import { usePageTitle } from '../../../shared/platform/page-title.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { LostBall } from '../../../shared/ui/illustrations.tsx';
+import { Loading, SkeletonBlock, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import { useGetThreadQuery } from '../api/messages-api.ts';
+import { DemoChat } from '../components/demo-chat.tsx';
+import { LiveChat, type ReportMessage } from '../components/live-chat.tsx';
+import { isDemo } from '../domain/demo.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+/** /chat/{userId} */
+export function ChatScreen({ renderReport }: { renderReport: ReportMessage }) {
+  const { userId = '' } = useParams();
+  const state = useViewerState();
+  const now = useNow();
+  const zone = deviceZone();
+  if (isDemo(userId)) return <DemoChat key={userId} id={userId} {...{ now, zone }} />;
+  if (!UUID.test(userId)) return <NotFound />;
+  if (state.status !== 'signed-in') return <ChatSkeleton />;
+  const peerId = userId.toLowerCase();
+  return <Chat key={peerId} viewerId={state.userId} {...{ peerId, now, zone, renderReport }} />;
+}
+
+function Chat({
+  viewerId,
+  peerId,
+  now,
+  zone,
+  renderReport,
+}: {
+  viewerId: string;
+  peerId: string;
+  now: Date;
+  zone: Zone;
+  renderReport: ReportMessage;
+}) {
+  const [search] = useSearchParams();
+  const { currentData: thread, isError, isFetching, refetch } = useGetThreadQuery(peerId);
+  usePageTitle(thread?.peer.fullName);
+  const problem = isError ? { retry: () => void refetch(), busy: isFetching } : null;
+  if (thread === null) return <NotFound />;
+  if (thread !== undefined) {
+    const introduced = search.get('introduced') !== null;
+    return <LiveChat {...{ thread, viewerId, introduced, problem, now, zone, renderReport }} />;
+  }
+  if (problem === null) return <ChatSkeleton />;
+  return (
+    <>
+      <ErrorState
+        title="We could not load this conversation"
+        text="This is sample data for preview only."
+        onRetry={problem.retry}
+        busy={problem.busy}
+      />
+      <DemoChat id={peerId} {...{ now, zone }} />
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <div className="flex grow flex-col justify-center">
+      <EmptyState
+        drawing={<LostBall />}
+        title="User not found"
+        action={
+          <ButtonLink to="/messages" variant="solid">
+            Back to messages
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}
+
+function ChatSkeleton() {
+  return (
+    <Loading className="px-4">
+      <SkeletonRow />
+      <SkeletonBlock className="mt-6 h-14 w-3/5" />
+      <SkeletonBlock className="mt-3 ml-auto h-10 w-2/5" />
+      <SkeletonBlock className="mt-3 h-10 w-1/3" />
+    </Loading>
+  );
+}

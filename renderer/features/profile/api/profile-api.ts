@@ -1,0 +1,129 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { subscribeTopic } from '../../../shared/api/live-topic.ts';
+import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
+import type { PlayerProfile } from '../domain/profile.ts';
+import type { ProfileDraft } from '../domain/profile-draft.ts';
+import { type ProfileRow, toPlayerProfile } from './profile-rows.ts';
+
+const profileTag = (id: string) => ({ type: 'Profile', id }) as const;
+
+interface SavedProfile {
+  readonly playerId: string;
+  /** The state of the profile that is changed upon. */
+  readonly seenVersion: string;
+  readonly draft: ProfileDraft;
+}
+
+/** The picture that a profile shows; null takes it away. */
+interface SavedPicture {
+  readonly playerId: string;
+  readonly path: string | null;
+}
+
+const profileApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `null`: nobody whom this viewer may see. */
+    getPlayerProfile: build.query<PlayerProfile | null, string>({
+      query: (playerId) => (db, signal) =>
+        db.rpc('get_player_profile', { player_id: playerId }).abortSignal(signal),
+      transformResponse: (row: ProfileRow | null) => row && toPlayerProfile(row),
+      providesTags: (_profile, _error, playerId) => [profileTag(playerId)],
+    }),
+
+    /** Everything that the form shows, at once; answers the new version. */
+    saveProfile: build.mutation<string, SavedProfile>({
+      query:
+        ({ seenVersion, draft }) =>
+        (db) =>
+          db.rpc('save_profile', {
+            seen_version: seenVersion,
+            full_name: draft.fullName,
+            location: draft.location,
+            phone: draft.phone,
+            bio: draft.bio,
+            skill_level: draft.skillLevel,
+            play_style: draft.playStyle,
+            years_playing: draft.yearsPlaying,
+            looking_for: [...draft.lookingFor],
+            slots: draft.slots,
+          }),
+      // After a refusal too: then it was changed elsewhere.
+      invalidatesTags: (_done, _error, { playerId }) => [
+        profileTag(playerId),
+        'Viewer',
+        'Availability',
+        'Stats',
+        { type: 'Player', id: 'LIST' },
+      ],
+    }),
+
+    /** Shows a picture that was uploaded, and removes whatever else lies in the player's folder. */
+    savePicture: build.mutation<null, SavedPicture>({
+      query:
+        ({ playerId, path }) =>
+        async (db) => {
+          const { error } = await db
+            .from('profiles')
+            .update({ avatar_path: path })
+            .eq('id', playerId);
+          if (error !== null) return { data: null, error };
+          // Pictures before this one, and what cancelled uploads left. Should it fail, the next one removes it.
+          const folder = (await db.whole()).storage.from('avatars');
+          const { data: files } = await folder.list(playerId, { limit: 100 });
+          const old = (files ?? [])
+            .map(({ name }) => `${playerId}/${name}`)
+            .filter((name) => name !== path);
+          if (old.length > 0) await folder.remove(old);
+          return { data: null, error: null };
+        },
+      invalidatesTags: (_done, _error, { playerId }) => [profileTag(playerId), 'Viewer'],
+    }),
+
+    /**
+     * Asks nothing: while it is used, the player's own topic is listened to. Their profile changed in another
+     * window; or who is there for them did: somebody blocked or unblocked somebody, or an opponent
+     * shows another name or picture.
+     */
+    watchPeople: build.query<null, string>({
+      queryFn: () => ({ data: null }),
+      keepUnusedDataFor: 0,
+      async onCacheEntryAdded(userId, { cacheEntryRemoved, dispatch, extra }) {
+        const refetchOwn = (): void => {
+          dispatch(baseApi.util.invalidateTags(['Viewer', profileTag(userId), 'Availability']));
+        };
+        const refetchPeople = (): void => {
+          dispatch(
+            baseApi.util.invalidateTags([
+              'Profile',
+              'Player',
+              'Membership',
+              'Club',
+              'Challenge',
+              'Match',
+              'Stats',
+              'Conversation',
+            ]),
+          );
+        };
+        let heardBefore = false;
+        const leave = subscribeTopic(apiExtra(extra).db, `user:${userId}`, {
+          on: { profile: refetchOwn, people: refetchPeople },
+          // What was fetched just before the first joining is fresh enough.
+          onResync: () => {
+            if (heardBefore) dispatch(baseApi.util.invalidateTags(['Viewer', 'Profile', 'Player']));
+            heardBefore = true;
+          },
+        });
+        await cacheEntryRemoved;
+        leave();
+      },
+    }),
+  }),
+});
+
+export const {
+  useGetPlayerProfileQuery,
+  useSaveProfileMutation,
+  useSavePictureMutation,
+  useWatchPeopleQuery,
+} = profileApi;

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { type Crop, wholeCrop } from '../domain/crop.ts';
+import { CropSliders, CropSquare } from './crop-square.tsx';
+
+/**
+ * Chooses the square of a picture that is kept, and shows how far its upload is. Stays as it is when that
+ * fails, to be tried again.
+ */
+export function CropDialog({
+  picture,
+  progress,
+  onKeep,
+  onClose,
+}: {
+  picture: ImageBitmap;
+  /** 0 to 1 while it is uploaded. */
+  progress: number | null;
+  onKeep: (crop: Crop) => void;
+  /** Gives the upload up too. */
+  onClose: () => void;
+}) {
+  const [crop, setCrop] = useState(() => wholeCrop(picture));
+  const uploading = progress !== null;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Crop Your Photo"
+      description="Drag the photo into place. The circle is what others see."
+      footer={
+        <>
+          <Button onClick={onClose}>{uploading ? 'Cancel Upload' : 'Cancel'}</Button>
+          <Button
+            variant="solid"
+            busy={uploading}
+            busyLabel="Uploading..."
+            onClick={() => onKeep(crop)}
+          >
+            Save Photo
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <CropSquare picture={picture} crop={crop} onCrop={setCrop} />
+        <CropSliders picture={picture} crop={crop} onCrop={setCrop} />
+        {uploading && (
+          <progress
+            aria-label="Uploading your photo"
+            max={1}
+            value={progress}
+            className="h-2 w-full"
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { Form, Formik, type FormikHelpers, useField } from 'formik';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isDbError } from '../../../shared/api/db-error.ts';
+import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
+import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
+import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
+import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
+import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { ToggleChip } from '../../../shared/ui/toggle-chip.tsx';
+import { useSaveProfileMutation } from '../api/profile-api.ts';
+import {
+  BIO_LIMIT,
+  PROFILE_SCHEMA,
+  type ProfileDraft,
+  profileDraft,
+  refusedField,
+  SKILL_OPTIONS,
+  STYLE_OPTIONS,
+  YEARS_OPTIONS,
+} from '../domain/profile-draft.ts';
+import { LOOKING_FOR, type LookingFor, type PlayerProfile } from '../domain/profile.ts';
+import { AvailabilityField } from './availability-field.tsx';
+
+const CHANGED_ELSEWHERE =
+  'Your profile was changed elsewhere meanwhile. Nothing was saved. Save again to put what stands here in its place.';
+
+/** Everything of a profile but the photo, saved at once. What is typed survives failures. */
+export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
+  const [save] = useSaveProfileMutation();
+  const navigate = useNavigate();
+  // What the typing began with: the profile may be fetched anew meanwhile.
+  const [initial] = useState(() => profileDraft(profile));
+  const [begunUpon] = useState(profile.version ?? '');
+  // Said once that it was changed elsewhere, the next try is meant: upon what has been fetched since.
+  const [warned, setWarned] = useState(false);
+
+  const submit = async (draft: ProfileDraft, form: FormikHelpers<ProfileDraft>): Promise<void> => {
+    const seenVersion = warned ? (profile.version ?? begunUpon) : begunUpon;
+    const { error } = await save({ playerId: profile.id, seenVersion, draft });
+    if (error === undefined) {
+      // Replaced: going back does not lead into the form again, and nobody is asked about leaving it.
+      await navigate('/profile', { replace: true });
+      return;
+    }
+    const code = isDbError(error) ? error.code : 'unknown';
+    const field = refusedField(code);
+    if (field !== null && isDbError(error)) form.setFieldError(field, error.message);
+    setWarned(code === 'profile_changed');
+  };
+
+  return (
+    <Formik<ProfileDraft>
+      initialValues={initial}
+      validationSchema={PROFILE_SCHEMA}
+      onSubmit={submit}
+    >
+      {({ dirty }) => (
+        <Form noValidate className="space-y-10">
+          <LeaveGuard unsaved={dirty} />
+          <section aria-labelledby="basic" className="space-y-5">
+            <SectionHeading id="basic">Basic Information</SectionHeading>
+            <TextFormField name="fullName" label="Full Name" autoComplete="name" required />
+            <TextFormField
+              name="location"
+              label="Location"
+              placeholder="City, State"
+              autoComplete="address-level2"
+            />
+            <TextFormField
+              name="phone"
+              label="Phone (Optional)"
+              type="tel"
+              autoComplete="tel"
+              hint={
+                profile.phoneShared
+                  ? 'Other players see it on your profile. You can change that in Settings.'
+                  : 'Only you see it. You can show it to others in Settings.'
+              }
+            />
+            <TextAreaFormField
+              name="bio"
+              label="Bio"
+              placeholder="Tell others about yourself..."
+              limit={BIO_LIMIT}
+            />
+          </section>
+          <section aria-labelledby="tennis" className="space-y-5">
+            <SectionHeading id="tennis">Tennis Information</SectionHeading>
+            <SelectFormField name="skillLevel" label="Skill Level" options={SKILL_OPTIONS} />
+            <SelectFormField
+              name="playStyle"
+              label="Play Style"
+              placeholder="Not told"
+              options={STYLE_OPTIONS}
+            />
+            <SelectFormField
+              name="yearsPlaying"
+              label="Years Playing"
+              placeholder="Not told"
+              options={YEARS_OPTIONS}
+            />
+            <LookingForField />
+          </section>
+          <section aria-labelledby="availability" className="space-y-3">
+            <SectionHeading id="availability">Availability</SectionHeading>
+            <AvailabilityField name="slots" />
+          </section>
+          <FormError message={warned ? CHANGED_ELSEWHERE : null} focusOnShow />
+          <div className="flex flex-wrap justify-end gap-3 border-t border-rule pt-5">
+            <ButtonLink to="/profile">Cancel</ButtonLink>
+            <SubmitButton busyLabel="Saving...">Save Changes</SubmitButton>
+          </div>
+          <FocusFirstError />
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+function LookingForField() {
+  const [{ value }, , { setValue }] = useField<readonly LookingFor[]>('lookingFor');
+  return (
+    <fieldset className="space-y-2">
+      <legend className="font-semibold">Looking For</legend>
+      <div className="flex flex-wrap gap-2">
+        {LOOKING_FOR.map((option) => (
+          <ToggleChip
+            key={option}
+            pressed={value.includes(option)}
+            onPressedChange={(pressed) =>
+              // In the order of the choices, so that taking a change back is no change.
+              void setValue(
+                LOOKING_FOR.filter((other) => (other === option ? pressed : value.includes(other))),
+              )
+            }
+          >
+            {option}
+          </ToggleChip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

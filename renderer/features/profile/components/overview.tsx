@@ -1,0 +1,109 @@
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { playStyleWords, yearsPlayingWords } from '../../players/domain/play-style.ts';
+import { skillLabel } from '../../players/domain/skill.ts';
+import type { PlayerProfile } from '../domain/profile.ts';
+import { EMPTY_WEEK } from '../domain/week-grid.ts';
+import { AvailabilityGrid } from './availability-grid.tsx';
+
+/** Who somebody is on court, and when. */
+export function Overview({ profile, own }: { profile: PlayerProfile; own: boolean }) {
+  return (
+    <div className="space-y-8">
+      <section aria-labelledby="about" className="space-y-2">
+        <SectionHeading id="about">About</SectionHeading>
+        <p dir="auto" className="max-w-prose whitespace-pre-line">
+          {profile.bio ?? (
+            <span className="text-muted">
+              {own ? 'Tell others a little about you and your tennis.' : 'Nothing told yet.'}
+            </span>
+          )}
+        </p>
+        {profile.phone !== null && (
+          <p className="flex flex-wrap items-center gap-x-3">
+            <a
+              href={`tel:${profile.phone.replaceAll(/[^0-9+]/g, '')}`}
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-court-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              <Phone aria-hidden size={18} />
+              {profile.phone}
+            </a>
+            {own && (
+              <span className="text-sm text-muted">
+                {profile.phoneShared
+                  ? 'Other players see it.'
+                  : 'Only you see it. You can show it in Settings.'}
+              </span>
+            )}
+          </p>
+        )}
+      </section>
+      <PlayStyleCard profile={profile} />
+      <section aria-labelledby="availability" className="space-y-3">
+        <SectionHeading id="availability">Availability</SectionHeading>
+        <Availability profile={profile} own={own} />
+      </section>
+    </div>
+  );
+}
+
+function PlayStyleCard({ profile }: { profile: PlayerProfile }) {
+  const { skillLevel, playStyle, yearsPlaying, lookingFor } = profile;
+  return (
+    <section aria-labelledby="style" className="space-y-3">
+      <SectionHeading id="style">Play Style</SectionHeading>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        <Fact term="Skill level">{skillLevel && skillLabel(skillLevel)}</Fact>
+        <Fact term="Style">{playStyle && playStyleWords(playStyle)}</Fact>
+        <Fact term="Years playing">{yearsPlaying && yearsPlayingWords(yearsPlaying)}</Fact>
+        <div className="sm:col-span-3">
+          <dt className="text-sm text-muted">Looking for</dt>
+          <dd className="mt-1 flex flex-wrap gap-2">
+            {lookingFor.length === 0
+              ? 'Not told yet'
+              : lookingFor.map((option) => (
+                  <Tag key={option} tone="court">
+                    {option}
+                  </Tag>
+                ))}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-semibold">{children ?? 'Not told yet'}</dd>
+    </div>
+  );
+}
+
+function Availability({ profile, own }: { profile: PlayerProfile; own: boolean }) {
+  const { fullName, slots, sharesAvailability } = profile;
+  if (slots === null) return <p>{`${fullName} keeps availability private.`}</p>;
+  if (slots === EMPTY_WEEK) {
+    return own ? (
+      <div className="space-y-3">
+        <p>Say when you are free, and CourtCrew finds who plays at the same times.</p>
+        <ButtonLink to="/edit-profile">Set Availability</ButtonLink>
+      </div>
+    ) : (
+      <p>{`${fullName} has not said yet when they are free.`}</p>
+    );
+  }
+  return (
+    <>
+      {own && !sharesAvailability && (
+        <p className="text-muted">Only you see this. You can share it in Settings.</p>
+      )}
+      <AvailabilityGrid week={slots} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { LostBall } from '../../../shared/ui/illustrations.tsx';
+
+/** There is no such player, or none for this viewer: nobody is told which. */
+export function ProfileNotFound() {
+  return (
+    <EmptyState
+      drawing={<LostBall />}
+      title="Player not found"
+      text="This player does not exist, or keeps the profile hidden."
+      action={
+        <ButtonLink to="/discover?tab=players" variant="solid">
+          Find Players
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+const ACHIEVEMENT_KINDS = [
+  'first_match',
+  'perfect_week',
+  'social_butterfly',
+  'tournament_champion',
+] as const;
+
+export type AchievementKind = (typeof ACHIEVEMENT_KINDS)[number];
+
+export interface Achievement {
+  readonly id: string;
+  readonly kind: AchievementKind;
+  /** ISO instant. */
+  readonly earnedAt: string;
+  /** The tournament that was won; null of all other kinds. */
+  readonly title: string | null;
+  /** Which club awarded it; null where there is none, or none that the viewer may know of. */
+  readonly clubName: string | null;
+}
+
+export function isAchievementKind(value: string): value is AchievementKind {
+  return ACHIEVEMENT_KINDS.some((kind) => kind === value);
+}
+
+export const ACHIEVEMENT_NAMES: Readonly<Record<AchievementKind, string>> = {
+  first_match: 'First Match',
+  perfect_week: 'Perfect Week',
+  social_butterfly: 'Social Butterfly',
+  tournament_champion: 'Tournament Champion',
+};
+
+/** What it takes. */
+const ACHIEVEMENT_RULES: Readonly<Record<AchievementKind, string>> = {
+  first_match: 'Played the first match.',
+  perfect_week: 'Played on three days of one week and cancelled nothing.',
+  social_butterfly: 'Played against ten different opponents.',
+  tournament_champion: 'Won a tournament of a club.',
+};
+
+/** What was done, or has to be done. */
+export function achievementWords(
+  kind: AchievementKind,
+  earned: Pick<Achievement, 'title' | 'clubName'> | null,
+): string {
+  if (earned?.title) {
+    return earned.clubName === null
+      ? `Won ${earned.title}.`
+      : `Won ${earned.title} at ${earned.clubName}.`;
+  }
+  return ACHIEVEMENT_RULES[kind];
+}
+
+interface ShelfPlace {
+  readonly kind: AchievementKind;
+  /** Null: not earned yet. */
+  readonly achievement: Achievement | null;
+}
+
+/** Every kind in its order: all that were earned, the latest first, or the one that is still open. */
+export function achievementShelf(earned: readonly Achievement[]): readonly ShelfPlace[] {
+  return ACHIEVEMENT_KINDS.flatMap((kind): readonly ShelfPlace[] => {
+    const own = earned.filter((achievement) => achievement.kind === kind);
+    return own.length === 0
+      ? [{ kind, achievement: null }]
+      : own.map((achievement) => ({ kind, achievement }));
+  });
+}

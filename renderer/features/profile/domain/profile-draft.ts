@@ -1,0 +1,85 @@
+import { array, object, string } from 'yup';
+import {
+  type PlayStyle,
+  playStyleWords,
+  type YearsPlaying,
+  yearsPlayingWords,
+} from '../../players/domain/play-style.ts';
+import { SKILL_LEVELS, skillLabel } from '../../players/domain/skill.ts';
+import { LOOKING_FOR, type LookingFor, type PlayerProfile } from './profile.ts';
+import { EMPTY_WEEK } from './week-grid.ts';
+
+export const BIO_LIMIT = 200;
+const NAME_LIMIT = 80;
+const LOCATION_LIMIT = 100;
+const PHONE_LIMIT = 30;
+
+/** The profile as its form holds it; '' where nothing is chosen. */
+export interface ProfileDraft {
+  readonly fullName: string;
+  readonly location: string;
+  readonly phone: string;
+  readonly bio: string;
+  readonly skillLevel: string;
+  readonly playStyle: string;
+  readonly yearsPlaying: string;
+  readonly lookingFor: readonly LookingFor[];
+  readonly slots: string;
+}
+
+const STYLES: readonly PlayStyle[] = ['casual', 'competitive', 'both'];
+const YEARS: readonly YearsPlaying[] = ['<1', '1-3', '3-5', '5-10', '10+'];
+
+export const SKILL_OPTIONS = SKILL_LEVELS.map((value) => ({ value, label: skillLabel(value) }));
+export const STYLE_OPTIONS = STYLES.map((value) => ({ value, label: playStyleWords(value) }));
+export const YEARS_OPTIONS = YEARS.map((value) => ({ value, label: yearsPlayingWords(value) }));
+
+/** As the database counts: an emoji is one. */
+const atMost = (limit: number) => (value: string | undefined) =>
+  Array.from((value ?? '').trim()).length <= limit;
+const oneLine = (value: string | undefined) => !/\p{Cc}/u.test((value ?? '').trim());
+
+export const PROFILE_SCHEMA = object({
+  fullName: string()
+    .trim()
+    .required('Please enter your name.')
+    .test('length', `A name has at most ${NAME_LIMIT} characters.`, atMost(NAME_LIMIT))
+    .test('line', 'A name is one line.', oneLine),
+  location: string()
+    .test('length', `A location has at most ${LOCATION_LIMIT} characters.`, atMost(LOCATION_LIMIT))
+    .test('line', 'A location is one line.', oneLine),
+  phone: string()
+    .trim()
+    .matches(/^[0-9+() ./-]*$/, 'A phone number has digits, spaces and + ( ) . / - only.')
+    .max(PHONE_LIMIT, `A phone number has at most ${PHONE_LIMIT} characters.`),
+  bio: string().test('length', `A bio has at most ${BIO_LIMIT} characters.`, atMost(BIO_LIMIT)),
+  lookingFor: array().of(string().oneOf([...LOOKING_FOR])),
+});
+
+/** What the form begins with. Who has not chosen a level is offered intermediate. */
+export function profileDraft(profile: PlayerProfile): ProfileDraft {
+  return {
+    fullName: profile.fullName,
+    location: profile.location,
+    phone: profile.phone ?? '',
+    bio: profile.bio ?? '',
+    skillLevel: profile.skillLevel ?? 'intermediate',
+    playStyle: profile.playStyle ?? '',
+    yearsPlaying: profile.yearsPlaying ?? '',
+    lookingFor: profile.lookingFor,
+    slots: profile.slots ?? EMPTY_WEEK,
+  };
+}
+
+const REFUSED: Readonly<Partial<Record<string, keyof ProfileDraft>>> = {
+  no_name: 'fullName',
+  bad_name: 'fullName',
+  bad_location: 'location',
+  bad_phone: 'phone',
+  bio_too_long: 'bio',
+};
+
+/** The field that a refusal of the database is about; null: none of them. */
+export function refusedField(code: string): keyof ProfileDraft | null {
+  return REFUSED[code] ?? null;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { achievementShelf, achievementWords, type Achievement } from './achievement.ts';
+import { PROFILE_SCHEMA, profileDraft, refusedField } from './profile-draft.ts';
+import { type PlayerProfile, recordWords } from './profile.ts';
+
+const PROFILE: PlayerProfile = {
+  id: 'ana',
+  fullName: 'Ana 🎾 Silva',
+  location: 'Porto',
+  avatarUrl: null,
+  bio: null,
+  skillLevel: null,
+  playStyle: null,
+  yearsPlaying: null,
+  lookingFor: [],
+  visible: true,
+  createdAt: '2026-01-05T10:00:00Z',
+  phone: null,
+  phoneShared: false,
+  sharesAvailability: true,
+  slots: null,
+  matchesPlayed: 0,
+  record: null,
+  achievements: [],
+  version: '1',
+};
+
+const wrong = async (changes: object): Promise<string | null> => {
+  try {
+    await PROFILE_SCHEMA.validate({ ...profileDraft(PROFILE), ...changes });
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'unknown';
+  }
+};
+
+describe('the form of a profile', () => {
+  it('offers intermediate to who has not chosen a level', () => {
+    expect(profileDraft(PROFILE).skillLevel).toBe('intermediate');
+    expect(profileDraft({ ...PROFILE, skillLevel: 'expert' }).skillLevel).toBe('expert');
+  });
+
+  it('takes what a profile can hold', async () => {
+    expect(await wrong({})).toBeNull();
+    expect(await wrong({ bio: '🎾'.repeat(200), phone: '+351 (21) 123-45/67' })).toBeNull();
+  });
+
+  it.each([
+    [{ fullName: '   ' }, 'Please enter your name.'],
+    [{ fullName: 'a'.repeat(81) }, 'A name has at most 80 characters.'],
+    [{ location: 'a'.repeat(101) }, 'A location has at most 100 characters.'],
+    [{ phone: 'call me' }, 'A phone number has digits, spaces and + ( ) . / - only.'],
+    [{ bio: '🎾'.repeat(201) }, 'A bio has at most 200 characters.'],
+  ])('refuses %j', async (changes, words) => {
+    expect(await wrong(changes)).toBe(words);
+  });
+
+  it('knows which field the database refused', () => {
+    expect(refusedField('bio_too_long')).toBe('bio');
+    expect(refusedField('network')).toBeNull();
+  });
+});
+
+const champion = (title: string): Achievement => ({
+  id: title,
+  kind: 'tournament_champion',
+  earnedAt: '2026-05-01T10:00:00Z',
+  title,
+  clubName: 'Tejo',
+});
+
+describe('achievements', () => {
+  it('stand in one order, those still open too', () => {
+    expect(
+      achievementShelf([champion('Summer Cup'), champion('Spring Cup')]).map(
+        ({ kind, achievement }) => achievement?.title ?? kind,
+      ),
+    ).toEqual(['first_match', 'perfect_week', 'social_butterfly', 'Summer Cup', 'Spring Cup']);
+  });
+
+  it('say what was won, and where if one may know', () => {
+    expect(achievementWords('tournament_champion', champion('Spring Cup'))).toBe(
+      'Won Spring Cup at Tejo.',
+    );
+    expect(
+      achievementWords('tournament_champion', { ...champion('Spring Cup'), clubName: null }),
+    ).toBe('Won Spring Cup.');
+    expect(achievementWords('first_match', null)).toBe('Played the first match.');
+  });
+});
+
+it.each([
+  [{ played: 0, won: 0, lost: 0 }, null],
+  [{ played: 1, won: 0, lost: 0 }, 'You have played each other once.'],
+  [{ played: 4, won: 3, lost: 1 }, 'You have played each other 4 times. You lead 3-1.'],
+  [{ played: 3, won: 1, lost: 2 }, 'You have played each other 3 times. You trail 1-2.'],
+  [{ played: 2, won: 1, lost: 1 }, 'You have played each other 2 times. You are level at 1-1.'],
+])('%j against each other is told in words', (record, words) => {
+  expect(recordWords(record)).toBe(words);
+});

@@ -1,0 +1,75 @@
+import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts';
+import type { SkillLevel } from '../../players/domain/skill.ts';
+import type { Achievement } from './achievement.ts';
+
+export const LOOKING_FOR = [
+  'Practice',
+  'Matches',
+  'Doubles',
+  'Hitting Partner',
+  'Social Play',
+] as const;
+export type LookingFor = (typeof LOOKING_FOR)[number];
+
+/** How two players stand against each other; unrated matches are neither won nor lost. */
+export interface MatchRecord {
+  readonly played: number;
+  readonly won: number;
+  readonly lost: number;
+}
+
+/** A player as others see them, or oneself. */
+export interface PlayerProfile {
+  readonly id: string;
+  readonly fullName: string;
+  /** Empty when not told. */
+  readonly location: string;
+  readonly avatarUrl: string | null;
+  readonly bio: string | null;
+  readonly skillLevel: SkillLevel | null;
+  readonly playStyle: PlayStyle | null;
+  readonly yearsPlaying: YearsPlaying | null;
+  readonly lookingFor: readonly LookingFor[];
+  /** False: found only by who knows the player. */
+  readonly visible: boolean;
+  /** ISO instant. */
+  readonly createdAt: string;
+  /** Null: none, or not shown to this viewer. */
+  readonly phone: string | null;
+  readonly phoneShared: boolean;
+  readonly sharesAvailability: boolean;
+  /** A week of 21 slots as in players/domain/availability; null: kept private. */
+  readonly slots: string | null;
+  readonly matchesPlayed: number;
+  /** Null: oneself. */
+  readonly record: MatchRecord | null;
+  /** The latest first. */
+  readonly achievements: readonly Achievement[];
+  /** Of one's own: the state that is changed upon. */
+  readonly version: string | null;
+}
+
+export function isLookingFor(value: string): value is LookingFor {
+  return LOOKING_FOR.some((option) => option === value);
+}
+
+/** 'You have played each other 5 times. You lead 3-1.'; for who has never met across the net: null. */
+export function recordWords({ played, won, lost }: MatchRecord): string | null {
+  if (played === 0) return null;
+  const times =
+    played === 1
+      ? 'You have played each other once.'
+      : `You have played each other ${played} times.`;
+  if (won + lost === 0) return times;
+  if (won === lost) return `${times} You are level at ${won}-${lost}.`;
+  return won > lost ? `${times} You lead ${won}-${lost}.` : `${times} You trail ${won}-${lost}.`;
+}
+
+/** How long somebody has played, as a phrase of its own. */
+export const PLAYED_FOR_WORDS: Readonly<Record<YearsPlaying, string>> = {
+  '<1': 'Playing for less than a year',
+  '1-3': 'Playing for 1 to 3 years',
+  '3-5': 'Playing for 3 to 5 years',
+  '5-10': 'Playing for 5 to 10 years',
+  '10+': 'Playing for more than 10 years',
+};

@@ -1,0 +1,32 @@
+import { useSelector } from 'react-redux';
+import { selectUserId } from '../../../shared/api/session.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useGetPlayerProfileQuery } from '../api/profile-api.ts';
+import { EditProfileForm } from '../components/edit-profile-form.tsx';
+import { PictureCard } from '../components/picture-card.tsx';
+import { ProfileSkeleton } from '../components/profile-header.tsx';
+
+/** /edit-profile */
+export function Component() {
+  const profile = useGetPlayerProfileQuery(useSelector(selectUserId) ?? '');
+  return (
+    <Page title="Edit Profile" back={{ to: '/profile', label: 'Back to Profile' }} width="narrow">
+      {profile.data ? (
+        <div className="space-y-10">
+          <PictureCard profile={profile.data} />
+          <EditProfileForm profile={profile.data} />
+        </div>
+      ) : profile.isError ? (
+        <ErrorState
+          title="Your profile could not be loaded"
+          text="Check your connection and try again."
+          onRetry={() => void profile.refetch()}
+          busy={profile.isFetching}
+        />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </Page>
+  );
+}
