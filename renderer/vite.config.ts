@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@reduxjs|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\//,
             },
             // What the first page needs of it; live topics and files come later.
             { name: 'supabase', test: /node_modules\/@supabase\/(auth-js|postgrest-js)\// },

@@ -49,8 +49,8 @@ const COMPRESSED = new Set([
   '.webmanifest',
   '.xml',
 ]);
-/** Pages are written anew for each visitor, and small; files are compressed once. */
-const QUALITY = { page: 5, file: 9 } as const;
+/** Done while somebody waits: most of what there is to gain, for little time. */
+const QUALITY = 5;
 
 /** The built site, with the backend's address filled into its pages. What stands where, site.json says. */
 export async function serveWeb(options: {
@@ -100,14 +100,13 @@ export async function serveWeb(options: {
       send(
         target.status,
         { ...headers, ...policy, 'cache-control': 'no-cache' },
-        await compress(page, coding, QUALITY.page),
+        await compress(page, coding),
       );
       return;
     }
     const { file } = target;
     const key = `${coding} ${file} ${target.changedMs}`;
-    const body =
-      kept.get(key) ?? readFile(file).then((bytes) => compress(bytes, coding, QUALITY.file));
+    const body = kept.get(key) ?? readFile(file).then((bytes) => compress(bytes, coding));
     if (coding !== null) kept.set(key, body);
     const forGood = file.startsWith(path.join(folder, 'assets') + path.sep);
     send(200, { ...headers, 'cache-control': forGood ? KEPT_FOR_GOOD : 'no-cache' }, await body);
@@ -141,10 +140,10 @@ function codingFor(request: IncomingMessage): Coding | null {
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
-async function compress(bytes: Buffer, coding: Coding | null, quality: number): Promise<Buffer> {
+async function compress(bytes: Buffer, coding: Coding | null): Promise<Buffer> {
   if (coding === null) return bytes;
   if (coding === 'gzip') return gzip(bytes);
-  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 }
 
 /** The backend under the name that the visitor knows this machine by; as it is where there is none. */

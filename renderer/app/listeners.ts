@@ -9,7 +9,6 @@ import {
 import { recheckSession, watchEnding } from '../features/auth/api/session-ending.ts';
 import { undoUnblockAsked } from '../features/blocks/api/undo-unblock.ts';
 import { undoAsked } from '../features/clubs/api/undo-decision.ts';
-import { forgetUnsent } from '../features/messages/api/unsent.ts';
 import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError } from '../shared/api/db-error.ts';
@@ -33,7 +32,8 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
     effect: async ({ meta, payload }, { dispatch }) => {
       const request = requestOf(meta);
       if (!request) return;
-      if (request.endpoint === 'signOut') forgetUnsent();
+      if (request.endpoint === 'signOut')
+        (await import('../features/messages/api/unsent.ts')).forgetUnsent();
       const words = await loadWords();
       const notice = words?.wordsOfSuccess(request.endpoint, payload, request.arg);
       if (notice) dispatch(noticeShown(notice));

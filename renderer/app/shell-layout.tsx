@@ -1,15 +1,10 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSelector } from 'react-redux';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useSignOutMutation } from '../features/auth/api/auth-api.ts';
 import { useInbox } from '../features/messages/api/inbox-api.ts';
-import { KeepPresent } from '../features/messages/components/keep-present.tsx';
 import { useUnreadCount } from '../features/notifications/api/notifications-api.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
-import { useWatchPeopleQuery } from '../features/profile/api/profile-api.ts';
-import { selectUserId } from '../shared/api/session.ts';
 import { useViewer } from '../shared/api/viewer.ts';
 import { setTitleCount } from '../shared/platform/page-title.ts';
 import { Spinner } from '../shared/ui/spinner.tsx';
@@ -17,9 +12,13 @@ import { LogOutProvider } from './log-out.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { TopNav } from './shell/top-nav.tsx';
 
-/** Nothing to be seen of it at first. */
+/** Nothing to be seen of these at first. */
 const MobileGestures = lazy(async () => ({
   default: (await import('./gestures/mobile-gestures.tsx')).MobileGestures,
+}));
+
+const StayLive = lazy(async () => ({
+  default: (await import('./stay-live.tsx')).StayLive,
 }));
 
 /** Connects the shell to the store: who is here, what waits for them, the way out. */
@@ -29,7 +28,6 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const unreadMessages = useInbox()?.unread ?? 0;
   const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
-  useWatchPeopleQuery(useSelector(selectUserId) ?? skipToken);
 
   useEffect(() => setTitleCount(unread), [unread]);
 
@@ -59,7 +57,9 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
         }
       >
         {leaving ? <Spinner /> : <Outlet />}
-        {viewer?.onboarded && !leaving && <KeepPresent viewerId={viewer.id} />}
+        <Suspense>
+          <StayLive presentAs={viewer?.onboarded && !leaving ? viewer.id : null} />
+        </Suspense>
         {bottomBar && (
           <Suspense>
             <MobileGestures />

@@ -2,7 +2,7 @@
 // five runs, beside a bare page in the same run.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from '@playwright/test';
+import type { Browser, Request } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../../supabase/local/settings.ts';
 import { buildWeb } from '../build-web.ts';
@@ -25,8 +25,11 @@ const CATEGORIES = [
 const BARE =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bare</title><h1>Your Club Has 500 Members. Meet Your 10.</h1><p>Find Your Court Crew</p></html>';
 
+function log(line: string): void {
+  console.log(line);
+}
+
 export async function run(): Promise<readonly Figure[]> {
-  const log = (line: string): void => console.log(line);
   await buildWeb(log);
   // Nobody is signed in, so the backend is never asked.
   const config = { supabaseUrl: `http://${HOST}:9`, publishableKey: 'sb_publishable_none' };
@@ -106,21 +109,15 @@ function median(values: readonly number[]): number {
 /** What of our scripts comes over the line until the page has loaded; what is fetched ahead comes later. */
 async function scriptBytes(url: string, browser: Browser): Promise<number> {
   const page = await browser.newPage();
-  let bytes = 0;
-  const reading: Promise<void>[] = [];
+  const reading: ReturnType<Request['sizes']>[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
-    reading.push(
-      request.sizes().then(({ responseBodySize }) => {
-        bytes += responseBodySize;
-      }),
-    );
+    if (request.resourceType() === 'script') reading.push(request.sizes());
   });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
-  await Promise.all(reading);
+  const sizes = await Promise.all(reading);
   await page.close();
-  return bytes;
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
 async function serveBare(): Promise<{ readonly url: string; close(): Promise<void> }> {

@@ -1,22 +1,27 @@
 import { TZDate } from '@date-fns/tz';
-import { differenceInCalendarDays, parseISO } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns';
 import { formatDate } from './format-date.ts';
 import type { WallDate, WallTime, Zone } from './wall-time.ts';
 import { instantOf } from './wall-time.ts';
 
+/** As this device's clocks would show it, which is all that writing it down needs. */
+function wallClock(date: WallDate, time: WallTime = '00:00'): Date {
+  return new Date(`${date}T${time.slice(0, 5)}`);
+}
+
 /** 'Mon, Jan 5' */
 export function shortDate(date: WallDate): string {
-  return formatDate(parseISO(date), 'EEE, MMM d');
+  return formatDate(wallClock(date), 'EEE, MMM d');
 }
 
 /** '6:00 pm' */
 export function clockTime(time: WallTime): string {
-  return formatDate(parseISO(`2000-01-01T${time.slice(0, 5)}`), 'h:mm aaa');
+  return formatDate(wallClock('2000-01-01', time), 'h:mm aaa');
 }
 
 /** 'Jan 5, 2026 at 6:00 pm' */
 export function dateAtTime(date: WallDate, time: WallTime): string {
-  return formatDate(parseISO(`${date}T${time.slice(0, 5)}`), "MMM d, yyyy 'at' h:mm aaa");
+  return formatDate(wallClock(date, time), "MMM d, yyyy 'at' h:mm aaa");
 }
 
 /** The same of an instant, as the viewer's clocks show it. */
@@ -46,10 +51,10 @@ export function greeting(
 
 /** 'Today', 'Tomorrow', 'In 3 days', 'In 1 week', 'In 2 weeks', and the date itself beyond 30 days or in the past. */
 export function dashboardDateBadge(date: WallDate, now: Date, zone: Zone): string {
-  const day = parseISO(date);
+  const day = wallClock(date);
   const days = differenceInCalendarDays(
     day,
-    parseISO(formatDate(new TZDate(now, zone), 'yyyy-MM-dd')),
+    wallClock(formatDate(new TZDate(now, zone), 'yyyy-MM-dd')),
   );
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';

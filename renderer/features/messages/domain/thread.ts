@@ -6,7 +6,7 @@ const inOrder = (one: Message, other: Message): number => {
 };
 
 /** Both, each message once, in the order of sending. What was read stays read. */
-export function mergedMessages(
+function mergedMessages(
   known: readonly Message[],
   arrived: readonly Message[],
 ): readonly Message[] {
