@@ -1,5 +1,5 @@
-import { app, BrowserWindow, dialog, Menu, powerMonitor, shell } from 'electron';
-import type { ManagedClubs } from '../preload/contract/requests.ts';
+import { app, BrowserWindow, dialog, Menu, powerMonitor, shell, type WebContents } from 'electron';
+import { type Command, COMMANDS, type ManagedClubs } from '../preload/contract/requests.ts';
 import { linkAmong, readDeepLink } from './deep-link.ts';
 import { handle } from './ipc/handle.ts';
 import { appMenu } from './menus/app-menu.ts';
@@ -101,6 +101,16 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     else if (!window.isDestroyed()) window.hide();
   }
 
+  /** Of a window's place and the person's clubs either may be told first. */
+  function arrive(place: string | null, contents: WebContents): void {
+    if (place !== null) rememberClub(place);
+    const [first] = managed.clubs;
+    // Who manages a club begins there.
+    if (first && kept.get().lastClub === null && place === '/dashboard')
+      contents.send(COMMANDS, { kind: 'go', path: consolePath(first.slug) } satisfies Command);
+    showMenu();
+  }
+
   /** The club whose console a window shows is where the next start begins. */
   function rememberClub(place: string): void {
     const slug = managedSlug(place);
@@ -143,18 +153,11 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
   handle('app:unread', showUnread);
   handle('app:clubs', (told, sender) => {
     managed = told;
-    const place = windows.placeOf(sender);
-    if (place !== null) rememberClub(place);
-    const [first] = told.clubs;
-    // Who manages a club begins there.
-    if (first && kept.get().lastClub === null && place === '/dashboard')
-      windows.go(consolePath(first.slug));
-    showMenu();
+    arrive(windows.placeOf(sender), sender);
   });
   handle('app:place', (place, sender) => {
     windows.setPlace(sender, place);
-    rememberClub(place);
-    showMenu();
+    arrive(place, sender);
   });
   handle('app:announce', announce);
   handle('file:save', saveFile);

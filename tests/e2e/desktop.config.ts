@@ -11,8 +11,8 @@ export default defineConfig<{ shell: Shell }>(base, {
   testMatch: ['desktop/*.spec.ts', 'web/main-job.spec.ts', 'web/clubs-announcements.spec.ts'],
   testIgnore: [],
   // Starting a window of its own takes longer than a tab, most of all on a busy machine.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: path.join(scratch, 'desktop.json') }]],
   use: { shell: 'desktop' },
 });

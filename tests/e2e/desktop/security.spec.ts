@@ -74,12 +74,13 @@ test('a hostile page in the window cannot reach a file, the session or the syste
 
 test('a page cannot lead its window away, nor open another', async ({ desktop }) => {
   const { page, app, desk, origin } = await desktop();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), {
       href: 'https://evil.example/',
       textContent: 'Away',
     });
-    document.querySelector('main')?.append(link);
+    document.body.prepend(link);
   });
   await page.getByText('Away').click();
   await page.evaluate(() => window.open('javascript:alert(1)'));

@@ -41,7 +41,7 @@ export async function startDesktop({
     timezoneId: 'Europe/Lisbon',
     env: { ...inherited(), ...desktopEnvironment(folder), ...env },
   });
-  app.context().setDefaultTimeout(90_000);
+  app.context().setDefaultTimeout(20_000);
   const desk = await recordDesk(app);
   const page = await app.firstWindow();
   await page.waitForURL((url) => url.href !== 'about:blank');
