@@ -40,7 +40,7 @@ export function createArrivals({ show, isSeen, later }: ArrivalsParts): (arrival
     known.add(arrival.id);
     const [oldest] = known;
     if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
-    if (arrival.quiet) return;
+    if (arrival.quiet || isSeen()) return;
     waiting.push(arrival);
     if (waiting.length === 1) later(tell);
   };

@@ -65,6 +65,8 @@ export function createWindows({ kept, onClosing, onKept, onFocus }: WindowsParts
       event.preventDefault();
     });
     window.on('closed', () => places.delete(id));
+    // The page that comes instead does not hear yet.
+    window.webContents.on('did-navigate', () => places.delete(id));
     if (!hidden) window.once('ready-to-show', () => raise(window));
     // A page that is left before it has loaded rejects; what came instead is there.
     window.loadURL(`${APP_ORIGIN}${path}`).catch((error: unknown) => console.warn(error));

@@ -60,7 +60,6 @@ describe.each(channels)('%s', (channel) => {
 
 test('a file to save can never name a place', () => {
   const part = constantFrom('..', '/', '\\', 'C:', 'etc', '\0', '.', '~', '%2e', ' ');
-  const isHarmless = (name: string) => !/[/\\:\0]/.test(name) && !['.', '..', ''].includes(name);
   assert(
     property(array(part), (parts) => {
       const file = { name: parts.join(''), mediaType: 'text/plain', text: '' };
@@ -68,3 +67,7 @@ test('a file to save can never name a place', () => {
     }),
   );
 });
+
+function isHarmless(name: string): boolean {
+  return !/[/\\:\0]/.test(name) && !['.', '..', ''].includes(name);
+}

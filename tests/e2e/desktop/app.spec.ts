@@ -46,7 +46,7 @@ test('the native menu switches clubs, opens sections, and approves who is pointe
 
   await desk.chooseInMenu(`club:${one.slug}`);
   await expect(page.getByRole('heading', { name: `Manage ${one.name}` })).toBeVisible();
-  await expect(page.getByText('Waiting Wanda')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Waiting Wanda' })).toBeVisible();
   // The first press points, the second decides.
   await desk.chooseInMenu('approve');
   await expect(

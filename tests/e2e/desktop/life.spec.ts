@@ -90,17 +90,6 @@ test('a form that is not saved holds the app back', async ({ desktop }) => {
   await ended;
 });
 
-test('where the system keeps nothing safe, that is told and the session ends with the app', async ({
-  desktop,
-}) => {
-  test.skip(
-    findElectron().kind === 'electron',
-    'The key ring of a real system cannot be taken away.',
-  );
-  const { page } = await desktop({ env: { STAND_IN_KEYRING: 'none' } });
-  await expect(page.getByText('You will log in anew each time')).toBeVisible();
-});
-
 test('place and size of the window are those of the last time', async ({ desktop }) => {
   const first = await desktop();
   await first.app.evaluate(({ BrowserWindow }) =>
@@ -125,18 +114,4 @@ test('offline is said, and what is shown stays', async ({ desktop }) => {
   await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
   await app.context().setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
-});
-
-test('a text field offers its menu', async ({ desktop }) => {
-  test.skip(findElectron().kind === 'electron', 'Opened menus of a real system cannot be read.');
-  const { page, app } = await desktop();
-  await page.getByLabel('Email').click({ button: 'right' });
-  await expect
-    .poll(() =>
-      app.evaluate(({ Menu }) => {
-        const opened: unknown = Reflect.get(Menu, 'opened');
-        return Array.isArray(opened) ? opened.length : 0;
-      }),
-    )
-    .toBe(1);
 });

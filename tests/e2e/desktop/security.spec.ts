@@ -1,23 +1,38 @@
 import { createServer } from 'node:http';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { jsonValue, sample } from 'fast-check';
+import type { Channel, PayloadOf } from '../../../preload/contract/requests.ts';
 import { createClub, createPlayer } from '../support/community.ts';
 import { signInDesktop } from '../support/desktop.ts';
+import { STORAGE_KEY } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-const PAYLOADS = [
-  undefined,
-  null,
+/** Fit their channels, so that nothing but who asks can be the reason of a refusal. */
+const FITTING: { [C in Channel]: PayloadOf<C> } = {
+  'app:unread': { count: 3, items: [{ title: 'Evil', path: '/' }] },
+  'app:clubs': { clubs: [{ slug: 'evil', name: 'Evil' }], sections: [] },
+  'app:place': '/clubs/evil/manage',
+  'app:announce': { id: 'evil', title: 'Evil', body: null, path: '/', quiet: false },
+  'file:save': { name: 'evil.txt', mediaType: 'text/plain', text: 'evil' },
+  'link:open': 'https://evil.example',
+  'window:open': '/settings',
+  'session:read': STORAGE_KEY,
+  'session:write': { key: STORAGE_KEY, value: 'evil' },
+  'session:remove': STORAGE_KEY,
+  'session:remember': false,
+  'settings:read': null,
+  'settings:change': { hideToTray: false },
+};
+const PATHS = [
   '/etc/passwd',
   'file:///etc/passwd',
-  'https://evil.example',
-  'courtcrew.session',
-  true,
-  { name: '../../evil', mediaType: 'x', text: 'evil' },
-  { name: 'evil.txt', mediaType: 'x', text: 'evil' },
-  { key: 'courtcrew.session', value: 'evil' },
-  { hideToTray: false },
-  { count: 3, items: [] },
-  [],
+  { name: '../../evil', mediaType: '', text: '' },
+];
+const PAYLOADS: readonly unknown[] = [
+  ...Object.values(FITTING),
+  ...PATHS,
+  ...sample(jsonValue(), 30),
 ];
 
 test('the page has nothing of Node', async ({ desktop }) => {
@@ -37,7 +52,7 @@ test('a hostile page in the window cannot reach a file, the session or the syste
   const owner = await createPlayer('Safe Olga');
   const club = await createClub(owner);
   const started = await desktop();
-  const { page, desk, userData } = started;
+  const { page, app, desk, userData, origin } = started;
   await signInDesktop(started, owner, `/clubs/${club.slug}/manage`);
   await desk.saveTo(`${userData}/evil.txt`);
   const server = createServer((_request, response) =>
@@ -50,26 +65,39 @@ test('a hostile page in the window cannot reach a file, the session or the syste
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   // Past every guard of navigation, as if one of them had failed.
   await page.goto(`http://127.0.0.1:${port}/`);
-  const before = await readdir(userData);
-  const answers = await page.evaluate(async (payloads) => {
+  const session = () => readFile(path.join(userData, 'session'), 'base64');
+  const [before, kept] = [await readdir(userData), await session()];
+  const { attacked, answers } = await page.evaluate(async (payloads) => {
     const bridge: unknown = Reflect.get(globalThis, 'desktop');
-    const told: string[] = [];
+    const attacked: string[] = [];
+    const answers: string[] = [];
     for (const [name, method] of Object.entries(Object(bridge))) {
+      // This one asks for nothing.
       if (typeof method !== 'function' || name === 'onCommand') continue;
+      attacked.push(name);
       for (const payload of payloads) {
         try {
-          told.push(`${name} answered ${JSON.stringify(await method(payload))}`);
+          answers.push(`${name} answered ${JSON.stringify(await method(payload))}`);
         } catch (error) {
-          if (!String(error).includes('refused')) told.push(`${name}: ${String(error)}`);
+          if (!String(error).includes("not asked by the app's own page"))
+            answers.push(`${name}: ${String(error)}`);
         }
       }
     }
-    return told;
+    return { attacked, answers };
   }, PAYLOADS);
+  expect(attacked).toHaveLength(Object.keys(FITTING).length);
   expect(answers).toEqual([]);
   expect(await desk.opened()).toEqual([]);
+  expect(await desk.notifications()).toEqual([]);
+  expect(app.windows()).toHaveLength(1);
   expect(await readdir(userData)).toEqual(before);
+  expect(await session()).toBe(kept);
   server.close();
+
+  // Nothing was taken from whoever is signed in.
+  await page.goto(`${origin}/clubs/${club.slug}/manage`);
+  await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
 });
 
 test('a page cannot lead its window away, nor open another', async ({ desktop }) => {

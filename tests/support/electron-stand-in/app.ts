@@ -15,7 +15,7 @@ export interface Product {
 
 const switches = new Map<string, string>();
 
-export class App extends EventEmitter {
+class App extends EventEmitter {
   readonly isPackaged = false;
   readonly commandLine = covered('app.commandLine', {
     appendSwitch: (name: string, value = '') => void switches.set(name, value),

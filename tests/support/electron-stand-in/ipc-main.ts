@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 
 type Handler = (event: object, ...args: unknown[]) => unknown;
 
-export class IpcMain extends EventEmitter {
+class IpcMain extends EventEmitter {
   private readonly handlers = new Map<string, Handler>();
 
   handle(channel: string, handler: Handler): void {

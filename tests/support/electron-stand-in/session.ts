@@ -8,7 +8,7 @@ export type Ask = (
   answer: (granted: boolean) => void,
 ) => void;
 
-export class Session extends EventEmitter {
+class Session extends EventEmitter {
   /** Kept to be read by tests: Chromium is not asked for any permission. */
   check: Check | null = null;
   ask: Ask | null = null;
