@@ -17,7 +17,7 @@ import { session } from './session.ts';
 import { webContents } from './web-contents.ts';
 
 /** What `import … from 'electron'` finds in the main process. */
-export const electron = {
+export const electron: Readonly<Record<string, unknown>> = {
   app,
   BrowserWindow,
   dialog,

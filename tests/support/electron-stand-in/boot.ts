@@ -4,11 +4,11 @@ import { createRequire, registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { electron } from './api.ts';
+import { app } from './app.ts';
 import { startChromium } from './chromium.ts';
 import { driveWith } from './web-contents.ts';
 
 const HELD = 'courtcrewElectronStandIn';
-const { app } = electron;
 
 Object.assign(globalThis, { [HELD]: electron });
 Object.defineProperty(process.versions, 'electron', { value: 'stand-in', enumerable: true });
