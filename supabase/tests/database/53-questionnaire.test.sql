@@ -209,6 +209,15 @@ select is(tests.happened(), '{announcement,announcement,club_joined}', 'who join
 select is(tests.about('club_joined') ->> 'founded', 'false', 'who joins has founded nothing');
 select tests.sign_in_as(tests.id('dora'));
 select is(tests.happened(), '{}', 'a stranger learns nothing of a club');
+select tests.sign_out();
+insert into public.achievements (player_id, kind, earned_at) values (tests.id('dora'), 'first_match', now() - interval '1 day');
+insert into public.achievements (player_id, kind, title, club_id, withdrawn_at) values
+  (tests.id('dora'), 'tournament_champion', 'Winter Cup', tests.id('home-club'), now());
+select tests.sign_in_as(tests.id('dora'));
+select is(tests.happened(), '{achievement}', 'what was earned is told, a title that was taken back is not');
+select is(tests.about('achievement') - 'id' - 'at', '{"kind": "achievement", "achievement": "first_match", "title": null, "club": null}', 'as such');
+select tests.sign_out();
+delete from public.achievements;
 
 select tests.sign_out();
 update public.profiles set is_visible = false where id in (tests.id('finn'), tests.id('gil'), tests.id('hal'));

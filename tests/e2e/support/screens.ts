@@ -505,3 +505,16 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.animate-pulse-slow')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
+
+/** So many screens that a test of them ends in good time. */
+const GROUP = 12;
+
+/** The screens in groups, a test each: whatever is slow or broken in one leaves the others alone. */
+export function inGroups(
+  screens: readonly Screen[],
+): readonly { readonly name: string; readonly group: readonly Screen[] }[] {
+  return Array.from({ length: Math.ceil(screens.length / GROUP) }, (_, at) => {
+    const group = screens.slice(at * GROUP, (at + 1) * GROUP);
+    return { name: `${at + 1} (from ${group[0]?.name})`, group };
+  });
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
-import { openScreen, SCREENS, settled, type Viewer } from '../support/screens.ts';
+import { inGroups, openScreen, SCREENS, settled, type Viewer } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const VIEWERS: readonly Viewer[] = ['visitor', 'player', 'owner'];
@@ -23,36 +23,39 @@ const clipped = (page: Page): Promise<readonly string[]> =>
 
 for (const viewer of VIEWERS) {
   const who = viewer === 'visitor' ? undefined : sampleSignIn(viewer);
-
-  test(`no screen of a ${viewer} scrolls sideways at 360 pixels`, async ({ visit }) => {
-    test.slow();
-    const subjects = await sampleSubjects();
-    const page = await visit(who, { at: '/privacy', viewport: { width: 360, height: 740 } });
-    for (const screen of SCREENS[viewer]) {
-      await test.step(screen.name, async () => {
-        await openScreen(page, screen, subjects);
-        expect.soft(await sideways(page), screen.name).toBe(0);
-      });
-    }
-  });
-
-  test(`at twice the size nothing of a ${viewer}'s screens is cut off`, async ({ visit }) => {
-    test.slow();
-    const subjects = await sampleSubjects();
-    // What a window of 1280 by 800 has room for at 200 %.
-    const page = await visit(who, {
-      at: '/privacy',
-      viewport: { width: 640, height: 400 },
-      deviceScaleFactor: 2,
+  for (const { name, group } of inGroups(SCREENS[viewer])) {
+    test(`no screen of a ${viewer} scrolls sideways at 360 pixels, ${name}`, async ({ visit }) => {
+      test.slow();
+      const subjects = await sampleSubjects();
+      const page = await visit(who, { at: '/privacy', viewport: { width: 360, height: 740 } });
+      for (const screen of group) {
+        await test.step(screen.name, async () => {
+          await openScreen(page, screen, subjects);
+          expect.soft(await sideways(page), screen.name).toBe(0);
+        });
+      }
     });
-    for (const screen of SCREENS[viewer]) {
-      await test.step(screen.name, async () => {
-        await openScreen(page, screen, subjects);
-        expect.soft(await sideways(page), screen.name).toBe(0);
-        expect.soft(await clipped(page), screen.name).toEqual([]);
+
+    test(`at twice the size nothing of a ${viewer}'s screens is cut off, ${name}`, async ({
+      visit,
+    }) => {
+      test.slow();
+      const subjects = await sampleSubjects();
+      // What a window of 1280 by 800 has room for at 200 %.
+      const page = await visit(who, {
+        at: '/privacy',
+        viewport: { width: 640, height: 400 },
+        deviceScaleFactor: 2,
       });
-    }
-  });
+      for (const screen of group) {
+        await test.step(screen.name, async () => {
+          await openScreen(page, screen, subjects);
+          expect.soft(await sideways(page), screen.name).toBe(0);
+          expect.soft(await clipped(page), screen.name).toEqual([]);
+        });
+      }
+    });
+  }
 }
 
 for (const [path, held] of [

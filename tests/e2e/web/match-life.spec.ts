@@ -118,7 +118,7 @@ test('a match moves to another time when the other side agrees, and not before',
   await item.getByRole('button', { name: 'Agree' }).click();
   await expectToast(his.page, 'Match moved', 'Your match is at the new time.');
   await expect(card.getByText('8:00 pm')).toBeVisible();
-  await expect(card.getByRole('region', { name: 'Another time' })).toHaveCount(0);
+  await expect(card.getByRole('group', { name: 'Another time' })).toHaveCount(0);
 });
 
 test('doubles become a match when both sides have named a partner and all four said yes', async ({

@@ -26,9 +26,9 @@ export function ProposedMove({
   const [withdraw, withdrawing] = useWithdrawMoveMutation();
   const answer = { challengeId: match.id, moveId: move.id, viewerId };
   return (
-    <section
+    <fieldset
       aria-label="Another time"
-      className="space-y-2 border-l-4 border-court bg-court-wash px-4 py-3 text-ink"
+      className="min-w-0 space-y-2 border-l-4 border-court bg-court-wash px-4 py-3 text-ink"
     >
       <p>{moveWords(match, move, viewerId)}</p>
       <div>
@@ -60,6 +60,6 @@ export function ProposedMove({
           )}
         </div>
       )}
-    </section>
+    </fieldset>
   );
 }

@@ -44,7 +44,7 @@ export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: st
     if (error === undefined) setChoosing(false);
   };
   return (
-    <section aria-label="Doubles" className="space-y-2">
+    <fieldset aria-label="Doubles" className="min-w-0 space-y-2">
       <dl className="grid grid-cols-1 divide-y divide-rule border-y border-rule sm:grid-cols-2 sm:divide-x sm:divide-y-0">
         {SIDES.map((side) => {
           const seats = seatsOf(match, side);
@@ -114,6 +114,6 @@ export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: st
           }}
         />
       )}
-    </section>
+    </fieldset>
   );
 }

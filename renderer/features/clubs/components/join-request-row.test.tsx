@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { JoinRequestRow } from './join-request-row.tsx';
 
@@ -29,6 +30,7 @@ function show(deciding: 'approve' | 'deny' | null) {
         onChoose={onChoose}
       />
     </ul>,
+    { wrapper: MemoryRouter },
   );
   return { onDecide, onChoose };
 }

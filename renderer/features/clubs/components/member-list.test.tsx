@@ -52,7 +52,7 @@ test('nobody can challenge themselves', () => {
       />
     </MemoryRouter>,
   );
-  expect(row('Ana Silva').queryByRole('link')).toBeNull();
+  expect(row('Ana Silva').queryByRole('link', { name: /^Challenge/ })).toBeNull();
   expect(
     row('Ben Costa').getByRole('link', { name: 'Challenge Ben Costa' }).getAttribute('href'),
   ).toBe('/challenge/ben');

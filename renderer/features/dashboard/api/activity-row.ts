@@ -1,4 +1,5 @@
 import { isMatchType } from '../../challenges/domain/form-options.ts';
+import { isAchievementKind } from '../../profile/domain/achievement.ts';
 import type { MatchType } from '../../challenges/domain/challenge.ts';
 import type { Activity, ActivityDetails } from '../domain/activity.ts';
 import { type PlayerRow, toSides } from './player-row.ts';
@@ -16,10 +17,11 @@ export interface ActivityRow {
   readonly proposed_date?: string;
   readonly proposed_time?: string;
   readonly slug?: string;
-  readonly club?: string;
+  readonly club?: string | null;
   readonly founded?: boolean;
   readonly name?: string;
-  readonly title?: string;
+  readonly title?: string | null;
+  readonly achievement?: string;
 }
 
 /** Null for a kind that this version does not know. */
@@ -31,7 +33,9 @@ export function toActivity(row: ActivityRow): Activity | null {
 const toMatchType = (value = ''): MatchType => (isMatchType(value) ? value : 'singles');
 
 function toDetails(row: ActivityRow): ActivityDetails | null {
-  const { slug = '', club = '', name = '', title = '' } = row;
+  const { slug = '', name = '' } = row;
+  const club = row.club ?? '';
+  const title = row.title ?? '';
   switch (row.kind) {
     case 'match_played':
       return {
@@ -59,6 +63,15 @@ function toDetails(row: ActivityRow): ActivityDetails | null {
     case 'announcement':
     case 'event_joined':
       return { kind: row.kind, slug, club, title };
+    case 'achievement':
+      return row.achievement !== undefined && isAchievementKind(row.achievement)
+        ? {
+            kind: row.kind,
+            achievement: row.achievement,
+            title: row.title ?? null,
+            clubName: row.club ?? null,
+          }
+        : null;
     default:
       return null;
   }

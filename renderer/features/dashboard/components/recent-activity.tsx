@@ -1,4 +1,5 @@
 import {
+  Award,
   CalendarCheck,
   CalendarPlus,
   Megaphone,
@@ -27,6 +28,7 @@ const LOOKS: Readonly<Record<Activity['kind'], { readonly icon: Icon; readonly t
   member_joined: { icon: UserPlus, tone: COURT },
   announcement: { icon: Megaphone, tone: COURT },
   event_joined: { icon: CalendarPlus, tone: COURT },
+  achievement: { icon: Award, tone: GRASS },
 };
 
 /** What has happened to the player lately, the latest first. */

@@ -91,6 +91,11 @@ it.each<[ActivityDetails, string, string]>([
     'You are going to Club night',
     '/clubs/tejo',
   ],
+  [
+    { kind: 'achievement', achievement: 'first_match', title: null, clubName: null },
+    'First Match',
+    '/profile?tab=achievements',
+  ],
 ])('%j is told and leads on', (activity, title, to) => {
   expect(tellActivity(activity)).toMatchObject({ title, to });
 });

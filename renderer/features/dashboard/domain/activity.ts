@@ -1,5 +1,10 @@
 import type { MatchType } from '../../challenges/domain/challenge.ts';
 import type { WallDate, WallTime } from '../../../shared/dates/wall-time.ts';
+import {
+  type AchievementKind,
+  ACHIEVEMENT_NAMES,
+  achievementWords,
+} from '../../profile/domain/achievement.ts';
 import { clockTime, shortDate } from '../../../shared/dates/date-words.ts';
 import type { DashboardPlayer } from './dashboard.ts';
 import { namesOf } from './dashboard-match.ts';
@@ -56,6 +61,13 @@ export type ActivityDetails =
       readonly slug: string;
       readonly club: string;
       readonly title: string;
+    }
+  | {
+      readonly kind: 'achievement';
+      readonly achievement: AchievementKind;
+      /** The tournament that was won, and the club whose it was. */
+      readonly title: string | null;
+      readonly clubName: string | null;
     };
 
 interface Told {
@@ -111,6 +123,12 @@ export function tellActivity(activity: ActivityDetails): Told {
         title: `You are going to ${activity.title}`,
         detail: `At ${activity.club}.`,
         to: `/clubs/${activity.slug}`,
+      };
+    case 'achievement':
+      return {
+        title: ACHIEVEMENT_NAMES[activity.achievement],
+        detail: achievementWords(activity.achievement, activity),
+        to: '/profile?tab=achievements',
       };
     default:
       return activity satisfies never;
