@@ -35,11 +35,13 @@ describe('a file that is written', () => {
     await expect(writeWhole(path.join(at('gone'), 'x.ics'), 'new')).rejects.toThrow('ENOENT');
   });
 
-  test.runIf(process.getuid?.() !== 0)('where nobody may write says so', async () => {
-    await chmod(folder, 0o500);
-    const error: unknown = await writeWhole(at('x.ics'), 'x').catch((reason: unknown) => reason);
-    expect(whyNotWritten(error)).toContain('You may not write there');
-  });
+  // The system keeps an administrator out of nothing.
+  if (process.getuid?.() !== 0)
+    test('where nobody may write says so', async () => {
+      await chmod(folder, 0o500);
+      const error: unknown = await writeWhole(at('x.ics'), 'x').catch((reason: unknown) => reason);
+      expect(whyNotWritten(error)).toContain('You may not write there');
+    });
 
   test('has a reason in words for each way to fail', () => {
     const words = ['ENOSPC', 'EACCES', 'EROFS', 'ENOENT', 'EISDIR', 'ENAMETOOLONG', 'EIO'].map(
