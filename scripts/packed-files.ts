@@ -7,7 +7,8 @@ const MOST_KB = 200;
 const ENTRIES = ['main/index.js', 'preload/index.cjs'];
 const PACKED = [/^main\/[\w.-]+\.js$/, /^preload\/index\.cjs$/, /^renderer\/.+/];
 const NEVER = /\.(ts|tsx|map|sql|toml|env|pem|key)$|(^|\/)(tests?|node_modules|\.[^/]+)(\/|$)/;
-const SECRET = /sb_secret_|service_role|-----BEGIN [A-Z ]*PRIVATE KEY|postgres(ql)?:\/\/\w+:/;
+/** The client of the backend names the beginnings of keys; a key goes on. */
+const SECRET = /sb_secret_\w{4}|service_role|-----BEGIN [A-Z ]*PRIVATE KEY|postgres(ql)?:\/\/\w+:/;
 
 /** The files that electron-builder packs, below `out`. */
 export async function packedFiles(folder = DESKTOP): Promise<readonly string[]> {
