@@ -2,11 +2,30 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
+import { configFromEnv } from './preload/contract/web-config.ts';
 
 const at = (file: string): string => path.join(import.meta.dirname, file);
 
+/**
+ * Files are named from the root: the app may begin on any path, and electron-vite would name them
+ * relative to it. Runs after its own plugins.
+ */
+const fromRoot: Plugin = {
+  name: 'courtcrew-from-root',
+  enforce: 'post',
+  config: () => ({ base: '/' }),
+};
+
 export default defineConfig({
   main: {
+    // What a packaged app is to know, since nobody starts one with an environment.
+    define: {
+      BUILT_IN: JSON.stringify({
+        config: configFromEnv(process.env),
+        updateFeed: process.env['COURTCREW_UPDATE_FEED'] || null,
+      }),
+    },
     build: { outDir: at('out/main'), lib: { entry: at('main/index.ts'), formats: ['es'] } },
   },
   preload: {
@@ -18,7 +37,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('renderer'),
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), fromRoot],
     build: {
       target: 'es2024',
       outDir: at('out/renderer'),

@@ -1,41 +1,84 @@
 import path from 'node:path';
-import { app, BrowserWindow, dialog } from 'electron';
-import { configFromEnv } from '../preload/contract/web-config.ts';
+import { app, dialog } from 'electron';
 import { declareAppProtocol, serveApp } from './app-protocol.ts';
-import { answerRequests } from './ipc/requests.ts';
-import { openWindow } from './window.ts';
+import { backendConfig, updateFeed } from './built-in.ts';
+import { SCHEME } from './deep-link.ts';
+import { createDesktop, type Desktop } from './desktop.ts';
+import { openKeptSettings } from './services/kept-settings.ts';
+import { openSessionStore } from './services/session-store.ts';
+import { systemVault } from './services/system-vault.ts';
+
+const WAIT_FOR_UPDATES_MS = 30_000;
+
+// Another folder for another app on the same desk, such as one under test. Never when packaged.
+const folder = process.env['COURTCREW_USER_DATA'];
+if (folder && !app.isPackaged) app.setPath('userData', path.resolve(folder));
 
 declareAppProtocol();
 
 if (app.requestSingleInstanceLock()) {
-  app.on('second-instance', () => {
-    const [window] = BrowserWindow.getAllWindows();
-    if (window?.isMinimized()) window.restore();
-    window?.focus();
+  let desktop: Desktop | null = null;
+  let early: string | null = null;
+  app.on('second-instance', (_event, argv) => desktop?.again(argv));
+  // macOS hands links over so, also while the app starts.
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    if (desktop) desktop.openLink(link);
+    else early = link;
   });
+  app.on('before-quit', () => desktop?.quitting());
+  app.on('activate', () => desktop?.show());
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
   // Not awaited at the top level: Electron starts only once this module has been evaluated.
-  void app.whenReady().then(start);
+  app
+    .whenReady()
+    .then(start)
+    .then((started) => {
+      desktop = started;
+      desktop?.start(process.argv);
+      if (early !== null) desktop?.openLink(early);
+      return watchForUpdates();
+    })
+    .catch((error: unknown) => {
+      console.error(error);
+      dialog.showErrorBox('CourtCrew cannot start', String(error));
+      app.exit(1);
+    });
 } else {
   app.quit();
 }
 
-function start(): void {
-  const config = configFromEnv(process.env);
+async function start(): Promise<Desktop | null> {
+  const config = backendConfig();
   if (config === null) {
     dialog.showErrorBox(
       'CourtCrew cannot start',
       'Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY to say which server to use.',
     );
     app.quit();
-    return;
+    return null;
   }
+  if (app.isPackaged) app.setAsDefaultProtocolClient(SCHEME);
+  app.setAppUserModelId('app.courtcrew.desktop');
   serveApp(path.join(import.meta.dirname, '../renderer'), config);
-  answerRequests();
-  openWindow();
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) openWindow();
+  const userData = app.getPath('userData');
+  const [kept, sessions] = await Promise.all([
+    openKeptSettings(path.join(userData, 'desktop.json')),
+    openSessionStore(path.join(userData, 'session'), systemVault),
+  ]);
+  return createDesktop(kept, sessions);
+}
+
+/** Long after the window shows, and only where a feed is set. */
+async function watchForUpdates(): Promise<void> {
+  const feed = updateFeed();
+  if (feed === null || !app.isPackaged) return;
+  await new Promise((resolve) => setTimeout(resolve, WAIT_FOR_UPDATES_MS));
+  const { default: updater } = await import('electron-updater');
+  updater.autoUpdater.setFeedURL({ provider: 'generic', url: feed });
+  await updater.autoUpdater.checkForUpdatesAndNotify().catch((error: unknown) => {
+    console.warn('No newer version could be looked for.', error);
   });
 }

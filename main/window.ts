@@ -1,37 +1,69 @@
 import path from 'node:path';
 import { BrowserWindow, dialog, shell } from 'electron';
-import { isWebAddress } from '../preload/contract/requests.ts';
+import { isWebAddress } from '../preload/contract/payloads.ts';
+import { createCrashLimit } from './crash-limit.ts';
+import { contextMenu } from './menus/context-menu.ts';
+import { nativeMenu } from './menus/native-menu.ts';
 import { APP_ORIGIN, isAppPage } from './origin.ts';
+import { isPermitted } from './permissions.ts';
+import { SMALLEST } from './window-place.ts';
 
-/** Opens the app's window. The page in it is treated as a web page: it gets nothing of Node. */
-export function openWindow(): BrowserWindow {
+/** Makes a window. The page in it is treated as a web page: it gets nothing of Node. */
+export function createWindow(
+  place: { x?: number; y?: number; width: number; height: number },
+  { onKept }: { onKept: () => void },
+): BrowserWindow {
   const window = new BrowserWindow({
-    width: 1280,
-    height: 860,
-    minWidth: 360,
-    minHeight: 480,
+    ...place,
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
     show: false,
+    title: 'CourtCrew',
+    // No flash of white before the first paint.
+    backgroundColor: '#f7f2e7',
     webPreferences: {
       preload: path.join(import.meta.dirname, '../preload/index.cjs'),
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
+      spellcheck: true,
       // Live updates go on while the window is hidden.
       backgroundThrottling: false,
     },
   });
-  const { webContents } = window;
+  stayInside(window);
+  askBeforeLosing(window, onKept);
+  offerMenus(window);
+  survive(window);
+  return window;
+}
 
+/** The window shows the app and nothing else; links that lead out open where people read them. */
+function stayInside({ webContents }: BrowserWindow): void {
   webContents.on('will-navigate', (event) => {
+    if (!isAppPage(event.url)) event.preventDefault();
+  });
+  webContents.on('will-redirect', (event) => {
     if (!isAppPage(event.url)) event.preventDefault();
   });
   webContents.on('will-attach-webview', (event) => event.preventDefault());
   webContents.setWindowOpenHandler(({ url }) => {
-    if (isWebAddress(url)) void shell.openExternal(url);
+    if (isWebAddress(url))
+      shell.openExternal(url).catch((error: unknown) => console.warn('No link was opened.', error));
     return { action: 'deny' };
   });
-  // Where a browser asks by itself, the window would silently stay open.
-  webContents.on('will-prevent-unload', (event) => {
+  webContents.session.setPermissionRequestHandler((contents, permission, answer) =>
+    answer(isPermitted(permission, contents.getURL())),
+  );
+  webContents.session.setPermissionCheckHandler((_contents, permission, origin) =>
+    isPermitted(permission, origin),
+  );
+}
+
+/** Where a browser asks by itself, the window would silently stay open. */
+function askBeforeLosing(window: BrowserWindow, onKept: () => void): void {
+  window.webContents.on('will-prevent-unload', (event) => {
+    window.show();
     const answer = dialog.showMessageBoxSync(window, {
       type: 'question',
       message: 'Leave without saving?',
@@ -41,13 +73,50 @@ export function openWindow(): BrowserWindow {
       cancelId: 0,
     });
     if (answer === 1) event.preventDefault();
+    else onKept();
   });
-  // Nothing in the app asks for the camera, the place or the like.
-  webContents.session.setPermissionRequestHandler((_contents, _permission, answer) =>
-    answer(false),
-  );
+}
 
-  window.once('ready-to-show', () => window.show());
-  void window.loadURL(`${APP_ORIGIN}/`);
-  return window;
+function offerMenus(window: BrowserWindow): void {
+  const { webContents } = window;
+  webContents.on('context-menu', (_event, pressed) => {
+    const entries = contextMenu(pressed);
+    if (entries === null) return;
+    nativeMenu(entries, (action) => {
+      if (action.kind === 'replace-word') webContents.replaceMisspelling(action.word);
+      if (action.kind === 'learn-word')
+        webContents.session.addWordToSpellCheckerDictionary(action.word);
+    }).popup({ window });
+  });
+}
+
+/** A page that crashed is loaded again, and the person is told; one that only crashes is not. */
+function survive(window: BrowserWindow): void {
+  const isWorthATry = createCrashLimit();
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    console.error(`A window's page has gone: ${reason} (${exitCode}).`);
+    if (isWorthATry(Date.now())) {
+      window.webContents.reload();
+      void dialog.showMessageBox(window, {
+        type: 'warning',
+        message: 'CourtCrew had to load this window again',
+        detail: 'Something went wrong in it. What was not saved there may be lost.',
+        buttons: ['OK'],
+      });
+      return;
+    }
+    void dialog
+      .showMessageBox(window, {
+        type: 'error',
+        message: 'This window does not stay up',
+        detail: 'It failed several times within a minute.',
+        buttons: ['Close', 'Try again'],
+        defaultId: 1,
+        cancelId: 0,
+      })
+      .then(({ response }) =>
+        response === 1 ? window.loadURL(`${APP_ORIGIN}/dashboard`) : window.destroy(),
+      );
+  });
 }

@@ -9,21 +9,20 @@ import { watchSession } from './features/auth/api/session-watcher.ts';
 import { detectPlatform } from './shared/platform/detect-platform.ts';
 import { createDb, createPassingDb } from './shared/supabase/client.ts';
 import { readConfig } from './shared/supabase/config.ts';
-import { browserSessionStorage } from './shared/supabase/session-storage.ts';
 import { whenIdle } from './shared/when-idle.ts';
 import './styles.css';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root.');
 
-const sessions = browserSessionStorage();
+const platform = detectPlatform();
+const sessions = platform.openSessions();
 const config = readConfig();
 const db = createDb(config, sessions);
 const store = createStore({ db, openPassingDb: () => createPassingDb(config), sessions });
 watchSession(db, store.dispatch);
 
 const router = createRouter();
-const platform = detectPlatform();
 const show = (): void =>
   createRoot(root).render(
     <StrictMode>

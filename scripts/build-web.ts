@@ -12,12 +12,12 @@ const SOURCES = [
   'supabase/functions/_shared',
   'package-lock.json',
 ];
-const STAMP = path.join(WEB, '.built-from');
 
 /** Builds the web app unless the last build was made from the same sources. Throws with vite's words. */
 export async function buildWeb(log: (line: string) => void): Promise<void> {
-  const sources = await fingerprint();
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return;
+  const sources = await fingerprint(SOURCES);
+  const stamp = path.join(WEB, '.built-from');
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return;
   log('Building the web app …');
   const built = await runCommand(
     'vite',
@@ -26,14 +26,14 @@ export async function buildWeb(log: (line: string) => void): Promise<void> {
     { env: { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' } },
   );
   if (!built.ok) throw new Error(`The web app could not be built.\n${built.output}`);
-  await writeFile(STAMP, sources);
+  await writeFile(stamp, sources);
 }
 
 /** Changes when a source does: names, sizes and times of change, which is quicker than reading. */
-async function fingerprint(): Promise<string> {
+export async function fingerprint(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   hash.update(`${process.env['SITE_URL'] ?? ''}\n`);
-  for (const source of SOURCES) {
+  for (const source of sources) {
     const full = path.join(ROOT, source);
     const files = (await stat(full)).isFile()
       ? [full]

@@ -33,7 +33,8 @@ const SUITES: Readonly<Record<string, () => Promise<Count>>> = {
       }),
     ),
   integration: () => vitest('integration', ['--project', 'stack', '--project', 'product']),
-  e2e: playwright,
+  e2e: () => playwright('e2e'),
+  desktop: () => playwright('desktop'),
 };
 
 /** What reads the clock runs once more where summer time changes. */
@@ -74,21 +75,19 @@ async function vitest(name: string, args: readonly string[], zone = 'UTC'): Prom
   return { passed, failed: run.ok ? 0 : Math.max(1, numFailedTests), names };
 }
 
-async function playwright(): Promise<Count> {
-  const report = path.join(SCRATCH, 'e2e.json');
+/** `e2e`: in browsers; `desktop`: in the desktop app, which says what it runs on. */
+async function playwright(suite: 'e2e' | 'desktop'): Promise<Count> {
+  const report = path.join(SCRATCH, `${suite}.json`);
+  const config = suite === 'e2e' ? 'playwright.config.ts' : 'desktop.config.ts';
   const chromium = await findChromium((line) => console.log(line));
-  const run = await runCommand(
-    'playwright',
-    ['test', '--config', 'tests/e2e/playwright.config.ts'],
-    {
-      env: {
-        TZ: 'UTC',
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-      },
-      show: true,
+  const run = await runCommand('playwright', ['test', '--config', `tests/e2e/${config}`], {
+    env: {
+      TZ: 'UTC',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     },
-  );
+    show: true,
+  });
   const { stats = {} } = await readReport(report);
   const { expected = 0, unexpected = 0, flaky = 0 } = stats;
   // Playwright has named them above.

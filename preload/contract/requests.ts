@@ -1,14 +1,32 @@
 /**
  * What the window may ask of the desktop app: channels, payloads and outcomes, in one map that both
- * sides compile against. Pure TypeScript: no Electron, no DOM.
+ * sides compile against; `payloads.ts` checks them. Pure TypeScript: no Electron, no DOM.
  */
 export interface Requests {
-  'app:badge': (count: number) => Promise<void>;
+  /** What waits to be read: the badge, and the tray's menu. */
+  'app:unread': (unread: Unread) => Promise<void>;
+  /** The clubs that the person manages, for the native menu. */
+  'app:clubs': (clubs: ManagedClubs) => Promise<void>;
+  /** Where the window stands now: a path of the app. */
+  'app:place': (path: string) => Promise<void>;
+  /** Something arrived, as the server decided that it should. */
+  'app:announce': (arrival: Arrival) => Promise<void>;
   'file:save': (file: NewFile) => Promise<SaveOutcome>;
   'link:open': (url: string) => Promise<void>;
+  /** A window of its own for a page of the app, on the same session. */
+  'window:open': (path: string) => Promise<void>;
+  'session:read': (key: string) => Promise<string | null>;
+  'session:write': (entry: SessionEntry) => Promise<void>;
+  'session:remove': (key: string) => Promise<void>;
+  /** Does the coming session outlive the app? */
+  'session:remember': (remembered: boolean) => Promise<void>;
+  'settings:read': (nothing: null) => Promise<DesktopSettings>;
+  'settings:change': (change: SettingsChange) => Promise<DesktopSettings>;
 }
 
 export type Channel = keyof Requests;
+export type PayloadOf<C extends Channel> = Parameters<Requests[C]>[0];
+export type OutcomeOf<C extends Channel> = Awaited<ReturnType<Requests[C]>>;
 
 export interface NewFile {
   /** A bare file name, without a path. */
@@ -20,41 +38,70 @@ export interface NewFile {
 /** A save that failed has been told by the app itself and counts as cancelled. */
 export type SaveOutcome = 'saved' | 'cancelled';
 
+/** A line that leads to a page of the app. */
+export interface Lead {
+  readonly title: string;
+  readonly path: string;
+}
+
+export interface Unread {
+  readonly count: number;
+  /** The newest, at most ten. */
+  readonly items: readonly Lead[];
+}
+
+export interface ManagedClubs {
+  readonly clubs: readonly { readonly slug: string; readonly name: string }[];
+  /** The sections of each club's console; a path follows `/clubs/{slug}/manage`. */
+  readonly sections: readonly { readonly label: string; readonly path: string }[];
+}
+
+export interface Arrival extends Lead {
+  readonly id: string;
+  readonly body: string | null;
+  /** The person's quiet hours: nothing is shown. */
+  readonly quiet: boolean;
+}
+
+export interface SessionEntry {
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface DesktopSettings {
+  readonly hideToTray: boolean;
+  readonly startAtLogin: boolean;
+  /** Whether the system keeps the session safe; if not it ends with the app. */
+  readonly sessionKept: boolean;
+}
+
+export type SettingsChange = Partial<Pick<DesktopSettings, 'hideToTray' | 'startAtLogin'>>;
+
+/** The channel on which the app tells its window what was chosen outside of the page. */
+export const COMMANDS = 'app:command';
+
+export type Command =
+  | { readonly kind: 'go'; readonly path: string }
+  /** Answer the join request that is chosen. */
+  | { readonly kind: 'decide'; readonly approve: boolean }
+  /** The machine slept. */
+  | { readonly kind: 'resumed' };
+
 /** What the preload script puts on `window.desktop`. */
 export interface DesktopBridge {
-  showBadge(count: number): Promise<void>;
+  showUnread(unread: Unread): Promise<void>;
+  showClubs(clubs: ManagedClubs): Promise<void>;
+  tellPlace(path: string): Promise<void>;
+  announce(arrival: Arrival): Promise<void>;
   saveFile(file: NewFile): Promise<SaveOutcome>;
   openLink(url: string): Promise<void>;
-}
-
-const LONGEST_TEXT = 20_000_000;
-
-/** Checks what came over a channel; the window's own code is treated as hostile. */
-export const payloadIsValid: { [C in Channel]: (payload: unknown) => payload is PayloadOf<C> } = {
-  'app:badge': (payload): payload is number =>
-    typeof payload === 'number' && Number.isSafeInteger(payload) && payload >= 0,
-  'file:save': (payload): payload is NewFile =>
-    typeof payload === 'object' &&
-    payload !== null &&
-    'name' in payload &&
-    isFileName(payload.name) &&
-    'mediaType' in payload &&
-    typeof payload.mediaType === 'string' &&
-    'text' in payload &&
-    typeof payload.text === 'string' &&
-    payload.text.length <= LONGEST_TEXT,
-  'link:open': (payload): payload is string => typeof payload === 'string' && isWebAddress(payload),
-};
-
-export type PayloadOf<C extends Channel> = Parameters<Requests[C]>[0];
-export type OutcomeOf<C extends Channel> = Awaited<ReturnType<Requests[C]>>;
-
-/** A page on the web, over TLS. Nothing else is ever handed to the system to open. */
-export function isWebAddress(url: string): boolean {
-  return URL.canParse(url) && new URL(url).protocol === 'https:';
-}
-
-function isFileName(name: unknown): name is string {
-  if (typeof name !== 'string' || name === '' || name.length > 200) return false;
-  return name !== '.' && name !== '..' && !/[/\\:\p{Cc}]/u.test(name);
+  openWindow(path: string): Promise<void>;
+  readSession(key: string): Promise<string | null>;
+  writeSession(entry: SessionEntry): Promise<void>;
+  removeSession(key: string): Promise<void>;
+  rememberSession(remembered: boolean): Promise<void>;
+  readSettings(): Promise<DesktopSettings>;
+  changeSettings(change: SettingsChange): Promise<DesktopSettings>;
+  /** Hears what was chosen outside of the page; returns how to stop. */
+  onCommand(hear: (command: Command) => void): () => void;
 }

@@ -2,6 +2,8 @@
 export interface WebConfig {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
+  /** Where the web app is, for links that others can open. Only the desktop app has to be told. */
+  readonly siteUrl?: string;
 }
 
 /** Stands in every page until it is known where the backend is. */
@@ -11,7 +13,9 @@ export const CONFIG_PLACEHOLDER = '<meta name="courtcrew-config" content="" />';
 export function configFromEnv(env: Readonly<Record<string, string | undefined>>): WebConfig | null {
   const supabaseUrl = env['SUPABASE_URL'];
   const publishableKey = env['SUPABASE_PUBLISHABLE_KEY'];
-  return supabaseUrl && publishableKey ? { supabaseUrl, publishableKey } : null;
+  const siteUrl = env['SITE_URL'];
+  if (!supabaseUrl || !publishableKey) return null;
+  return { supabaseUrl, publishableKey, ...(siteUrl ? { siteUrl } : {}) };
 }
 
 /** Fills the placeholder of a page. A page filled at build time has none left and stays as it is. */

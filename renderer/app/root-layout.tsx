@@ -1,20 +1,31 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { NoticeToaster } from '../shared/notices/notice-toaster.tsx';
 import { setPageTitle } from '../shared/platform/page-title.ts';
+import { usePlatform } from '../shared/platform/platform-context.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useHashTarget } from './use-hash-target.ts';
 import { usePushedPages } from './use-pushed-pages.ts';
+
+const DesktopLink = lazy(async () => ({
+  default: (await import('./desktop/desktop-link.tsx')).DesktopLink,
+}));
 
 /** What every page has: its title, focus and scroll after a change of page, toasts, the offline mark. */
 export function RootLayout() {
   useRouteTitle();
   useFocusOnNavigation();
+  const { name: shell } = usePlatform();
   useHashTarget();
   usePushedPages();
   return (
     <>
       <OfflineBanner />
+      {shell === 'desktop' && (
+        <Suspense fallback={null}>
+          <DesktopLink />
+        </Suspense>
+      )}
       <Outlet />
       <NoticeToaster />
       <ScrollRestoration />

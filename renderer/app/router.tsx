@@ -223,6 +223,11 @@ const playerPages: RouteObject[] = [
   ),
   screen('/settings', 'Settings', () => import('./screens/settings-screen.tsx')),
   screen(
+    '/settings/desktop',
+    'Desktop app',
+    () => import('../features/desktop/screens/desktop-settings-screen.tsx'),
+  ),
+  screen(
     '/questionnaire',
     'Questionnaire',
     () => import('../features/questionnaire/screens/questionnaire-screen.tsx'),

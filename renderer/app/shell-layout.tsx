@@ -6,7 +6,7 @@ import { useInbox } from '../features/messages/api/inbox-api.ts';
 import { useUnreadCount } from '../features/notifications/api/notifications-api.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { useViewer } from '../shared/api/viewer.ts';
-import { usePlatform } from '../shared/platform/platform-context.tsx';
+import { setTitleCount } from '../shared/platform/page-title.ts';
 import { Spinner } from '../shared/ui/spinner.tsx';
 import { LogOutProvider } from './log-out.tsx';
 import { AppShell } from './shell/app-shell.tsx';
@@ -26,11 +26,10 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const viewer = useViewer();
   const unread = useUnreadCount();
   const unreadMessages = useInbox()?.unread ?? 0;
-  const platform = usePlatform();
   const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
 
-  useEffect(() => platform.showBadge(unread), [platform, unread]);
+  useEffect(() => setTitleCount(unread), [unread]);
 
   const [leaving, setLeaving] = useState(false);
 

@@ -6,6 +6,8 @@ const chromium = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
   testDir: import.meta.dirname,
+  // They run in a window of the desktop app, by desktop.config.ts.
+  testIgnore: ['desktop/**'],
   outputDir: path.join(scratch, 'e2e'),
   globalSetup: path.join(import.meta.dirname, 'global-setup.ts'),
   workers: 2,

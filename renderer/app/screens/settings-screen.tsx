@@ -1,3 +1,4 @@
+import { DesktopSettings } from '../../features/desktop/components/desktop-settings.tsx';
 import { NotificationToggles } from '../../features/notifications/components/notification-toggles.tsx';
 import { AccountSection } from '../../features/settings/components/account-section.tsx';
 import { DataSection } from '../../features/settings/components/data-section.tsx';
@@ -17,6 +18,7 @@ export function Component() {
         <>
           <AccountSection account={account} />
           <NotificationToggles />
+          <DesktopSettings />
           <PrivacySection account={account} userId={userId} />
           <FactorsSection factors={account.factors} />
           <SessionsSection sessions={account.sessions} onLogOut={() => void logOut()} />

@@ -1,11 +1,15 @@
-import { isWebAddress } from '../../../preload/contract/requests.ts';
+import { isAppPath, isWebAddress } from '../../../preload/contract/payloads.ts';
+import { browserSessionStorage } from '../supabase/session-storage.ts';
 import { setTitleCount } from './page-title.ts';
 import type { Platform } from './platform.ts';
+
+const nothing = (): void => undefined;
 
 /** The app in a browser tab. */
 export function createBrowserPlatform(): Platform {
   return {
     name: 'browser',
+    openSessions: browserSessionStorage,
     async saveFile({ name, mediaType, text }) {
       const link = document.createElement('a');
       link.href = URL.createObjectURL(new Blob([text], { type: mediaType }));
@@ -15,9 +19,19 @@ export function createBrowserPlatform(): Platform {
       setTimeout(() => URL.revokeObjectURL(link.href), 0);
       return 'saved';
     },
-    showBadge: setTitleCount,
+    showUnread: ({ count }) => setTitleCount(count),
+    // The page itself and web push tell what arrives.
+    announce: nothing,
+    showClubs: nothing,
+    tellPlace: nothing,
     openExternal(url) {
       if (isWebAddress(url)) window.open(url, '_blank', 'noopener,noreferrer');
     },
+    openWindow(path) {
+      if (isAppPath(path)) window.open(path, '_blank', 'noopener');
+    },
+    onCommand: () => nothing,
+    readSettings: async () => null,
+    changeSettings: async () => null,
   };
 }

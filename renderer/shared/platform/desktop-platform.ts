@@ -1,4 +1,6 @@
 import type { DesktopBridge } from '../../../preload/contract/requests.ts';
+import type { SessionStorage } from '../supabase/session-storage.ts';
+import { setTitleCount } from './page-title.ts';
 import type { Platform } from './platform.ts';
 
 declare global {
@@ -12,23 +14,43 @@ declare global {
 export function createDesktopPlatform(bridge: DesktopBridge): Platform {
   return {
     name: 'desktop',
-    async saveFile(file) {
-      try {
-        return await bridge.saveFile(file);
-      } catch (error) {
-        console.warn('Saving a file failed.', error);
-        return 'cancelled';
-      }
+    openSessions: () => desktopSessionStorage(bridge),
+    saveFile: (file) => orElse('cancelled', bridge.saveFile(file)),
+    showUnread(unread) {
+      setTitleCount(unread.count);
+      tell(bridge.showUnread(unread));
     },
-    showBadge(count) {
-      bridge.showBadge(count).catch((error: unknown) => {
-        console.warn('Showing the badge failed.', error);
-      });
-    },
-    openExternal(url) {
-      bridge.openLink(url).catch((error: unknown) => {
-        console.warn('Opening a link failed.', error);
-      });
-    },
+    announce: (arrival) => tell(bridge.announce(arrival)),
+    showClubs: (clubs) => tell(bridge.showClubs(clubs)),
+    tellPlace: (path) => tell(bridge.tellPlace(path)),
+    openExternal: (url) => tell(bridge.openLink(url)),
+    openWindow: (path) => tell(bridge.openWindow(path)),
+    onCommand: (hear) => bridge.onCommand(hear),
+    readSettings: () => orElse(null, bridge.readSettings()),
+    changeSettings: (change) => orElse(null, bridge.changeSettings(change)),
   };
+}
+
+/** The app keeps the session, for all its windows, where the system keeps secrets. */
+function desktopSessionStorage(bridge: DesktopBridge): SessionStorage {
+  return {
+    getItem: (key) => orElse(null, bridge.readSession(key)),
+    setItem: (key, value) => orElse(undefined, bridge.writeSession({ key, value })),
+    removeItem: (key) => orElse(undefined, bridge.removeSession(key)),
+    remember: (remembered) => tell(bridge.rememberSession(remembered)),
+    close: () => undefined,
+  };
+}
+
+function tell(answer: Promise<void>): void {
+  void orElse(undefined, answer);
+}
+
+async function orElse<T>(otherwise: T, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    console.warn('The desktop app refused.', error);
+    return otherwise;
+  }
 }

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DesktopBridge } from '../../../preload/contract/requests.ts';
+import { isAppPath, isWebAddress } from '../../../preload/contract/payloads.ts';
+import { createFakeAir } from '../../../tests/support/web/fake-broadcast-channel.ts';
 import { createFakePlatform } from '../../../tests/support/web/fake-platform.ts';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
@@ -12,8 +15,6 @@ interface Subject {
   readonly opened: () => readonly string[];
   readonly badge: () => number;
 }
-
-const refuse = () => Promise.reject(new Error('no'));
 
 const file: NewFile = { name: 'tennis-match-ana.ics', mediaType: 'text/calendar', text: 'BEGIN' };
 
@@ -37,24 +38,52 @@ function browser(): Subject {
   };
 }
 
+const refuse = () => Promise.reject(new Error('no'));
+
+/** The other side refuses everything, by rejecting. */
+const closedBridge: DesktopBridge = {
+  showUnread: refuse,
+  showClubs: refuse,
+  tellPlace: refuse,
+  announce: refuse,
+  saveFile: refuse,
+  openLink: refuse,
+  openWindow: refuse,
+  readSession: refuse,
+  writeSession: refuse,
+  removeSession: refuse,
+  rememberSession: refuse,
+  readSettings: refuse,
+  changeSettings: refuse,
+  onCommand: () => () => undefined,
+};
+
 function desktop(): Subject {
   const saved: NewFile[] = [];
   const opened: string[] = [];
+  const session = new Map<string, string>();
   let badge = 0;
   return {
     platform: createDesktopPlatform({
+      ...closedBridge,
       saveFile: async (asked) => {
         saved.push(asked);
         return 'saved';
       },
-      // The other side refuses what is not https, by rejecting.
       openLink: async (url) => {
-        if (!url.startsWith('https:')) throw new Error('refused');
+        if (!isWebAddress(url)) throw new Error('refused');
         opened.push(url);
       },
-      showBadge: async (count) => {
+      openWindow: async (path) => {
+        if (!isAppPath(path)) throw new Error('refused');
+        opened.push(path);
+      },
+      showUnread: async ({ count }) => {
         badge = count;
       },
+      readSession: async (key) => session.get(key) ?? null,
+      writeSession: async ({ key, value }) => void session.set(key, value),
+      removeSession: async (key) => void session.delete(key),
     }),
     saved: () => saved,
     opened: () => opened,
@@ -67,7 +96,7 @@ function fake(): Subject {
   return {
     platform,
     saved: () => platform.savedFiles,
-    opened: () => platform.openedLinks,
+    opened: () => [...platform.openedLinks, ...platform.openedWindows],
     badge: () => platform.badge,
   };
 }
@@ -76,10 +105,15 @@ beforeEach(() => {
   // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:nothing';
   URL.revokeObjectURL = () => undefined;
+  const tune = createFakeAir();
+  vi.stubGlobal('BroadcastChannel', function BroadcastChannel() {
+    return tune();
+  });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe.each([
@@ -95,9 +129,9 @@ describe.each([
 
   test('shows how many notifications wait, and nothing when none do', () => {
     const { platform, badge } = subject();
-    platform.showBadge(3);
+    platform.showUnread({ count: 3, items: [] });
     expect(badge()).toBe(3);
-    platform.showBadge(0);
+    platform.showUnread({ count: 0, items: [] });
     expect(badge()).toBe(0);
   });
 
@@ -108,13 +142,40 @@ describe.each([
     platform.openExternal('nonsense');
     expect(opened()).toEqual(['https://calendar.example/event']);
   });
+
+  test('opens pages of the app beside this one and, without throwing, nothing else', () => {
+    const { platform, opened } = subject();
+    platform.openWindow('/chat/ana');
+    platform.openWindow('//evil.example');
+    platform.openWindow('https://evil.example');
+    expect(opened()).toEqual(['/chat/ana']);
+  });
+
+  test('keeps a session until it is removed', async () => {
+    const sessions = subject().platform.openSessions();
+    sessions.remember(true);
+    await sessions.setItem('courtcrew.session', 'token');
+    expect(await sessions.getItem('courtcrew.session')).toBe('token');
+    await sessions.removeItem('courtcrew.session');
+    expect(await sessions.getItem('courtcrew.session')).toBeNull();
+    sessions.close();
+  });
+
+  test('hears commands until it is told to stop, and takes what it is told', () => {
+    const { platform } = subject();
+    expect(() => {
+      platform.onCommand(() => undefined)();
+      platform.tellPlace('/dashboard');
+      platform.showClubs({ clubs: [], sections: [] });
+      platform.announce({ id: 'n', title: 'New', body: null, path: '/', quiet: true });
+    }).not.toThrow();
+  });
 });
 
-test('a save that breaks on the desktop counts as cancelled', async () => {
-  const platform = createDesktopPlatform({
-    saveFile: refuse,
-    openLink: refuse,
-    showBadge: refuse,
-  });
+test('what breaks on the desktop is an answer, never an error', async () => {
+  const platform = createDesktopPlatform(closedBridge);
   expect(await platform.saveFile(file)).toBe('cancelled');
+  expect(await platform.readSettings()).toBeNull();
+  expect(await platform.changeSettings({ hideToTray: true })).toBeNull();
+  expect(await platform.openSessions().getItem('courtcrew.session')).toBeNull();
 });

@@ -2,6 +2,8 @@
 export interface BackendConfig {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
+  /** Where the web app is; the desktop app is told. */
+  readonly siteUrl?: string;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from '@playwright/test';
 import { newClient, type Player } from './community.ts';
 
 /** Where the app keeps a remembered session; `storageKey` of its client. */
-const STORAGE_KEY = 'courtcrew.session';
+export const STORAGE_KEY = 'courtcrew.session';
 
 /** The storage of a browser in which a player signed in and was remembered. */
 export async function rememberedSession(

@@ -1,5 +1,13 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import type { Player } from './community.ts';
+import {
+  type DesktopApp,
+  type DesktopOptions,
+  discardDesktop,
+  fromOrigin,
+  signInDesktop,
+  startDesktop,
+} from './desktop.ts';
 import { environment } from './environment.ts';
 import { openLive } from './live.ts';
 import { rememberedSession } from './session.ts';
@@ -11,7 +19,14 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly live?: boolean;
 }
 
+/** What the product runs in. */
+export type Shell = 'browser' | 'desktop';
+
 interface Fixtures {
+  /** Chosen by the configuration: which shell `visit` opens. */
+  readonly shell: Shell;
+  /** Starts the desktop app. */
+  readonly desktop: (options?: DesktopOptions) => Promise<DesktopApp>;
   /** Opens a browser of its own, as another person would, signed in when a player is given. */
   readonly visit: (
     player?: Pick<Player, 'email' | 'password'>,
@@ -20,10 +35,29 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  shell: ['browser', { option: true }],
   // Playwright reads the names of the fixtures off the pattern, an empty one included.
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(environment('URL')),
-  visit: async ({ browser }, use) => {
+  // oxlint-disable-next-line no-empty-pattern
+  desktop: async ({}, use) => {
+    const started: DesktopApp[] = [];
+    await use(async (options) => {
+      const app = await startDesktop(options);
+      started.push(app);
+      return app;
+    });
+    for (const app of started) await discardDesktop(app);
+  },
+  visit: async ({ browser, shell, desktop }, use) => {
+    if (shell === 'desktop') {
+      await use(async (player, { at = '/dashboard' } = {}) => {
+        const app = await desktop();
+        if (player) await signInDesktop(app, player, at);
+        return fromOrigin(app);
+      });
+      return;
+    }
     const origin = environment('URL');
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
     await use(async (player, { at = '/dashboard', live = false, ...options } = {}) => {

@@ -1,38 +1,97 @@
-import type { NewFile, Platform, SaveOutcome } from '../../../renderer/shared/platform/platform.ts';
+import type {
+  Arrival,
+  Command,
+  DesktopSettings,
+  ManagedClubs,
+  NewFile,
+  Platform,
+  SaveOutcome,
+} from '../../../renderer/shared/platform/platform.ts';
 
 /** A platform that remembers what it was asked for. */
 export interface FakePlatform extends Platform {
   readonly savedFiles: readonly NewFile[];
   readonly openedLinks: readonly string[];
+  readonly openedWindows: readonly string[];
+  readonly arrivals: readonly Arrival[];
+  readonly clubs: ManagedClubs | null;
+  readonly place: string | null;
   readonly badge: number;
   /** What the person answers to the next save dialogs. */
   answerSavesWith(outcome: SaveOutcome): void;
+  /** Chooses something outside of the page. */
+  command(command: Command): void;
 }
 
 export function createFakePlatform(name: Platform['name'] = 'browser'): FakePlatform {
   const savedFiles: NewFile[] = [];
   const openedLinks: string[] = [];
+  const openedWindows: string[] = [];
+  const arrivals: Arrival[] = [];
+  const session = new Map<string, string>();
+  const hearing = new Set<(command: Command) => void>();
+  let clubs: ManagedClubs | null = null;
+  let place: string | null = null;
   let badge = 0;
   let outcome: SaveOutcome = 'saved';
+  let settings: DesktopSettings = { hideToTray: true, startAtLogin: false, sessionKept: true };
   return {
     name,
     savedFiles,
     openedLinks,
+    openedWindows,
+    arrivals,
+    get clubs() {
+      return clubs;
+    },
+    get place() {
+      return place;
+    },
     get badge() {
       return badge;
     },
     answerSavesWith(next) {
       outcome = next;
     },
+    command(command) {
+      for (const hear of hearing) hear(command);
+    },
+    openSessions: () => ({
+      getItem: async (key) => session.get(key) ?? null,
+      setItem: async (key, value) => void session.set(key, value),
+      removeItem: async (key) => void session.delete(key),
+      remember: () => undefined,
+      close: () => undefined,
+    }),
     async saveFile(file) {
       if (outcome === 'saved') savedFiles.push(file);
       return outcome;
     },
-    showBadge(count) {
+    showUnread({ count }) {
       badge = count;
+    },
+    announce: (arrival) => void arrivals.push(arrival),
+    showClubs(told) {
+      clubs = told;
+    },
+    tellPlace(path) {
+      place = path;
     },
     openExternal(url) {
       if (URL.canParse(url) && new URL(url).protocol === 'https:') openedLinks.push(url);
+    },
+    openWindow(path) {
+      if (path.startsWith('/') && !path.startsWith('//')) openedWindows.push(path);
+    },
+    onCommand(hear) {
+      hearing.add(hear);
+      return () => void hearing.delete(hear);
+    },
+    readSettings: async () => (name === 'desktop' ? settings : null),
+    async changeSettings(change) {
+      if (name !== 'desktop') return null;
+      settings = { ...settings, ...change };
+      return settings;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
+import { returnAddress } from '../../../shared/platform/addresses.ts';
 import { lacksSecondStep, showCode } from '../../../shared/supabase/second-step.ts';
 import type { MailLink } from '../domain/mail-link.ts';
 
@@ -26,9 +27,6 @@ const nothing = (): null => null;
 const remember = (extra: unknown, remembered: boolean): void =>
   apiExtra(extra).sessions.remember(remembered);
 
-/** A page of this app as a mail names it. */
-const here = (path: string): string => new URL(path, window.location.origin).href;
-
 const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `signedIn` is false when the address has to be confirmed by mail first. */
@@ -41,7 +39,7 @@ const authApi = baseApi.injectEndpoints({
             password,
             options: {
               data: { full_name: fullName, location },
-              emailRedirectTo: here(next ?? '/dashboard'),
+              emailRedirectTo: returnAddress(next ?? '/dashboard'),
             },
           }),
       transformResponse: ({ session }: { session: unknown }) => ({ signedIn: session !== null }),
@@ -81,7 +79,7 @@ const authApi = baseApi.injectEndpoints({
           db.auth.resend({
             type: 'signup',
             email,
-            options: { emailRedirectTo: here(next ?? '/dashboard') },
+            options: { emailRedirectTo: returnAddress(next ?? '/dashboard') },
           }),
       transformResponse: nothing,
     }),
@@ -90,7 +88,9 @@ const authApi = baseApi.injectEndpoints({
       query:
         ({ email }) =>
         (db) =>
-          db.auth.resetPasswordForEmail(email, { redirectTo: here('/auth/reset-password') }),
+          db.auth.resetPasswordForEmail(email, {
+            redirectTo: returnAddress('/auth/reset-password'),
+          }),
       transformResponse: nothing,
     }),
     /**

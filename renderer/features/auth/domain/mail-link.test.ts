@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { destinationOf, readMailLink } from './mail-link.ts';
+import { desktopLink, destinationOf, readMailLink } from './mail-link.ts';
 
 const origin = 'https://courtcrew.example';
 const read = (query: string) => readMailLink(new URLSearchParams(query), origin);
@@ -41,4 +41,22 @@ describe('a link from a mail', () => {
       expect(read(query)).toBeNull();
     },
   );
+});
+
+describe('a link that was asked for in the desktop app', () => {
+  const inDesktop = (next: string) => {
+    const query = new URLSearchParams({ token_hash: 'abc', type: 'signup', next });
+    const link = readMailLink(query, origin);
+    return link && desktopLink(link, query);
+  };
+
+  test('opens there, with the page the person came for', () => {
+    expect(inDesktop('courtcrew://clubs/create')).toBe(
+      'courtcrew://auth/confirm?token_hash=abc&type=signup&next=%2Fclubs%2Fcreate',
+    );
+  });
+
+  test.each([`${origin}/dashboard`, 'courtcrew:evil', '/dashboard'])('not so for %s', (next) => {
+    expect(inDesktop(next)).toBeNull();
+  });
 });

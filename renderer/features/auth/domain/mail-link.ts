@@ -2,6 +2,9 @@ import { safeReturnUrl } from './return-url.ts';
 
 const TYPES = ['signup', 'recovery', 'email_change', 'magiclink', 'invite', 'email'] as const;
 
+/** The desktop app's scheme, which a path follows. */
+const DESKTOP = 'courtcrew:/';
+
 /** What a link in one of our mails is for. */
 export type MailLinkType = (typeof TYPES)[number];
 
@@ -18,6 +21,19 @@ export function readMailLink(query: URLSearchParams, origin: string): MailLink |
   const type = TYPES.find((known) => known === query.get('type'));
   if (!tokenHash || !type) return null;
   return { tokenHash, type, next: nextPath(query.get('next'), origin) };
+}
+
+/**
+ * The same link for the desktop app, when somebody there asked for the mail: it names the page to go
+ * on to by the app's own scheme. Null otherwise.
+ */
+export function desktopLink({ tokenHash, type }: MailLink, query: URLSearchParams): string | null {
+  const next = query.get('next');
+  if (!next?.startsWith(`${DESKTOP}/`)) return null;
+  const passed = new URLSearchParams({ token_hash: tokenHash, type });
+  const path = safeReturnUrl(next.slice(DESKTOP.length));
+  if (path !== null) passed.set('next', path);
+  return `${DESKTOP}/auth/confirm?${passed}`;
 }
 
 /** Where a verified link leads: a new password first, else the page it names, else the dashboard. */

@@ -6,7 +6,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { useVerifyMailLinkMutation } from '../api/auth-api.ts';
 import { ExpiredLink } from '../components/expired-link.tsx';
 import { MAIL_LINK_WORDS } from '../domain/mail-link-words.ts';
-import { destinationOf, readMailLink } from '../domain/mail-link.ts';
+import { desktopLink, destinationOf, readMailLink } from '../domain/mail-link.ts';
 
 /**
  * Where the links of our mails arrive. The token is used up only when a person presses the button:
@@ -25,6 +25,7 @@ export function Component() {
   if (failure && !noAnswer) return <ExpiredLink type={link.type} />;
 
   const { title, text, action } = MAIL_LINK_WORDS[link.type];
+  const inDesktop = desktopLink(link, query);
   const confirm = async (): Promise<void> => {
     const { data } = await verify(link);
     if (data?.complete === false) setHalfDone(true);
@@ -53,6 +54,17 @@ export function Component() {
         <Button variant="primary" size="lg" busy={isLoading} onClick={() => void confirm()}>
           {action}
         </Button>
+        {inDesktop !== null && (
+          <p>
+            You asked for this in the desktop app.{' '}
+            <a
+              href={inDesktop}
+              className="font-semibold text-court-ink underline underline-offset-4"
+            >
+              Open it there
+            </a>
+          </p>
+        )}
       </div>
     </Page>
   );

@@ -51,7 +51,9 @@ export function JoinRequestRow({
       }
       title={
         <PlayerLink id={request.playerId}>
-          <span id={nameId}>{request.fullName}</span>
+          <span id={nameId} data-request={request.id}>
+            {request.fullName}
+          </span>
         </PlayerLink>
       }
       detail={

@@ -9,6 +9,7 @@ import { useDecideJoinRequestsMutation } from '../api/club-changes-api.ts';
 import type { Club, JoinRequest } from '../domain/club.ts';
 import { newestRequestsWords } from '../domain/club-words.ts';
 import { JoinRequestRow } from './join-request-row.tsx';
+import { useDecisionCommands } from './use-decision-commands.ts';
 
 type Deciding = 'approve' | 'deny';
 
@@ -27,6 +28,20 @@ export function PendingRequests({ club }: { club: Club }) {
       area.current?.focus({ preventScroll: true });
     before.current = requests.length;
   }, [requests.length]);
+
+  useDecisionCommands((approve) => {
+    const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-request]');
+    const inRow = requests.filter(({ id }) => id === row?.dataset['request']);
+    const meant = chosen.length > 0 ? chosen : inRow;
+    if (meant.length > 0) void decide(meant, approve);
+    // Nobody is decided by mistake: the first one is pointed at, and the next press decides.
+    else
+      area.current
+        ?.querySelector('[data-request]')
+        ?.closest('li')
+        ?.querySelector('button')
+        ?.focus();
+  });
 
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosenIds);

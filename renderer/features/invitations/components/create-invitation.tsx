@@ -5,6 +5,7 @@ import { RadioCards } from '../../../shared/forms/radio-cards.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { publicOrigin } from '../../../shared/platform/addresses.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
@@ -33,11 +34,7 @@ export function CreateInvitation({
 
   if (token !== null) {
     return (
-      <MadeLink
-        clubName={club.name}
-        url={invitationUrl(token, window.location.origin)}
-        onClose={onClose}
-      />
+      <MadeLink clubName={club.name} url={invitationUrl(token, publicOrigin())} onClose={onClose} />
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
+import { returnAddress } from '../../../shared/platform/addresses.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
@@ -101,10 +102,7 @@ const settingsApi = baseApi.injectEndpoints({
       query:
         ({ email }) =>
         (db) =>
-          db.auth.updateUser(
-            { email },
-            { emailRedirectTo: new URL('/settings', window.location.origin).href },
-          ),
+          db.auth.updateUser({ email }, { emailRedirectTo: returnAddress('/settings') }),
       transformResponse: nothing,
       invalidatesTags: ['Settings'],
     }),

@@ -1,0 +1,216 @@
+import { app, BrowserWindow, dialog, Menu, powerMonitor, shell, type WebContents } from 'electron';
+import { type Command, COMMANDS, type ManagedClubs } from '../preload/contract/requests.ts';
+import { linkAmong, readDeepLink } from './deep-link.ts';
+import { handle } from './ipc/handle.ts';
+import { appMenu } from './menus/app-menu.ts';
+import type { MenuAction } from './menus/menu-entry.ts';
+import { nativeMenu } from './menus/native-menu.ts';
+import { consolePath, managedSlug, startPath } from './place.ts';
+import type { KeptSettings } from './services/kept-settings.ts';
+import { createNativeNotifications } from './services/native-notifications.ts';
+import { saveFile } from './services/save-file.ts';
+import type { SessionStore } from './services/session-store.ts';
+import { HIDDEN, setAutostart } from './services/start-at-login.ts';
+import { createTray, NOTHING_UNREAD } from './tray.ts';
+import { createWindows } from './windows.ts';
+
+const NO_CLUBS: ManagedClubs = { clubs: [], sections: [] };
+const SESSION = 'courtcrew.session';
+
+export interface Desktop {
+  readonly start: (argv: readonly string[]) => void;
+  /** Another start of the app, which ended in favour of this one. */
+  readonly again: (argv: readonly string[]) => void;
+  readonly openLink: (link: string) => void;
+  readonly show: () => void;
+  readonly quitting: () => void;
+}
+
+/** Puts the parts together: windows, tray, menu, notifications, and what the pages ask. */
+export function createDesktop(kept: KeptSettings, sessions: SessionStore): Desktop {
+  let isQuitting = false;
+  let managed = NO_CLUBS;
+
+  const windows = createWindows({
+    kept,
+    onClosing: (window) => !isQuitting && hideInstead(window),
+    onKept: () => (isQuitting = false),
+    onFocus: () => showMenu(),
+  });
+  const announce = createNativeNotifications(windows);
+
+  const act = (action: MenuAction): void => {
+    switch (action.kind) {
+      case 'go':
+        windows.go(action.path);
+        break;
+      case 'settings':
+        windows.go('/settings/desktop');
+        break;
+      case 'show':
+        windows.show();
+        break;
+      case 'new-window':
+        windows.open(windows.place() ?? startPath(kept.get().lastClub));
+        break;
+      case 'quit':
+        app.quit();
+        break;
+      case 'decide':
+        windows.tell(action);
+        break;
+      case 'resumed':
+      case 'replace-word':
+      case 'learn-word':
+        // Not chosen in these menus.
+        break;
+      default:
+        throw new Error(`Unknown action: ${JSON.stringify(action satisfies never)}`);
+    }
+  };
+  const showUnread = createTray(act);
+
+  function showMenu(): void {
+    const here = windows.place();
+    const slug = (here && managedSlug(here)) ?? kept.get().lastClub;
+    Menu.setApplicationMenu(
+      nativeMenu(appMenu({ platform: process.platform, name: app.name, managed, slug }), act),
+    );
+  }
+
+  /** The last window hides, if that is wanted; the first time it is said where it went. */
+  function hideInstead(window: BrowserWindow): boolean {
+    if (!kept.get().hideToTray || !isLastVisible(window)) return false;
+    if (kept.get().hidingExplained) window.hide();
+    else void explainHiding(window);
+    return true;
+  }
+
+  async function explainHiding(window: BrowserWindow): Promise<void> {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'info',
+      message: `${app.name} stays in the tray`,
+      detail:
+        'It goes on telling you what arrives. Open it again from the tray, or change this in the settings.',
+      buttons: ['Hide to tray', 'Quit'],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    void kept.change({ hidingExplained: true });
+    if (response === 1) app.quit();
+    else if (!window.isDestroyed()) window.hide();
+  }
+
+  /** Of a window's place and the person's clubs either may be told first. */
+  function arrive(place: string | null, contents: WebContents): void {
+    if (place !== null) rememberClub(place);
+    const [first] = managed.clubs;
+    // Who manages a club begins there.
+    if (first && kept.get().lastClub === null && place === '/dashboard')
+      contents.send(COMMANDS, { kind: 'go', path: consolePath(first.slug) } satisfies Command);
+    showMenu();
+  }
+
+  /** The club whose console a window shows is where the next start begins. */
+  function rememberClub(place: string): void {
+    const slug = managedSlug(place);
+    if (slug === null || !managed.clubs.some((club) => club.slug === slug)) return;
+    if (slug !== kept.get().lastClub) void kept.change({ lastClub: slug });
+  }
+
+  async function openLink(text: string): Promise<void> {
+    const link = readDeepLink(text);
+    windows.show();
+    if (link === null) {
+      await dialog.showMessageBox({
+        type: 'warning',
+        message: 'This link cannot be opened here',
+        detail: 'It is damaged, or not one of ours. Nothing was changed.',
+        buttons: ['OK'],
+      });
+      return;
+    }
+    if (link.kind === 'sign-in' && sessions.isSignedIn()) {
+      const { response } = await dialog.showMessageBox({
+        type: 'question',
+        message: 'Follow this link?',
+        detail:
+          'You are signed in. Following the link signs in whoever it was sent to, in your place.',
+        buttons: ['Stay signed in', 'Follow the link'],
+        defaultId: 0,
+        cancelId: 0,
+      });
+      if (response !== 1) return;
+    }
+    windows.go(link.path);
+  }
+
+  const settings = () => {
+    const { hideToTray, startAtLogin } = kept.get();
+    return { hideToTray, startAtLogin, sessionKept: sessions.isKept };
+  };
+
+  handle('app:unread', showUnread);
+  handle('app:clubs', (told, sender) => {
+    managed = told;
+    arrive(windows.placeOf(sender), sender);
+  });
+  handle('app:place', (place, sender) => {
+    windows.setPlace(sender, place);
+    arrive(place, sender);
+  });
+  handle('app:announce', announce);
+  handle('file:save', saveFile);
+  handle('link:open', (url) => shell.openExternal(url));
+  handle('window:open', (place) => windows.open(place));
+  handle('session:read', (key) => sessions.read(key));
+  handle('session:write', sessions.write);
+  handle('session:remember', sessions.remember);
+  handle('session:remove', async (key) => {
+    await sessions.remove(key);
+    if (key !== SESSION) return;
+    // The next person may be another one.
+    managed = NO_CLUBS;
+    showUnread(NOTHING_UNREAD);
+    await kept.change({ lastClub: null });
+    showMenu();
+  });
+  handle('settings:read', settings);
+  handle('settings:change', async (change) => {
+    if (change.startAtLogin !== undefined) await startAtLogin(change.startAtLogin);
+    await kept.change(change);
+    return settings();
+  });
+  powerMonitor.on('resume', () => windows.tellAll({ kind: 'resumed' }));
+  showMenu();
+
+  return {
+    start: (argv) => {
+      windows.open(startPath(kept.get().lastClub), { hidden: argv.includes(HIDDEN) });
+      const link = linkAmong(argv);
+      if (link !== null) void openLink(link);
+    },
+    again: (argv) => {
+      const link = linkAmong(argv);
+      if (link === null) windows.show();
+      else void openLink(link);
+    },
+    openLink: (link) => void openLink(link),
+    show: windows.show,
+    quitting: () => (isQuitting = true),
+  };
+}
+
+function isLastVisible(window: BrowserWindow): boolean {
+  return !BrowserWindow.getAllWindows().some(
+    (other) => other.id !== window.id && other.isVisible(),
+  );
+}
+
+async function startAtLogin(on: boolean): Promise<void> {
+  if (process.platform === 'linux') {
+    // An AppImage is started as the file that the person has, not as what it unpacks.
+    const program = process.env['APPIMAGE'] ?? app.getPath('exe');
+    await setAutostart(app.getPath('appData'), { name: app.name, program, on });
+  } else app.setLoginItemSettings({ openAtLogin: on, args: [HIDDEN] });
+}

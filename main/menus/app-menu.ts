@@ -1,0 +1,170 @@
+import type { ManagedClubs } from '../../preload/contract/requests.ts';
+import { consolePath } from '../place.ts';
+import { label, type MenuEntry, SEPARATOR } from './menu-entry.ts';
+
+export interface AppMenuState {
+  readonly platform: NodeJS.Platform;
+  readonly name: string;
+  readonly managed: ManagedClubs;
+  /** The club whose console is or was shown last. */
+  readonly slug: string | null;
+}
+
+/** The native menu: the platform's standard items, and the clubs that the person manages. */
+export function appMenu(state: AppMenuState): readonly MenuEntry[] {
+  const mac = state.platform === 'darwin';
+  return [
+    ...(mac ? [macMenu(state.name)] : []),
+    fileMenu(mac),
+    EDIT,
+    VIEW,
+    goMenu(),
+    clubMenu(state),
+    { label: 'Window', submenu: windowItems(mac) },
+  ];
+}
+
+const settings: MenuEntry = {
+  id: 'settings',
+  label: 'Settings…',
+  accelerator: 'CmdOrCtrl+,',
+  action: { kind: 'settings' },
+};
+
+function macMenu(name: string): MenuEntry {
+  return {
+    label: name,
+    submenu: [
+      { role: 'about' },
+      SEPARATOR,
+      settings,
+      SEPARATOR,
+      { role: 'services' },
+      SEPARATOR,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      SEPARATOR,
+      { role: 'quit' },
+    ],
+  };
+}
+
+function fileMenu(mac: boolean): MenuEntry {
+  const newWindow: MenuEntry = {
+    id: 'new-window',
+    label: 'New Window',
+    accelerator: 'CmdOrCtrl+N',
+    action: { kind: 'new-window' },
+  };
+  return {
+    label: 'File',
+    submenu: mac
+      ? [newWindow, SEPARATOR, { role: 'close' }]
+      : [
+          newWindow,
+          SEPARATOR,
+          settings,
+          SEPARATOR,
+          { role: 'close' },
+          { id: 'quit', role: 'quit' },
+        ],
+  };
+}
+
+const EDIT: MenuEntry = {
+  label: 'Edit',
+  submenu: [
+    { role: 'undo' },
+    { role: 'redo' },
+    SEPARATOR,
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    { role: 'pasteAndMatchStyle' },
+    { role: 'delete' },
+    { role: 'selectAll' },
+  ],
+};
+
+const VIEW: MenuEntry = {
+  label: 'View',
+  submenu: [
+    { role: 'reload' },
+    SEPARATOR,
+    { role: 'resetZoom' },
+    { role: 'zoomIn' },
+    { role: 'zoomOut' },
+    SEPARATOR,
+    { role: 'togglefullscreen' },
+  ],
+};
+
+function goMenu(): MenuEntry {
+  const pages: readonly (readonly [string, string, string])[] = [
+    ['Dashboard', '/dashboard', 'CmdOrCtrl+Shift+H'],
+    ['Messages', '/messages', 'CmdOrCtrl+Shift+M'],
+    ['Challenges', '/challenges', 'CmdOrCtrl+Shift+G'],
+    ['Matches', '/matches', 'CmdOrCtrl+Shift+K'],
+    ['Notifications', '/notifications', 'CmdOrCtrl+Shift+N'],
+  ];
+  return {
+    label: 'Go',
+    submenu: pages.map(([text, path, accelerator]) => ({
+      id: `go:${path}`,
+      label: text,
+      accelerator,
+      action: { kind: 'go', path },
+    })),
+  };
+}
+
+/** Its sections lie on the number keys. */
+function clubMenu({ managed: { clubs, sections }, slug }: AppMenuState): MenuEntry {
+  const current = clubs.find((club) => club.slug === slug) ?? clubs[0];
+  if (current === undefined) {
+    return { label: 'Club', submenu: [{ label: 'You manage no club yet', enabled: false }] };
+  }
+  return {
+    label: 'Club',
+    submenu: [
+      ...clubs.map(
+        (club): MenuEntry => ({
+          id: `club:${club.slug}`,
+          label: label(club.name),
+          type: 'radio',
+          checked: club === current,
+          action: { kind: 'go', path: consolePath(club.slug) },
+        }),
+      ),
+      SEPARATOR,
+      ...sections.map(
+        (section, index): MenuEntry => ({
+          id: `section:${section.path}`,
+          label: label(section.label),
+          ...(index < 9 ? { accelerator: `CmdOrCtrl+${index + 1}` } : {}),
+          action: { kind: 'go', path: consolePath(current.slug, section.path) },
+        }),
+      ),
+      SEPARATOR,
+      {
+        id: 'approve',
+        label: 'Approve Chosen Request',
+        accelerator: 'CmdOrCtrl+Shift+A',
+        action: { kind: 'decide', approve: true },
+      },
+      {
+        id: 'deny',
+        label: 'Deny Chosen Request',
+        accelerator: 'CmdOrCtrl+Shift+D',
+        action: { kind: 'decide', approve: false },
+      },
+    ],
+  };
+}
+
+function windowItems(mac: boolean): readonly MenuEntry[] {
+  return mac
+    ? [{ role: 'minimize' }, { role: 'zoom' }, SEPARATOR, { role: 'front' }]
+    : [{ role: 'minimize' }, { role: 'close' }];
+}

@@ -1,0 +1,59 @@
+import type { Command } from '../../preload/contract/requests.ts';
+
+/** What a menu item makes happen. */
+export type MenuAction =
+  | Command
+  | { readonly kind: 'show' }
+  | { readonly kind: 'new-window' }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'quit' }
+  | { readonly kind: 'replace-word'; readonly word: string }
+  | { readonly kind: 'learn-word'; readonly word: string };
+
+/** The roles of the system that are used here: it gives them their words, keys and behaviour. */
+export type Role =
+  | 'about'
+  | 'services'
+  | 'hide'
+  | 'hideOthers'
+  | 'unhide'
+  | 'quit'
+  | 'close'
+  | 'undo'
+  | 'redo'
+  | 'cut'
+  | 'copy'
+  | 'paste'
+  | 'pasteAndMatchStyle'
+  | 'delete'
+  | 'selectAll'
+  | 'reload'
+  | 'resetZoom'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'togglefullscreen'
+  | 'minimize'
+  | 'zoom'
+  | 'front';
+
+/** A line of a menu, without Electron, so that menus can be tested as they are. */
+export interface MenuEntry {
+  readonly id?: string;
+  readonly label?: string;
+  readonly role?: Role;
+  readonly type?: 'separator' | 'radio';
+  readonly accelerator?: string;
+  readonly enabled?: boolean;
+  readonly checked?: boolean;
+  readonly action?: MenuAction;
+  readonly submenu?: readonly MenuEntry[];
+}
+
+export const SEPARATOR: MenuEntry = { type: 'separator' };
+
+/** A label that the system shows as it is: some read '&' as the mark of a key. */
+export function label(text: string, longest = 60): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  const shown = line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
+  return shown.replaceAll('&', '&&');
+}

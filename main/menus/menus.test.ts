@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { appMenu } from './app-menu.ts';
+import { contextMenu } from './context-menu.ts';
+import { label, type MenuEntry } from './menu-entry.ts';
+import { trayMenu, trayToolTip } from './tray-menu.ts';
+
+const managed = {
+  clubs: [
+    { slug: 'riverside', name: 'Riverside & Sons' },
+    { slug: 'hilltop', name: 'Hilltop' },
+  ],
+  sections: [
+    { label: 'Today', path: '' },
+    { label: 'Members', path: '/members' },
+  ],
+};
+const all = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => [entry, ...all(entry.submenu ?? [])]);
+const menu = (platform: NodeJS.Platform, slug: string | null = 'hilltop', clubs = managed) =>
+  all(appMenu({ platform, name: 'CourtCrew', managed: clubs, slug }));
+
+describe('the native menu', () => {
+  test.each(['darwin', 'win32', 'linux'] as const)('has the standard items of %s', (platform) => {
+    const roles = menu(platform).map(({ role }) => role);
+    for (const role of ['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll', 'zoomIn', 'zoomOut'])
+      expect(roles).toContain(role);
+    expect(roles).toContain('quit');
+    expect(roles.includes('hideOthers')).toBe(platform === 'darwin');
+  });
+
+  test('marks the club whose console is shown, and leads to the sections of that one', () => {
+    const items = menu('linux');
+    expect(items.find(({ id }) => id === 'club:hilltop')).toMatchObject({ checked: true });
+    expect(items.find(({ id }) => id === 'club:riverside')).toMatchObject({
+      label: 'Riverside && Sons',
+      checked: false,
+    });
+    expect(items.find(({ id }) => id === 'section:/members')).toMatchObject({
+      accelerator: 'CmdOrCtrl+2',
+      action: { kind: 'go', path: '/clubs/hilltop/manage/members' },
+    });
+  });
+
+  test('gives no key to two items', () => {
+    const keys = menu('linux').flatMap(({ accelerator }) => accelerator ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('says so when there is no club to manage', () => {
+    const items = menu('linux', null, { clubs: [], sections: [] });
+    expect(items.map(({ label }) => label)).toContain('You manage no club yet');
+    expect(items.find(({ id }) => id === 'approve')).toBeUndefined();
+  });
+});
+
+describe('the tray', () => {
+  const items = Array.from({ length: 10 }, (_, at) => ({ title: `News ${at}`, path: `/${at}` }));
+
+  test('lists what waits, the rest behind one item', () => {
+    const entries = trayMenu({ count: 12, items }, 'CourtCrew');
+    expect(entries.filter(({ id }) => id?.startsWith('unread:'))).toHaveLength(5);
+    expect(entries.map(({ id }) => id)).toContain('all');
+    expect(entries[0]).toMatchObject({ label: 'Open CourtCrew' });
+    expect(entries.at(-1)).toMatchObject({ label: 'Quit CourtCrew' });
+  });
+
+  test('says when nothing does', () => {
+    expect(trayMenu({ count: 0, items: [] }, 'CourtCrew').map(({ label }) => label)).toContain(
+      'Nothing new',
+    );
+  });
+
+  test.each([
+    [0, 'CourtCrew'],
+    [1, 'CourtCrew: 1 unread notification'],
+    [120, 'CourtCrew: 120 unread notifications'],
+  ])('tells a count of %i when pointed at', (count, words) => {
+    expect(trayToolTip({ count, items: [] }, 'CourtCrew')).toBe(words);
+  });
+});
+
+describe('the menu of a pressed spot', () => {
+  const field = {
+    isEditable: true,
+    selectionText: '',
+    misspelledWord: '',
+    dictionarySuggestions: [],
+  };
+
+  test('a text field offers its spelling first', () => {
+    const entries = contextMenu({
+      ...field,
+      misspelledWord: 'racket',
+      dictionarySuggestions: ['racquet'],
+    });
+    expect(entries?.[0]).toMatchObject({ action: { kind: 'replace-word', word: 'racquet' } });
+    expect(entries?.map(({ action }) => action?.kind)).toContain('learn-word');
+  });
+
+  test('nothing can be copied where nothing is selected', () => {
+    expect(contextMenu(field)?.find(({ role }) => role === 'copy')).toMatchObject({
+      enabled: false,
+    });
+    expect(contextMenu({ ...field, isEditable: false })).toBeNull();
+    expect(contextMenu({ ...field, isEditable: false, selectionText: 'x' })).toEqual([
+      { role: 'copy' },
+    ]);
+  });
+});
+
+test('a label is one line, not too long, and no mark of a key', () => {
+  expect(label('A\n&  B')).toBe('A && B');
+  expect(label('x'.repeat(100), 10)).toBe(`${'x'.repeat(9)}…`);
+});

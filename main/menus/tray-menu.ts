@@ -1,0 +1,35 @@
+import type { Unread } from '../../preload/contract/requests.ts';
+import { label, type MenuEntry, SEPARATOR } from './menu-entry.ts';
+
+/** The menu of the tray: what waits to be read, the way in and the way out. */
+export function trayMenu({ count, items }: Unread, name: string): readonly MenuEntry[] {
+  const waiting: readonly MenuEntry[] = items.slice(0, 5).map(({ title, path }, index) => ({
+    id: `unread:${index}`,
+    label: label(title),
+    action: { kind: 'go', path },
+  }));
+  return [
+    { id: 'open', label: `Open ${name}`, action: { kind: 'show' } },
+    SEPARATOR,
+    ...(waiting.length > 0
+      ? waiting
+      : [{ id: 'nothing', label: 'Nothing new', enabled: false } satisfies MenuEntry]),
+    ...(count > waiting.length
+      ? [
+          {
+            id: 'all',
+            label: 'All notifications',
+            action: { kind: 'go', path: '/notifications' },
+          } satisfies MenuEntry,
+        ]
+      : []),
+    SEPARATOR,
+    { id: 'quit', label: `Quit ${name}`, action: { kind: 'quit' } },
+  ];
+}
+
+/** What the tray says when pointed at. */
+export function trayToolTip({ count }: Unread, name: string): string {
+  if (count === 0) return name;
+  return count === 1 ? `${name}: 1 unread notification` : `${name}: ${count} unread notifications`;
+}

@@ -1,0 +1,17 @@
+import { isAppPage } from './origin.ts';
+
+/**
+ * What the app's own pages do: copy a link, and reach a backend that stands on this machine or its
+ * network (the content security policy lets them reach no other). Nothing asks for the camera, the
+ * place or the like.
+ */
+const USED: readonly string[] = [
+  'clipboard-sanitized-write',
+  'local-network-access',
+  'local-network',
+  'loopback-network',
+];
+
+export function isPermitted(permission: string, page: string): boolean {
+  return USED.includes(permission) && isAppPage(page);
+}

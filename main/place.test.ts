@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createCrashLimit } from './crash-limit.ts';
+import { isPermitted } from './permissions.ts';
+import { managedSlug, startPath } from './place.ts';
+
+test.each([
+  ['/clubs/riverside/manage', 'riverside'],
+  ['/clubs/riverside/manage/members?q=x', 'riverside'],
+  ['/clubs/riverside', null],
+  ['/clubs/riverside/manager', null],
+  ['/dashboard', null],
+])('the console at %s is of %s', (path, slug) => {
+  expect(managedSlug(path)).toBe(slug);
+});
+
+test('the app begins at the console of the last club, if there is one', () => {
+  expect(startPath('riverside')).toBe('/clubs/riverside/manage');
+  expect(startPath(null)).toBe('/dashboard');
+});
+
+test('a page that crashes is loaded again, unless it does nothing else', () => {
+  const isWorthATry = createCrashLimit();
+  expect([0, 1000, 2000, 3000].map((at) => isWorthATry(at))).toEqual([true, true, true, false]);
+  expect(isWorthATry(100_000)).toBe(true);
+});
+
+test('pages of the app may write to the clipboard and reach their backend, and nothing else is permitted', () => {
+  expect(isPermitted('clipboard-sanitized-write', 'app://courtcrew/matches')).toBe(true);
+  expect(isPermitted('clipboard-sanitized-write', 'https://evil.example')).toBe(false);
+  expect(isPermitted('loopback-network', 'app://courtcrew/')).toBe(true);
+  expect(isPermitted('loopback-network', 'https://evil.example')).toBe(false);
+  for (const permission of ['media', 'geolocation', 'notifications', 'clipboard-read', 'usb'])
+    expect(isPermitted(permission, 'app://courtcrew/')).toBe(false);
+});

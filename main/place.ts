@@ -1,0 +1,13 @@
+/** The club whose console a path shows; null for any other page. */
+export function managedSlug(path: string): string | null {
+  return /^\/clubs\/([^/?#]+)\/manage(?=[/?#]|$)/.exec(path)?.[1] ?? null;
+}
+
+export function consolePath(slug: string, section = ''): string {
+  return `/clubs/${slug}/manage${section}`;
+}
+
+/** Where the app begins: at the console of the club that was managed last. */
+export function startPath(lastClub: string | null): string {
+  return lastClub === null ? '/dashboard' : consolePath(lastClub);
+}

@@ -1,0 +1,135 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openKeptSettings, readKept } from './kept-settings.ts';
+import { openSessionStore, type Vault } from './session-store.ts';
+import { autostartEntry, setAutostart } from './start-at-login.ts';
+import { whyNotWritten, writeWhole } from './write-file.ts';
+
+/** The system keeps an administrator out of nothing. */
+const FORBIDDEN = process.getuid?.() === 0 ? 'written' : 'You may not write there';
+
+let folder: string;
+const at = (name: string): string => path.join(folder, name);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'courtcrew-files-'));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a file that is written', () => {
+  test('replaces the one before, and leaves nothing beside it', async () => {
+    await writeFile(at('match.ics'), 'old');
+    await writeWhole(at('match.ics'), 'new');
+    expect(await readFile(at('match.ics'), 'utf8')).toBe('new');
+    expect(await readdir(folder)).toEqual(['match.ics']);
+  });
+
+  test('that cannot be written leaves what was there', async () => {
+    await mkdir(at('match.ics'));
+    await writeFile(path.join(at('match.ics'), 'kept'), 'x');
+    await expect(writeWhole(at('match.ics'), 'new')).rejects.toThrow('EISDIR');
+    expect(await readdir(folder)).toEqual(['match.ics']);
+    await expect(writeWhole(path.join(at('gone'), 'x.ics'), 'new')).rejects.toThrow('ENOENT');
+  });
+
+  test('where nobody may write says so', async () => {
+    await chmod(folder, 0o500);
+    const outcome = await writeWhole(at('x.ics'), 'x').then(() => 'written', whyNotWritten);
+    expect(outcome).toContain(FORBIDDEN);
+  });
+
+  test('has a reason in words for each way to fail', () => {
+    const words = ['ENOSPC', 'EACCES', 'EROFS', 'ENOENT', 'EISDIR', 'ENAMETOOLONG', 'EIO'].map(
+      (code) => whyNotWritten(Object.assign(new Error('system'), { code })),
+    );
+    expect(new Set(words).size).toBe(words.length);
+    expect(words[0]).toContain('The disk is full');
+    expect(words.join(' ')).not.toContain('system:');
+  });
+});
+
+describe('settings', () => {
+  test('are there at the next start', async () => {
+    const settings = await openKeptSettings(at('desktop.json'));
+    await settings.change({ lastClub: 'riverside' });
+    await settings.change({ hideToTray: false });
+    const next = await openKeptSettings(at('desktop.json'));
+    expect(next.get()).toMatchObject({ lastClub: 'riverside', hideToTray: false });
+  });
+
+  test.each(['', 'nonsense', '[]', '{"lastClub":"../x","hideToTray":"yes"}', 'null'])(
+    'that make no sense were never set: %s',
+    (text) => {
+      expect(readKept(text)).toMatchObject({ lastClub: null, hideToTray: true, window: null });
+    },
+  );
+});
+
+const turn = (bytes: Uint8Array): Buffer => Buffer.from(bytes.toReversed());
+
+describe('a session', () => {
+  const vault: Vault = {
+    isSafe: async () => true,
+    seal: async (text) => turn(Buffer.from(text)),
+    unseal: async (sealed) => turn(sealed).toString(),
+  };
+  const key = 'courtcrew.session';
+
+  test('is sealed on disk and there at the next start', async () => {
+    const store = await openSessionStore(at('session'), vault);
+    await store.write({ key, value: 'secret' });
+    expect(await readFile(at('session'), 'utf8')).not.toContain('secret');
+    expect((await stat(at('session'))).mode & 0o077).toBe(0);
+    const next = await openSessionStore(at('session'), vault);
+    expect(next.read(key)).toBe('secret');
+    expect(next.isSignedIn()).toBe(true);
+  });
+
+  test('that is removed is gone from the disk', async () => {
+    const store = await openSessionStore(at('session'), vault);
+    await store.write({ key, value: 'secret' });
+    await store.remove(key);
+    expect(await readdir(folder)).toEqual([]);
+    expect(store.isSignedIn()).toBe(false);
+  });
+
+  test('that is not to be remembered never reaches the disk', async () => {
+    const store = await openSessionStore(at('session'), vault);
+    await store.remember(false);
+    await store.write({ key, value: 'secret' });
+    expect(store.read(key)).toBe('secret');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('stays in memory where the system keeps nothing safe, or does not answer', async () => {
+    for (const isSafe of [async () => false, () => Promise.reject(new Error('no key ring'))]) {
+      const store = await openSessionStore(at('session'), { ...vault, isSafe });
+      await store.write({ key, value: 'secret' });
+      expect(store.isKept).toBe(false);
+      expect(store.read(key)).toBe('secret');
+      expect(await readdir(folder)).toEqual([]);
+    }
+  });
+
+  test('that cannot be unsealed is none', async () => {
+    await writeFile(at('session'), 'damaged');
+    const store = await openSessionStore(at('session'), vault);
+    expect(store.isSignedIn()).toBe(false);
+  });
+});
+
+test('starting at login is an entry of the desktop, taken away again', async () => {
+  await setAutostart(folder, { name: 'CourtCrew', program: '/opt/a "b"/courtcrew', on: true });
+  const file = path.join(at('autostart'), 'courtcrew.desktop');
+  const entry = await readFile(file, 'utf8');
+  expect(entry).toBe(autostartEntry('CourtCrew', '/opt/a "b"/courtcrew'));
+  expect(entry).toContain(String.raw`Exec="/opt/a \"b\"/courtcrew" --hidden`);
+  await setAutostart(folder, { name: 'CourtCrew', program: 'x', on: false });
+  expect(await readdir(at('autostart'))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { isSlug } from '../../preload/contract/payloads.ts';
+import { readWindowPlace, type WindowPlace } from '../window-place.ts';
+import { writeWhole } from './write-file.ts';
+
+/** What the app remembers of this machine. Nothing of it is secret. */
+export interface Kept {
+  readonly hideToTray: boolean;
+  readonly startAtLogin: boolean;
+  /** The person was told that closing hides. */
+  readonly hidingExplained: boolean;
+  /** The club whose console was shown last. */
+  readonly lastClub: string | null;
+  readonly window: WindowPlace | null;
+}
+
+const FIRST: Kept = {
+  hideToTray: true,
+  startAtLogin: false,
+  hidingExplained: false,
+  lastClub: null,
+  window: null,
+};
+
+export interface KeptSettings {
+  readonly get: () => Kept;
+  /** Takes effect at once, and is written behind. Resolves when it is. */
+  readonly change: (change: Partial<Kept>) => Promise<void>;
+}
+
+/** Reads what was kept in `file`; whatever makes no sense there counts as never set. */
+export async function openKeptSettings(file: string): Promise<KeptSettings> {
+  let kept = readKept(await readFile(file, 'utf8').catch(() => ''));
+  let written: Promise<void> = Promise.resolve();
+  return {
+    get: () => kept,
+    change: (change) => {
+      kept = { ...kept, ...change };
+      // One after the other, and what is forgotten costs no more than being asked again.
+      written = written.then(() =>
+        writeWhole(file, JSON.stringify(kept)).catch((error: unknown) =>
+          console.warn('The settings were not written.', error),
+        ),
+      );
+      return written;
+    },
+  };
+}
+
+export function readKept(text: string): Kept {
+  const found = parsed(text);
+  const flag = (key: 'hideToTray' | 'startAtLogin' | 'hidingExplained'): boolean => {
+    const value: unknown = Reflect.get(found, key);
+    return typeof value === 'boolean' ? value : FIRST[key];
+  };
+  const lastClub: unknown = Reflect.get(found, 'lastClub');
+  return {
+    hideToTray: flag('hideToTray'),
+    startAtLogin: flag('startAtLogin'),
+    hidingExplained: flag('hidingExplained'),
+    lastClub: isSlug(lastClub) && lastClub !== '' ? lastClub : null,
+    window: readWindowPlace(Reflect.get(found, 'window')),
+  };
+}
+
+function parsed(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

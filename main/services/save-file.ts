@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { app, BrowserWindow, dialog, type WebContents } from 'electron';
+import type { NewFile, SaveOutcome } from '../../preload/contract/requests.ts';
+import { whyNotWritten, writeWhole } from './write-file.ts';
+
+/** Asks where, and writes. The page names the file; where it goes only the person says. */
+export async function saveFile({ name, text }: NewFile, asker: WebContents): Promise<SaveOutcome> {
+  const extension = path.extname(name).slice(1);
+  const options = {
+    defaultPath: path.join(app.getPath('documents'), name),
+    filters: extension === '' ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }],
+  };
+  const window = BrowserWindow.fromWebContents(asker);
+  const { canceled, filePath } = window
+    ? await dialog.showSaveDialog(window, options)
+    : await dialog.showSaveDialog(options);
+  if (canceled || filePath === '') return 'cancelled';
+  try {
+    await writeWhole(filePath, text);
+    return 'saved';
+  } catch (error) {
+    console.warn('A file was not saved.', error);
+    const message = {
+      type: 'error' as const,
+      message: `${path.basename(filePath)} was not saved`,
+      detail: whyNotWritten(error),
+    };
+    await (window ? dialog.showMessageBox(window, message) : dialog.showMessageBox(message));
+    return 'cancelled';
+  }
+}

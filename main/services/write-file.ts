@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Writes a file whole or not at all: into another one beside it, which then takes its place. Rejects
+ * with the system's error, and leaves nothing behind.
+ */
+export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
+  const part = path.join(path.dirname(file), `.${randomUUID()}.part`);
+  try {
+    const handle = await open(part, 'wx', 0o600);
+    try {
+      await handle.writeFile(data);
+      // A full disk says so here at the latest.
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Why a file was not written, for people. */
+export function whyNotWritten(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'The disk is full. Make some room on it, or choose another one, and save again.';
+    case 'EACCES':
+    case 'EPERM':
+      return 'You may not write there. Choose another folder and save again.';
+    case 'EROFS':
+      return 'This disk can only be read. Choose another one and save again.';
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'The folder is not there any more. Choose another one and save again.';
+    case 'EISDIR':
+      return 'There is a folder of this name. Choose another name and save again.';
+    case 'ENAMETOOLONG':
+      return 'The name is too long. Choose a shorter one and save again.';
+    default:
+      return 'The system did not say why. Choose another folder and save again.';
+  }
+}

@@ -1,0 +1,34 @@
+import { app, BrowserWindow, Menu, nativeImage, Tray } from 'electron';
+import type { Unread } from '../preload/contract/requests.ts';
+import type { MenuAction } from './menus/menu-entry.ts';
+import { nativeMenu } from './menus/native-menu.ts';
+import { trayMenu, trayToolTip } from './menus/tray-menu.ts';
+import { toPng } from './services/png.ts';
+import { badgeText, overlayPicture, trayPicture } from './services/tray-picture.ts';
+
+export const NOTHING_UNREAD: Unread = { count: 0, items: [] };
+
+/** Shows what waits to be read at the edge of the desk: tray, dock, task bar. */
+export function createTray(act: (action: MenuAction) => void): (unread: Unread) => void {
+  const tray = new Tray(nativeImage.createFromBuffer(toPng(trayPicture(0))));
+  let menu: Menu | null = null;
+  tray.on('click', () => act({ kind: 'show' }));
+
+  const show = (unread: Unread): void => {
+    tray.setImage(nativeImage.createFromBuffer(toPng(trayPicture(unread.count))));
+    tray.setToolTip(trayToolTip(unread, app.name));
+    // Held, or the system's menu may be collected while it is open.
+    menu = nativeMenu(trayMenu(unread, app.name), act);
+    tray.setContextMenu(menu);
+    app.setBadgeCount(unread.count);
+    if (process.platform === 'win32') overlay(unread.count);
+  };
+  show(NOTHING_UNREAD);
+  return show;
+}
+
+function overlay(count: number): void {
+  const image = count > 0 ? nativeImage.createFromBuffer(toPng(overlayPicture(count))) : null;
+  for (const window of BrowserWindow.getAllWindows())
+    window.setOverlayIcon(image, badgeText(count));
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { isAppPath, isWebAddress, payloadIsValid } from './payloads.ts';
+
+describe('a file to save', () => {
+  const file = { name: 'tennis-match-ana.ics', mediaType: 'text/calendar', text: 'BEGIN' };
+
+  test('has a bare name, a type and a text', () => {
+    expect(payloadIsValid['file:save'](file)).toBe(true);
+  });
+
+  test.each(['../x.ics', 'a/b.ics', 'a\\b.ics', 'C:x', '..', '', 'a\0b', 'a\nb'])(
+    'is refused when its name is "%s"',
+    (name) => {
+      expect(payloadIsValid['file:save']({ ...file, name })).toBe(false);
+    },
+  );
+
+  test.each([null, 'x', {}, { ...file, text: 1 }])('is refused when it is %s', (payload) => {
+    expect(payloadIsValid['file:save'](payload)).toBe(false);
+  });
+});
+
+test.each([-1, 1.5, Number.NaN, '3', null])('%s is no count for the badge', (count) => {
+  expect(payloadIsValid['app:unread']({ count, items: [] })).toBe(false);
+});
+
+test('only https addresses are opened', () => {
+  expect(isWebAddress('https://calendar.google.com/x')).toBe(true);
+  for (const address of ['http://x.example', 'file:///etc/passwd', 'javascript:1', 'x', ''])
+    expect(isWebAddress(address)).toBe(false);
+});
+
+test.each(['/', '/clubs/riverside/manage', '/challenges?tab=upcoming'])(
+  '%s is a path of the app',
+  (path) => {
+    expect(isAppPath(path)).toBe(true);
+  },
+);
+
+test.each(['', 'x', '//evil.example', '/\\evil.example', '/a\nb', '/../x', 'https://x', null, 7])(
+  '%s is none',
+  (path) => {
+    expect(isAppPath(path)).toBe(false);
+  },
+);
+
+test('a session is kept under its own names only', () => {
+  const { 'session:read': valid } = payloadIsValid;
+  expect(valid('courtcrew.session')).toBe(true);
+  expect(valid('courtcrew.session-code-verifier')).toBe(true);
+  for (const key of ['', 'courtcrew', 'courtcrew.session/../x', '__proto__', null])
+    expect(valid(key)).toBe(false);
+});
+
+test('only the settings that there are can be changed', () => {
+  const { 'settings:change': valid } = payloadIsValid;
+  expect(valid({ hideToTray: false })).toBe(true);
+  for (const change of [{ hideToTray: 1 }, { lastClub: true }, { sessionKept: true }, [], null])
+    expect(valid(change)).toBe(false);
+});
+
+test('an arrival leads to a page of the app', () => {
+  const { 'app:announce': valid } = payloadIsValid;
+  const arrival = {
+    id: 'n1',
+    title: 'New Challenge',
+    body: null,
+    path: '/challenges',
+    quiet: false,
+  };
+  expect(valid(arrival)).toBe(true);
+  expect(valid({ ...arrival, path: 'https://evil.example' })).toBe(false);
+  expect(valid({ ...arrival, quiet: undefined })).toBe(false);
+});

@@ -1,0 +1,30 @@
+import {
+  type NotificationItem,
+  notificationTarget,
+} from '../../features/notifications/domain/notification.ts';
+import type { Arrival } from '../../shared/platform/platform.ts';
+
+/**
+ * What came since the list was `before`: unread, and newer than whatever was there. Of a list that is
+ * seen for the first time nothing came.
+ */
+export function arrivalsSince(
+  before: readonly NotificationItem[] | null,
+  items: readonly NotificationItem[],
+  /** The ids of those that are not to be told aloud. */
+  quietIds: ReadonlySet<string>,
+): readonly Arrival[] {
+  if (before === null) return [];
+  const known = new Set(before.map(({ id }) => id));
+  const newest = before[0]?.createdAt ?? '';
+  return items
+    .filter(({ id, read, createdAt }) => !read && !known.has(id) && createdAt >= newest)
+    .map((item) => ({
+      id: item.id,
+      title: item.title,
+      body: item.body,
+      path: notificationTarget(item),
+      quiet: quietIds.has(item.id),
+    }))
+    .toReversed();
+}

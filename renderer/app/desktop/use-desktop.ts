@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useNotify } from '../../shared/notices/use-notify.ts';
+import { usePlatform } from '../../shared/platform/platform-context.tsx';
+
+/** What every page does for the app around it: says where it stands, and goes where it is led. */
+export function useDesktop(): void {
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { pathname, search } = useLocation();
+
+  // Before the place is told: who has told it is led.
+  useEffect(
+    () =>
+      platform.onCommand((command) => {
+        if (command.kind === 'go') void navigate(command.path);
+        // What was sent while the machine slept is lost: everything shown is fetched anew.
+        if (command.kind === 'resumed') window.dispatchEvent(new Event('online'));
+      }),
+    [platform, navigate],
+  );
+  useEffect(() => platform.tellPlace(pathname + search), [platform, pathname, search]);
+
+  useEffect(() => {
+    void platform.readSettings().then((settings) => {
+      if (settings?.sessionKept === false) {
+        notify({
+          tone: 'info',
+          title: 'You will log in anew each time',
+          description: 'This system has no safe place for your session, so it ends with the app.',
+        });
+      }
+      return null;
+    });
+  }, [platform, notify]);
+}

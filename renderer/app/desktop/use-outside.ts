@@ -1,0 +1,67 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { canManage } from '../../features/clubs/domain/club.ts';
+import { CONSOLE_SECTIONS } from '../../features/clubs/domain/console-section.ts';
+import { useGetDashboardQuery } from '../../features/dashboard/api/dashboard-api.ts';
+import {
+  arrivedQuietly,
+  useNotifications,
+} from '../../features/notifications/api/notifications-api.ts';
+import {
+  type NotificationItem,
+  notificationTarget,
+} from '../../features/notifications/domain/notification.ts';
+import { selectUserId } from '../../shared/api/session.ts';
+import { usePlatform } from '../../shared/platform/platform-context.tsx';
+import { arrivalsSince } from './arrivals.ts';
+
+const SHOWN = 10;
+
+/** What the person sees of the app without looking at its page: badge, tray, notifications, menu. */
+export function useOutside(): void {
+  useUnreadOutside();
+  useClubsOutside();
+}
+
+function useUnreadOutside(): void {
+  const platform = usePlatform();
+  const userId = useSelector(selectUserId);
+  const { list } = useNotifications();
+  const before = useRef<{ userId: string; items: readonly NotificationItem[] } | null>(null);
+
+  useEffect(() => {
+    const unread = list?.items.filter(({ read }) => !read) ?? [];
+    platform.showUnread({
+      count: list?.unread ?? 0,
+      items: unread
+        .slice(0, SHOWN)
+        .map((item) => ({ title: item.title, path: notificationTarget(item) })),
+    });
+  }, [platform, list]);
+
+  useEffect(() => {
+    if (userId === null || list === undefined) return;
+    const seen = before.current?.userId === userId ? before.current.items : null;
+    before.current = { userId, items: list.items };
+    for (const arrival of arrivalsSince(seen, list.items, arrivedQuietly))
+      platform.announce(arrival);
+  }, [platform, userId, list]);
+}
+
+/** The native menu lists the clubs that the person manages; a browser has none and asks nothing. */
+function useClubsOutside(): void {
+  const platform = usePlatform();
+  const userId = useSelector(selectUserId);
+  const wanted = platform.name === 'desktop' ? userId : null;
+  const { currentData } = useGetDashboardQuery(wanted ?? skipToken);
+  useEffect(() => {
+    if (currentData === undefined) return;
+    platform.showClubs({
+      clubs: currentData.clubs
+        .filter(({ role }) => canManage(role))
+        .map(({ slug, name }) => ({ slug, name })),
+      sections: CONSOLE_SECTIONS.map(({ label, path }) => ({ label, path })),
+    });
+  }, [platform, currentData]);
+}

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureStore } from '@reduxjs/toolkit';
+import { Provider } from 'react-redux';
+import { expect, test } from 'vitest';
+import { createFakePlatform } from '../../../../tests/support/web/fake-platform.ts';
+import { noticesReducer } from '../../../shared/notices/notices-slice.ts';
+import type { Platform } from '../../../shared/platform/platform.ts';
+import { PlatformProvider } from '../../../shared/platform/platform-context.tsx';
+import { DesktopSettings } from './desktop-settings.tsx';
+
+function show(platform: Platform) {
+  const store = configureStore({ reducer: { notices: noticesReducer } });
+  render(
+    <Provider store={store}>
+      <PlatformProvider value={platform}>
+        <DesktopSettings />
+      </PlatformProvider>
+    </Provider>,
+  );
+  return store;
+}
+
+test('a setting is changed at once, and said to be', async () => {
+  const platform = createFakePlatform('desktop');
+  const store = show(platform);
+  const hide = await screen.findByRole('switch', { name: 'Stay in the tray when closed' });
+  expect(hide.getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(hide);
+  expect(hide.getAttribute('aria-checked')).toBe('false');
+  expect(await platform.readSettings()).toMatchObject({ hideToTray: false });
+  expect(JSON.stringify(store.getState())).toContain('Setting updated');
+});
+
+test('a setting that the system refuses is put back, and said to be', async () => {
+  const store = show({ ...createFakePlatform('desktop'), changeSettings: async () => null });
+  const start = await screen.findByRole('switch', { name: 'Start when you log in' });
+  await userEvent.click(start);
+  expect(start.getAttribute('aria-checked')).toBe('false');
+  expect(JSON.stringify(store.getState())).toContain('Nothing was changed.');
+});
+
+test('a session that the system cannot keep is told of', async () => {
+  const settings = { hideToTray: true, startAtLogin: false, sessionKept: false };
+  show({ ...createFakePlatform('desktop'), readSettings: async () => settings });
+  expect(await screen.findByText(/no safe place for your session/)).not.toBeNull();
+});

@@ -1,0 +1,75 @@
+import { useEffect, useId, useState } from 'react';
+import { useNotify } from '../../../shared/notices/use-notify.ts';
+import type {
+  DesktopSettings as Settings,
+  SettingsChange,
+} from '../../../shared/platform/platform.ts';
+import { usePlatform } from '../../../shared/platform/platform-context.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Switch } from '../../../shared/ui/switch.tsx';
+
+/** How the desktop app behaves on this machine. Nothing in a browser, which has none of it. */
+export function DesktopSettings() {
+  const platform = usePlatform();
+  const notify = useNotify();
+  const headingId = useId();
+  const [settings, setSettings] = useState<Settings | null>(null);
+
+  useEffect(() => {
+    let shown = true;
+    void platform.readSettings().then((found) => {
+      if (shown) setSettings(found);
+      return null;
+    });
+    return () => {
+      shown = false;
+    };
+  }, [platform]);
+
+  if (settings === null) return null;
+
+  const change = async (changed: SettingsChange): Promise<void> => {
+    setSettings({ ...settings, ...changed });
+    const now = await platform.changeSettings(changed);
+    setSettings(now ?? settings);
+    notify(
+      now === null
+        ? {
+            tone: 'error',
+            title: 'Setting not updated',
+            description: 'The system did not allow it. Nothing was changed.',
+          }
+        : {
+            tone: 'success',
+            title: 'Setting updated',
+            description: 'Your preference has been saved.',
+          },
+    );
+  };
+
+  return (
+    <section aria-labelledby={headingId} className="space-y-2">
+      <SectionHeading id={headingId}>Desktop app</SectionHeading>
+      <div className="divide-y divide-rule">
+        <Switch
+          label="Stay in the tray when closed"
+          hint="The app goes on telling you what arrives."
+          checked={settings.hideToTray}
+          onCheckedChange={(hideToTray) => void change({ hideToTray })}
+        />
+        <Switch
+          label="Start when you log in"
+          hint="It waits in the tray until you open it."
+          checked={settings.startAtLogin}
+          onCheckedChange={(startAtLogin) => void change({ startAtLogin })}
+        />
+      </div>
+      {!settings.sessionKept && (
+        <p className="border-l-4 border-clay bg-clay-wash px-4 py-3">
+          This system has no safe place for your session, so it ends with the app and you log in
+          anew each time. A key ring (GNOME Keyring or KWallet) would keep it.
+        </p>
+      )}
+    </section>
+  );
+}

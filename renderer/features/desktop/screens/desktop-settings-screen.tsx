@@ -1,0 +1,27 @@
+import { usePlatform } from '../../../shared/platform/platform-context.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { DesktopSettings } from '../components/desktop-settings.tsx';
+
+/** /settings/desktop: how the desktop app behaves on this machine. */
+export function Component() {
+  const { name } = usePlatform();
+  return (
+    <Page title="Desktop app" back={{ to: '/settings', label: 'Back to Settings' }} width="narrow">
+      {name === 'desktop' ? (
+        <DesktopSettings />
+      ) : (
+        <EmptyState
+          title="These are settings of the desktop app"
+          text="Open this page there to change them."
+          action={
+            <ButtonLink to="/settings" variant="solid">
+              Settings
+            </ButtonLink>
+          }
+        />
+      )}
+    </Page>
+  );
+}

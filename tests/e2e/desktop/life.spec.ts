@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from '../../../scripts/paths.ts';
+import { findElectron } from '../../../scripts/electron-binary.ts';
+import { createClub, createPlayer, invite } from '../support/community.ts';
+import { type DesktopApp, desktopEnvironment, signInDesktop } from '../support/desktop.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Starts the app once more, as the system does to hand over a link; ends by itself. */
+async function startAgain({ userData }: DesktopApp, ...args: readonly string[]): Promise<void> {
+  const again = spawn(findElectron().program, ['.', '--no-sandbox', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...desktopEnvironment(userData) },
+    stdio: 'ignore',
+  });
+  await new Promise((resolve) => {
+    again.once('exit', resolve);
+  });
+}
+
+test('a second start hands its link to the first', async ({ desktop }) => {
+  const owner = await createPlayer('Link Olga');
+  const club = await createClub(owner);
+  const path = await invite(owner, club, 'desk');
+  const started = await desktop();
+  await startAgain(started, `courtcrew:/${path}`);
+  await expect(started.page.getByRole('heading', { name: new RegExp(club.name) })).toBeVisible();
+  expect(started.app.windows()).toHaveLength(1);
+});
+
+test('a link that signs in asks before it replaces a session, and one with a session is refused', async ({
+  desktop,
+}) => {
+  const owner = await createPlayer('Asked Olga');
+  const club = await createClub(owner);
+  const started = await desktop();
+  const { page, desk } = started;
+  await signInDesktop(started, owner, `/clubs/${club.slug}/manage`);
+  const link = 'courtcrew://auth/confirm?token_hash=abcdef123456&type=magiclink';
+  await startAgain(started, link);
+  await expect
+    .poll(desk.dialogs)
+    .toEqual([expect.objectContaining({ message: 'Follow this link?' })]);
+  await expect(page).toHaveURL(new RegExp(`/clubs/${club.slug}/manage$`));
+
+  await desk.answerWith(1);
+  await startAgain(started, link);
+  await expect(page).toHaveURL(/\/auth\/confirm\?/);
+
+  await startAgain(started, 'courtcrew://auth/confirm?access_token=stolen&refresh_token=stolen');
+  await expect
+    .poll(async () => (await desk.dialogs()).map(({ message }) => message))
+    .toContain('This link cannot be opened here');
+});
+
+test('a page that crashes is loaded again, and that is told', async ({ desktop }) => {
+  const { app, desk } = await desktop();
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+  );
+  await expect
+    .poll(async () => (await desk.dialogs()).map(({ message }) => message))
+    .toEqual(['CourtCrew had to load this window again']);
+  await expect
+    .poll(() =>
+      app.evaluate(({ BrowserWindow }) => {
+        const [window] = BrowserWindow.getAllWindows();
+        return window?.webContents
+          .executeJavaScript('document.querySelector("h1")?.textContent')
+          .catch(() => null);
+      }),
+    )
+    .toBe('Log in');
+});
+
+test('a form that is not saved holds the app back', async ({ desktop }) => {
+  const owner = await createPlayer('Unsaved Olga');
+  const club = await createClub(owner);
+  const started = await desktop();
+  const { page, app, desk } = started;
+  await signInDesktop(started, owner, `/clubs/${club.slug}/manage/settings`);
+  await page.getByLabel('Description').fill('Half a sentence');
+  await app.evaluate(({ app: it }) => it.quit());
+  await expect
+    .poll(async () => (await desk.dialogs()).map(({ message }) => message))
+    .toEqual(['Leave without saving?']);
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
+  const ended = app.waitForEvent('close');
+  await desk.answerWith(1);
+  await app.evaluate(({ app: it }) => it.quit()).catch(() => undefined);
+  await ended;
+});
+
+test('place and size of the window are those of the last time', async ({ desktop }) => {
+  const first = await desktop();
+  await first.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 60, y: 40, width: 1000, height: 700 }),
+  );
+  await first.app.evaluate(({ app }) => app.quit()).catch(() => undefined);
+  const second = await desktop({ userData: first.userData });
+  expect(
+    await second.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds()),
+  ).toMatchObject({ width: 1000, height: 700 });
+});
+
+test('offline is said, and what is shown stays', async ({ desktop }) => {
+  const owner = await createPlayer('Offline Olga');
+  const club = await createClub(owner);
+  const started = await desktop();
+  const { page, app } = started;
+  await signInDesktop(started, owner, `/clubs/${club.slug}/manage`);
+  await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
+  await app.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
+  await app.context().setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});

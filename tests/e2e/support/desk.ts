@@ -1,0 +1,112 @@
+import type { ElectronApplication } from '@playwright/test';
+import type { MenuItem } from 'electron';
+
+interface Recorded {
+  readonly dialogs: { readonly message: string; readonly detail: string }[];
+  readonly opened: string[];
+  readonly notifications: { readonly title: string; readonly body: string; click(): void }[];
+  readonly tray: { menu: Electron.Menu | null; toolTip: string };
+  /** What the next dialogs are answered with; after that each is given up. */
+  readonly answers: number[];
+  saveTo: string | null;
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- the way to name what stands in the main process
+  var desk: Recorded;
+}
+
+/** What the system was asked to show by the main process, and the person's answers. */
+export interface Desk {
+  readonly dialogs: () => Promise<readonly { message: string; detail: string }[]>;
+  readonly opened: () => Promise<readonly string[]>;
+  readonly notifications: () => Promise<readonly { title: string; body: string }[]>;
+  readonly clickNotification: (index: number) => Promise<void>;
+  readonly tray: () => Promise<{ labels: readonly string[]; toolTip: string }>;
+  readonly chooseInTray: (id: string) => Promise<void>;
+  readonly menu: () => Promise<readonly { id: string; label: string; accelerator: string }[]>;
+  readonly chooseInMenu: (id: string) => Promise<void>;
+  readonly badge: () => Promise<number>;
+  /** Answers the next dialogs by the number of their button. */
+  readonly answerWith: (...answers: number[]) => Promise<void>;
+  /** Answers the next save dialogs with a file. */
+  readonly saveTo: (file: string | null) => Promise<void>;
+}
+
+/** Puts records over what the system would show. Works on Electron itself and on the stand-in. */
+export async function recordDesk(app: ElectronApplication): Promise<Desk> {
+  await app.evaluate(({ dialog, shell, Notification, Tray }) => {
+    const record: Recorded = {
+      dialogs: [],
+      opened: [],
+      notifications: [],
+      tray: { menu: null, toolTip: '' },
+      answers: [],
+      saveTo: null,
+    };
+    globalThis.desk = record;
+    type Options = { message?: string; detail?: string; cancelId?: number };
+    const ask = (args: unknown[]): number => {
+      const { message = '', detail = '', cancelId = 0 }: Options = Object(args.at(-1));
+      record.dialogs.push({ message, detail });
+      return record.answers.shift() ?? cancelId;
+    };
+    Object.assign(dialog, {
+      showMessageBox: async (...args: unknown[]) => ({ response: ask(args) }),
+      showMessageBoxSync: (...args: unknown[]) => ask(args),
+      showSaveDialog: async () => ({
+        canceled: record.saveTo === null,
+        filePath: record.saveTo ?? '',
+      }),
+    });
+    Object.assign(shell, { openExternal: async (url: string) => void record.opened.push(url) });
+    Notification.prototype.show = function show() {
+      const { title, body } = this;
+      record.notifications.push({ title, body, click: () => this.emit('click') });
+    };
+    // The system gives no tray back; what it would show is enough.
+    Tray.prototype.setContextMenu = (menu) => {
+      record.tray.menu = menu;
+    };
+    Tray.prototype.setToolTip = (text) => {
+      record.tray.toolTip = text;
+    };
+  });
+  return {
+    dialogs: () => app.evaluate(() => desk.dialogs),
+    opened: () => app.evaluate(() => desk.opened),
+    notifications: () =>
+      app.evaluate(() => desk.notifications.map(({ title, body }) => ({ title, body }))),
+    clickNotification: (index) =>
+      app.evaluate((_electron, at) => desk.notifications[at]?.click(), index),
+    tray: () =>
+      app.evaluate(() => ({
+        labels: desk.tray.menu?.items.map(({ label }) => label) ?? [],
+        toolTip: desk.tray.toolTip,
+      })),
+    chooseInTray: (id) =>
+      app.evaluate((_electron, chosen) => desk.tray.menu?.getMenuItemById(chosen)?.click(), id),
+    menu: () =>
+      app.evaluate(({ Menu }) => {
+        const all = (items: readonly MenuItem[]): MenuItem[] =>
+          items.flatMap((item) => [item, ...all(item.submenu?.items ?? [])]);
+        return all(Menu.getApplicationMenu()?.items ?? []).map(({ id, label, accelerator }) => ({
+          id: id ?? '',
+          label,
+          accelerator: accelerator ?? '',
+        }));
+      }),
+    chooseInMenu: (id) =>
+      app.evaluate(
+        ({ Menu }, chosen) => Menu.getApplicationMenu()?.getMenuItemById(chosen)?.click(),
+        id,
+      ),
+    badge: () => app.evaluate(({ app: it }) => it.getBadgeCount()),
+    answerWith: (...answers) =>
+      app.evaluate((_electron, given) => void desk.answers.push(...given), answers),
+    saveTo: (file) =>
+      app.evaluate((_electron, to) => {
+        desk.saveTo = to;
+      }, file),
+  };
+}

@@ -1,0 +1,36 @@
+import { app } from './app.ts';
+import { BrowserWindow } from './browser-window.ts';
+import { ipcMain } from './ipc-main.ts';
+import {
+  dialog,
+  Menu,
+  nativeImage,
+  Notification,
+  powerMonitor,
+  safeStorage,
+  screen,
+  shell,
+  Tray,
+} from './native.ts';
+import { protocol } from './protocol.ts';
+import { session } from './session.ts';
+import { webContents } from './web-contents.ts';
+
+/** What `import … from 'electron'` finds in the main process. */
+export const electron: Readonly<Record<string, unknown>> = {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeImage,
+  Notification,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  Tray,
+  webContents,
+};

@@ -1,0 +1,29 @@
+import { EventEmitter } from 'node:events';
+import { covered } from './covered.ts';
+
+export type Check = (contents: unknown, permission: string, ...rest: unknown[]) => boolean;
+export type Ask = (
+  contents: unknown,
+  permission: string,
+  answer: (granted: boolean) => void,
+) => void;
+
+class Session extends EventEmitter {
+  /** Kept to be read by tests: Chromium is not asked for any permission. */
+  check: Check | null = null;
+  ask: Ask | null = null;
+
+  setPermissionCheckHandler(check: Check | null): void {
+    this.check = check;
+  }
+  setPermissionRequestHandler(ask: Ask | null): void {
+    this.ask = ask;
+  }
+  addWordToSpellCheckerDictionary(): boolean {
+    return true;
+  }
+}
+
+export const session = covered('session', {
+  defaultSession: covered('session.defaultSession', new Session()),
+});
