@@ -103,9 +103,11 @@ function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
           <Overview profile={profile} own={own} />
         </TabPanel>
         <TabPanel value="matches">
+          <h2 className="sr-only">Past matches</h2>
           <MatchHistory playerId={profile.id} />
         </TabPanel>
         <TabPanel value="achievements">
+          <h2 className="sr-only">Achievements</h2>
           <Achievements achievements={profile.achievements} timeZone={timeZone} />
         </TabPanel>
       </Tabs>
