@@ -81,8 +81,14 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'privacy', path: at('/privacy') },
     { name: 'terms', path: at('/terms') },
     {
-      name: 'menu',
+      name: 'menu of the landing page',
       path: at('/'),
+      narrow: true,
+      prepare: (page) => page.getByLabel('Menu', { exact: true }).click(),
+    },
+    {
+      name: 'menu',
+      path: at('/discover'),
       narrow: true,
       prepare: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
     },
