@@ -48,7 +48,7 @@ export function Component() {
 
   return (
     <Page
-      title={currentData === undefined ? 'Profile' : null}
+      title={currentData ? null : 'Profile'}
       back={{ to: '/dashboard', label: 'Back to Dashboard' }}
       width="reading"
     >

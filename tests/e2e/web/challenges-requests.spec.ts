@@ -6,7 +6,7 @@ import { accept, challenge, createPlayer, type Player } from '../support/communi
 import { expect, test } from '../support/test.ts';
 
 /** What every screen of a signed-in player asks for, whichever it is, besides their own profile. */
-const OF_THE_SHELL = /notification|message|conversation|unread|seen/;
+const OF_THE_SHELL = /notification|inbox|seen/;
 
 /** The questions that a screen put to the database until it was there. */
 function askedBy(page: Page, viewer: Player): readonly string[] {
