@@ -87,7 +87,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   await expect(told).toHaveCount(1);
   await expect(told).toContainText('A place came free: you are going to Doubles night on');
   await told.getByRole('link').click();
-  await expect(cleos).toHaveURL(`/clubs/${club.slug}`);
+  await expect(cleos).toHaveURL(`/clubs/${club.slug}#events`);
 });
 
 test('a weekly event stands in every week, and calling it off tells who was going', async ({
