@@ -18,6 +18,12 @@ const clipped = (page: Page): Promise<readonly string[]> =>
       // Inside a day of the calendar a match is a mark; below, the chosen day names it in full.
       .filter((element) => !element.matches('.match-calendar-entry'))
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      // Around a name the place to press is larger than its words: only these are looked at.
+      .filter((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return words.getBoundingClientRect().width > element.clientWidth + 1;
+      })
       .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
   );
 
