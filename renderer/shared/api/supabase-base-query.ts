@@ -31,26 +31,20 @@ function isApiExtra(extra: unknown): extra is ApiExtra {
 export interface DbAnswer {
   readonly data: unknown;
   readonly error: unknown;
-  readonly count?: number | null;
 }
 
 /** A request: pass `signal` on with `.abortSignal(signal)` where the answer may come too late to matter. */
 export type DbRequest = (db: Db, signal: AbortSignal) => PromiseLike<DbAnswer>;
 
-/** `count`: of `{ count: 'exact' }` requests. */
-export interface DbMeta {
-  readonly count: number | null;
-}
-
 /** Runs an endpoint's request on the client that came with the store. */
-export const supabaseBaseQuery: BaseQueryFn<DbRequest, unknown, DbError, object, DbMeta> = async (
+export const supabaseBaseQuery: BaseQueryFn<DbRequest, unknown, DbError> = async (
   request,
   { signal, extra },
 ) => {
   try {
-    const { data, error, count } = await request(apiExtra(extra).db, signal);
+    const { data, error } = await request(apiExtra(extra).db, signal);
     if (error !== null && error !== undefined) return { error: toDbError(error) };
-    return { data, meta: { count: count ?? null } };
+    return { data };
   } catch (thrown) {
     return { error: toDbError(thrown) };
   }

@@ -2160,6 +2160,10 @@ export type Database = {
           title: string;
         }[];
       };
+      list_notifications: {
+        Args: { before?: string; before_id?: string; page_size?: number };
+        Returns: Json;
+      };
       list_titles: {
         Args: { club_id: string; user_id: string };
         Returns: {

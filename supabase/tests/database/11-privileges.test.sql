@@ -74,6 +74,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'list_event_replies(event_id uuid, page_size integer, after uuid)',
   'list_match_history(player_id uuid, before timestamp with time zone, before_id uuid, page_size integer)',
   'list_my_events()',
+  'list_notifications(page_size integer, before timestamp with time zone, before_id uuid)',
   'list_titles(club_id uuid, user_id uuid)',
   'mark_all_notifications_read()',
   'mark_announcements_read(announcement_ids uuid[])',

@@ -5,10 +5,10 @@ import { cutFunction, cutTopics } from '../support/failing.ts';
 import { expect, test } from '../support/test.ts';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
 
-test('every row of the error catalogue is said by a test that exists, or comes later', async () => {
+test('every row of the error catalogue is heard by a test that exists, or has a reason to be silent', async () => {
   for (const entry of ERROR_CATALOGUE) {
-    if ('later' in entry) {
-      expect(entry.later, entry.row).toMatch(/^\w+: \S/);
+    if ('unsaid' in entry) {
+      expect(entry.unsaid, entry.row).toMatch(/^[A-Z].{20,}\.$/);
       continue;
     }
     const [file = '', title = ''] = entry.shownBy.split(' › ');

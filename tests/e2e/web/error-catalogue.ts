@@ -5,18 +5,18 @@ export interface CatalogueRow {
   readonly words: readonly string[];
 }
 
-/** A row that this release says, and the test that hears it: 'file › title'. */
+/** A row that is said, and the test that hears it: 'file › title'. */
 export interface ShownRow extends CatalogueRow {
   readonly shownBy: string;
 }
 
-/** A row of a screen that is not there yet: 'topic: why'. */
-export interface LaterRow extends CatalogueRow {
-  readonly later: string;
+/** A row that nothing says, and why. */
+export interface UnsaidRow extends CatalogueRow {
+  readonly unsaid: string;
 }
 
 /** Every row of the error catalogue. A test checks that the tests named here exist. */
-export const ERROR_CATALOGUE: readonly (ShownRow | LaterRow)[] = [
+export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   {
     row: 'Signup failure',
     words: ['Signup Failed'],
@@ -127,8 +127,8 @@ export const ERROR_CATALOGUE: readonly (ShownRow | LaterRow)[] = [
   {
     row: 'Notification insert failure',
     words: [],
-    later:
-      'none: the database writes notifications together with what they tell, so neither fails alone',
+    unsaid:
+      'The database writes notifications together with what they tell, so neither fails alone.',
   },
   {
     row: 'Mark all notifications read, success',
@@ -257,12 +257,12 @@ export const ERROR_CATALOGUE: readonly (ShownRow | LaterRow)[] = [
   {
     row: 'Settings stubs',
     words: ['This feature will be available soon.', 'Email not available'],
-    later: 'settings: there are no settings yet, and when they come they are real',
+    unsaid: 'Password, address and deletion are real, each with tests in settings.spec.ts.',
   },
   {
     row: 'Settings toggles',
     words: ['Setting updated', 'Your preference has been saved.'],
-    later: 'settings: there are no settings yet',
+    shownBy: 'notification-settings.spec.ts › what is switched off is stored, and stays off',
   },
   {
     row: 'Send challenge, opponent missing',

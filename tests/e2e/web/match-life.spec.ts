@@ -124,6 +124,7 @@ test('a match moves to another time when the other side agrees, and not before',
 test('doubles become a match when both sides have named a partner and all four said yes', async ({
   visit,
 }) => {
+  test.slow();
   const ana = await createPlayer('Ana Doubles');
   const leo = await createPlayer('Leo Doubles');
   const cleo = await createPlayer(unique('Cleo'));

@@ -1,6 +1,6 @@
 import { NotificationSettingsPage } from '../pages/notification-settings-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
-import { challenge, createPlayer } from '../support/community.ts';
+import { challenge, createPlayer, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { linkInMail } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -60,17 +60,13 @@ test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => 
   await expectToast(page, 'Setting updated');
   // All day but the last minute, by the clock of the browser's zone.
   await settings.setQuietHours('00:00', '23:59');
+  await stored(player, { quiet_hours: true, quiet_from: '00:00:00', quiet_to: '23:59:00' });
   const bell = new NotificationsPage(page).bell();
   await challenge(await createPlayer('Loud Rival'), player);
   await expect(bell).toHaveText('1');
   await expect(page.locator('[data-tone]').filter({ hasText: 'New Challenge' })).toHaveCount(0);
   await settings.toggle('Quiet Hours').click();
-  await expect(async () => {
-    const rows = await query('select quiet_hours from public.preferences where user_id = $1', [
-      player.id,
-    ]);
-    expect(rows).toEqual([{ quiet_hours: false }]);
-  }).toPass();
+  await stored(player, { quiet_hours: false });
   await challenge(await createPlayer('Late Rival'), player);
   await expectToast(page, 'New Challenge', 'Late Rival challenged you to a match.');
 });
@@ -124,3 +120,11 @@ test('the link of a daily summary ends summaries, and nothing else', async ({ vi
   );
   expect(rows).toEqual([{ mail_digest: false, mail_reminders: true, email_notifications: true }]);
 });
+
+/** Waits until these preferences are in the database. */
+async function stored(player: Player, preferences: Record<string, unknown>): Promise<void> {
+  await expect(async () => {
+    const [row] = await query('select * from public.preferences where user_id = $1', [player.id]);
+    expect(row).toMatchObject(preferences);
+  }).toPass();
+}

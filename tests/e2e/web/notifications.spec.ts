@@ -208,7 +208,7 @@ test('notifications that cannot be loaded cost nothing but themselves', async ({
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('listNotifications failed'),
   );
-  await page.route('**/rest/v1/notifications?*', (route) =>
+  await page.route('**/rest/v1/rpc/list_notifications*', (route) =>
     route.fulfill({
       status: 500,
       headers: { 'access-control-allow-origin': '*' },
@@ -245,19 +245,16 @@ test('older notifications that did not come can be asked for again', async ({ vi
   await tell(player, 'News', { count: 60 });
   const page = await visit(player, { at: '/onboarding' });
   await cutTopics(page);
-  await page.route('**/rest/v1/notifications?*created_at=lte*', (route) =>
-    route.fulfill({
-      status: 500,
-      headers: { 'access-control-allow-origin': '*' },
-      json: { message: 'down' },
-    }),
+  const list = '**/rest/v1/rpc/list_notifications*';
+  await page.route(list, (route) =>
+    route.request().postData()?.includes('before_id') ? route.abort() : route.fallback(),
   );
   const notifications = new NotificationsPage(page);
   await notifications.open();
   await notifications.items().last().scrollIntoViewIfNeeded();
   await expect(page.getByText('The older notifications could not be loaded.')).toBeVisible();
   await expect(notifications.items()).toHaveCount(50);
-  await page.unroute('**/rest/v1/notifications?*created_at=lte*');
+  await page.unroute(list);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(notifications.items()).toHaveCount(60);
 });

@@ -18,7 +18,8 @@ interface Pair {
   readonly peerId: string;
 }
 
-const UNKNOWN: PairState = { presence: 'unknown', isTyping: false, leftAt: null };
+/** Before the topic of the two is joined. */
+export const NOTHING_HEARD: PairState = { presence: 'unknown', isTyping: false, leftAt: null };
 /** Typing is said again while it goes on; silence for so long ends it. */
 const TYPING_ENDS_MS = 5000;
 
@@ -26,7 +27,7 @@ const pairApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Asks nothing: while it is held, the viewer is present for the other, and hears of them. */
     watchPair: build.query<PairState, Pair>({
-      queryFn: () => ({ data: UNKNOWN }),
+      queryFn: () => ({ data: NOTHING_HEARD }),
       keepUnusedDataFor: 1,
       async onCacheEntryAdded({ topic, viewerId, peerId }, api) {
         await api.cacheDataLoaded.catch(() => undefined);

@@ -4,7 +4,7 @@ import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { useLoadOlderMutation } from '../api/messages-api.ts';
 import { useDraft } from '../api/unsent.ts';
-import { useWatchPairQuery } from '../api/pair-api.ts';
+import { NOTHING_HEARD, useWatchPairQuery } from '../api/pair-api.ts';
 import { presenceSentence } from '../domain/chat-time.ts';
 import type { Message, Thread } from '../domain/message.ts';
 import { greeting } from '../domain/message-draft.ts';
@@ -56,7 +56,7 @@ export function LiveChat({
   const online = pair?.presence === 'online';
   const status =
     state === 'open'
-      ? presenceSentence(pair?.presence ?? 'unknown', pair?.leftAt ?? thread.lastSeenAt, now)
+      ? presenceSentence(pair ?? NOTHING_HEARD, thread.lastSeenAt, now)
       : state === 'gone'
         ? 'Deleted account'
         : 'Blocked';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toNotification, toNotificationEvent, toNotifications } from './notification-row.ts';
+import { toNotification, toNotificationEvent, toNotificationPage } from './notification-row.ts';
 
 const row = {
   id: 'n1',
@@ -31,8 +31,10 @@ it('a kind that this version does not know is still shown', () => {
 });
 
 it('what is no row is left out', () => {
-  expect(toNotifications([row, null, { id: 'n2' }])).toHaveLength(1);
-  expect(toNotifications('nonsense')).toEqual([]);
+  const page = toNotificationPage({ items: [row, null, { id: 'n2' }], unread: 120 });
+  expect(page.items.map(({ id }) => id)).toEqual(['n1']);
+  expect(page.unread).toBe(120);
+  expect(toNotificationPage('nonsense')).toEqual({ items: [], unread: 0 });
 });
 
 it('an event needs a known operation and a row', () => {

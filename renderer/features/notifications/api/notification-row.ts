@@ -1,3 +1,4 @@
+import type { NotificationPage } from '../domain/notification-list.ts';
 import { NOTIFICATION_KINDS, type NotificationItem } from '../domain/notification.ts';
 
 /** Reads a row, from an answer or from the live topic; null when it is none. */
@@ -21,9 +22,14 @@ export function toNotification(row: unknown): NotificationItem | null {
   };
 }
 
-/** Reads rows; what is none is left out. */
-export function toNotifications(rows: unknown): readonly NotificationItem[] {
-  return Array.isArray(rows) ? rows.map(toNotification).filter((item) => item !== null) : [];
+/** Reads an answer of `list_notifications`; what is no row is left out. */
+export function toNotificationPage(answer: unknown): NotificationPage {
+  const rows = field(answer, 'items');
+  const unread = field(answer, 'unread');
+  return {
+    items: Array.isArray(rows) ? rows.map(toNotification).filter((item) => item !== null) : [],
+    unread: typeof unread === 'number' ? unread : 0,
+  };
 }
 
 /** What the live topic says under `notification`. */

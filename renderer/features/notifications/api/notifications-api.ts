@@ -4,11 +4,10 @@ import { useSelector } from 'react-redux';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { subscribeTopic } from '../../../shared/api/live-topic.ts';
 import { selectUserId } from '../../../shared/api/session.ts';
-import { apiExtra, type DbMeta, type DbRequest } from '../../../shared/api/supabase-base-query.ts';
+import { apiExtra, type DbRequest } from '../../../shared/api/supabase-base-query.ts';
 import { noticeShown } from '../../../shared/notices/notices-slice.ts';
 import {
   changePages,
-  countUnread,
   LIST_LIMIT,
   listOf,
   type NotificationList,
@@ -20,40 +19,19 @@ import {
   withUnreadRestored,
 } from '../domain/notification-list.ts';
 import { isInView, type NotificationItem } from '../domain/notification.ts';
-import { toNotificationEvent, toNotifications } from './notification-row.ts';
+import { toNotificationEvent, toNotificationPage } from './notification-row.ts';
 
 /** Where a page begins: after this notification. Null: with the newest. */
 type PageEnd = Pick<NotificationItem, 'createdAt' | 'id'> | null;
 
-const pageOf =
-  (userId: string, end: PageEnd): DbRequest =>
-  (db, signal) => {
-    const own = db
-      .from('notifications')
-      .select('id, type, title, body, read, created_at, data')
-      .eq('user_id', userId);
-    // The first condition lets the index find the place, the second is exact among equal times.
-    const rows =
-      end === null
-        ? own
-        : own
-            .lte('created_at', end.createdAt)
-            .or(`created_at.lt."${end.createdAt}",id.lt.${end.id}`);
-    return rows
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(LIST_LIMIT)
-      .abortSignal(signal);
-  };
-
-const unreadOf =
-  (userId: string): DbRequest =>
+const pageAfter =
+  (end: PageEnd): DbRequest =>
   (db, signal) =>
     db
-      .from('notifications')
-      .select('id', { count: 'exact', head: true })
-      .eq('user_id', userId)
-      .eq('read', false)
+      .rpc('list_notifications', {
+        page_size: LIST_LIMIT,
+        ...(end && { before: end.createdAt, before_id: end.id }),
+      })
       .abortSignal(signal);
 
 const LIST_TAG = { type: 'Notification', id: 'LIST' } as const;
@@ -63,10 +41,7 @@ export const arrivedQuietly = new Set<string>();
 
 const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * List and count in one cache entry, so that they never disagree. Kept live: the bell holds it
-     * as long as somebody is signed in.
-     */
+    /** List and count in one answer, so that they never disagree. Kept live while the bell is there. */
     listNotifications: build.infiniteQuery<NotificationPage, string, PageEnd>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -74,18 +49,8 @@ const notificationsApi = baseApi.injectEndpoints({
         // After a break the newest is fetched; who had scrolled far scrolls again.
         refetchCachedPages: false,
       },
-      async queryFn({ queryArg: userId, pageParam: end }, _api, _options, baseQuery) {
-        const answer = await baseQuery(pageOf(userId, end));
-        if (answer.error) return { error: answer.error };
-        const items = toNotifications(answer.data);
-        // A list that is not full holds them all, so it can be counted here; later pages count nothing.
-        if (items.length < LIST_LIMIT || end !== null)
-          return { data: { items, unread: countUnread(items) } };
-        const counted = await baseQuery(unreadOf(userId));
-        if (counted.error) return { error: counted.error };
-        const meta: DbMeta | undefined = counted.meta;
-        return { data: { items, unread: meta?.count ?? countUnread(items) } };
-      },
+      query: ({ pageParam }) => pageAfter(pageParam),
+      transformResponse: toNotificationPage,
       providesTags: [LIST_TAG],
       async onCacheEntryAdded(userId, api) {
         const resync = (): void => void api.dispatch(baseApi.util.invalidateTags([LIST_TAG]));

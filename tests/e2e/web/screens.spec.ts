@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
+import { inGroups, openScreen, SCREENS, type Viewer } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+const VIEWERS: readonly Viewer[] = ['visitor', 'player', 'owner'];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 360, height: 740 };
+/** What a window of 1280 by 800 has room for at 200 %. */
+const TWICE_THE_SIZE = { width: 640, height: 400 };
+
+// One screen with a fault does not hide the faults of the next.
+const expectSoon = expect.configure({ soft: true }).poll;
+
+// Opening a screen and bringing it into its state takes longest: it is done once, and all is looked at.
+for (const viewer of VIEWERS) {
+  for (const { name, group } of inGroups(SCREENS[viewer])) {
+    test(`the screens of a ${viewer} are accessible by day and by night, and whole in small windows, ${name}`, async ({
+      visit,
+    }) => {
+      test.slow();
+      const subjects = await sampleSubjects();
+      const page = await visit(viewer === 'visitor' ? undefined : sampleSignIn(viewer), {
+        at: '/privacy',
+        // Colours and places are measured, so nothing may be on its way in.
+        reducedMotion: 'reduce',
+      });
+      for (const screen of group) {
+        await test.step(screen.name, async () => {
+          await page.emulateMedia({ colorScheme: 'light' });
+          await page.setViewportSize(screen.narrow ? PHONE : DESK);
+          await openScreen(page, screen, subjects);
+          expect.soft(await violations(page, RULES), `${screen.name}, light`).toEqual([]);
+          // After dark the same pages have other colours, and nothing else.
+          await page.emulateMedia({ colorScheme: 'dark' });
+          expect
+            .soft(await violations(page, ['color-contrast']), `${screen.name}, dark`)
+            .toEqual([]);
+
+          await page.setViewportSize(TWICE_THE_SIZE);
+          await expectSoon(() => sideways(page), `${screen.name}, at 200 %`).toBe(0);
+          await expectSoon(() => clipped(page), `${screen.name}, at 200 %`).toEqual([]);
+          await page.setViewportSize(SMALL_PHONE);
+          await expectSoon(() => sideways(page), `${screen.name}, at 360 pixels`).toBe(0);
+        });
+      }
+    });
+  }
+}
+
+/** What axe finds, with where and why. */
+async function violations(page: Page, rules: string[]) {
+  // There are no frames to look into: without them the scan needs no page of its own.
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ runOnly: rules, resultTypes: ['violations'] })
+    .analyze();
+  return found.map(({ id, help, nodes }) => ({
+    rule: id,
+    help,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`),
+  }));
+}
+
+/** How far the page can be pushed sideways, in pixels. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The words of headings and buttons that do not fit into them. */
+const clipped = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, button, main a')]
+      // What is for ears only is one pixel wide; what flows within a line has no width of its own.
+      .filter(({ clientWidth }) => clientWidth > 1)
+      // Inside a day of the calendar a match is a mark; below, the chosen day names it in full.
+      .filter((element) => !element.matches('.match-calendar-entry'))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      // Around a name the place to press is larger than its words: only these are looked at.
+      .filter((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return words.getBoundingClientRect().width > element.clientWidth + 1;
+      })
+      .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+  );
