@@ -1,3 +1,4 @@
+import { app } from 'electron';
 import { configFromEnv, type WebConfig } from '../preload/contract/web-config.ts';
 
 /** What the build wrote into this bundle (electron.vite.config.ts). */
@@ -11,7 +12,11 @@ export function backendConfig(): WebConfig | null {
   return BUILT_IN.config ?? configFromEnv(process.env);
 }
 
-/** Where newer versions are looked for; null: nowhere. */
+/**
+ * Where newer versions are looked for; null: nowhere. A packaged app lets no environment name it: what
+ * comes from there is installed.
+ */
 export function updateFeed(): string | null {
-  return BUILT_IN.updateFeed;
+  if (app.isPackaged) return BUILT_IN.updateFeed;
+  return BUILT_IN.updateFeed ?? (process.env['COURTCREW_UPDATE_FEED'] || null);
 }

@@ -11,6 +11,18 @@ test('the link of a mail signs in, with what its page needs and nothing else', (
   ).toEqual({ kind: 'sign-in', path: '/auth/confirm?token_hash=abcdef12&type=recovery' });
 });
 
+test.each([
+  ['dashboard', 'code=abcdef12&type=email&next=%2Fdashboard'],
+  ['invite/AbC_-123', 'code=abcdef12&type=email&next=%2Finvite%2FAbC_-123'],
+  ['auth/reset-password', 'code=abcdef12&type=recovery&next=%2Fauth%2Freset-password'],
+  ['settings', 'code=abcdef12&type=email_change&next=%2Fsettings'],
+])('a code that the server adds to %s signs in', (page, query) => {
+  expect(readDeepLink(`courtcrew://${page}?code=abcdef12`)).toEqual({
+    kind: 'sign-in',
+    path: `/auth/confirm?${query}`,
+  });
+});
+
 test('an invitation opens, and replaces nobody', () => {
   expect(readDeepLink('courtcrew://invite/AbC_-123')).toEqual({
     kind: 'open',
@@ -25,6 +37,9 @@ test.each([
   'courtcrew://auth/confirm?token_hash=abcdef12&type=nonsense',
   'courtcrew://auth/confirm?token_hash=&type=signup',
   'courtcrew://user@auth/confirm?token_hash=abcdef12&type=signup',
+  'courtcrew://auth/confirm?code=abcdef12&token_hash=abcdef12&type=signup',
+  'courtcrew://dashboard?code=abcdef12&access_token=abcdef12',
+  'courtcrew://dashboard?code=',
   'courtcrew://clubs/riverside/manage',
   'courtcrew://invite/a/b',
   'courtcrew://invite/..',

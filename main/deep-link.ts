@@ -19,9 +19,17 @@ const TYPES: readonly string[] = [
 ];
 const TOKEN = /^[\w.~-]{6,500}$/;
 
+/** What a mail was for, by the page that it leads back to; where it says no more than that. */
+const TYPE_BY_PAGE: Readonly<Record<string, string>> = {
+  '/auth/reset-password': 'recovery',
+  '/settings': 'email_change',
+};
+
 /**
- * Reads `courtcrew://auth/confirm?token_hash=…&type=…` and `courtcrew://invite/{token}`. Null for
- * everything else, above all for a link that carries a session: whoever sent it would be signed in.
+ * Reads `courtcrew://auth/confirm?token_hash=…&type=…`, `courtcrew://invite/{token}`, and
+ * `courtcrew://dashboard?code=…`, to which the server itself leads from mails with its own templates.
+ * Null for everything else, above all for a link that carries a session: whoever sent it would be
+ * signed in.
  */
 export function readDeepLink(text: string): DeepLink | null {
   if (text.length > 4000 || !URL.canParse(text)) return null;
@@ -29,6 +37,7 @@ export function readDeepLink(text: string): DeepLink | null {
   if (protocol !== `${SCHEME}:` || username !== '' || hash !== '') return null;
   const path = `/${host}${pathname}`.replace(/\/+$/, '');
   if (path === '/auth/confirm') return confirmation(searchParams);
+  if ([...searchParams.keys()].join() === 'code') return traded(path, searchParams);
   const token = /^\/invite\/([^/]+)$/.exec(path)?.[1];
   if (token !== undefined && TOKEN.test(token) && [...searchParams].length === 0)
     return { kind: 'open', path: `/invite/${token}` };
@@ -37,15 +46,23 @@ export function readDeepLink(text: string): DeepLink | null {
 
 /** Only what the page needs is passed on. */
 function confirmation(query: URLSearchParams): DeepLink | null {
-  const token = query.get('token_hash') ?? '';
+  const kind = query.has('code') ? 'code' : 'token_hash';
+  const proof = query.get(kind) ?? '';
   const type = query.get('type') ?? '';
   const next = query.get('next');
-  const known = ['token_hash', 'type', 'next'];
-  if (!TOKEN.test(token) || !TYPES.includes(type)) return null;
-  if ([...query.keys()].some((key) => !known.includes(key))) return null;
-  const passed = new URLSearchParams({ token_hash: token, type });
+  if (!TOKEN.test(proof) || !TYPES.includes(type)) return null;
+  if ([...query.keys()].some((key) => ![kind, 'type', 'next'].includes(key))) return null;
+  const passed = new URLSearchParams({ [kind]: proof, type });
   if (next !== null && isAppPath(next)) passed.set('next', next);
   return { kind: 'sign-in', path: `/auth/confirm?${passed}` };
+}
+
+/** A code is traded for a session, by the app that asked for the mail and by no other. */
+function traded(path: string, query: URLSearchParams): DeepLink | null {
+  const type = TYPE_BY_PAGE[path] ?? 'email';
+  return confirmation(
+    new URLSearchParams({ code: query.get('code') ?? '', type, next: path }),
+  );
 }
 
 /** The link among the arguments of a command line, as Windows and Linux hand it over. */

@@ -5,10 +5,12 @@ import { backendConfig, updateFeed } from './built-in.ts';
 import { SCHEME } from './deep-link.ts';
 import { createDesktop, type Desktop } from './desktop.ts';
 import { openKeptSettings } from './services/kept-settings.ts';
+import { lookForUpdate } from './services/look-for-update.ts';
 import { openSessionStore } from './services/session-store.ts';
 import { systemVault } from './services/system-vault.ts';
+import { watchForUpdates } from './updates.ts';
 
-const WAIT_FOR_UPDATES_MS = 30_000;
+const FIRST_LOOK_MS = 30_000;
 
 // Another folder for another app on the same desk, such as one under test. Never when packaged.
 const folder = process.env['COURTCREW_USER_DATA'];
@@ -39,7 +41,12 @@ if (app.requestSingleInstanceLock()) {
       desktop = started;
       desktop?.start(process.argv);
       if (early !== null) desktop?.openLink(early);
-      return watchForUpdates();
+      watchForUpdates({
+        feed: updateFeed(),
+        look: lookForUpdate,
+        firstLookMs: app.isPackaged ? FIRST_LOOK_MS : 0,
+      });
+      return null;
     })
     .catch((error: unknown) => {
       console.error(error);
@@ -69,16 +76,4 @@ async function start(): Promise<Desktop | null> {
     openSessionStore(path.join(userData, 'session'), systemVault),
   ]);
   return createDesktop(kept, sessions);
-}
-
-/** Long after the window shows, and only where a feed is set. */
-async function watchForUpdates(): Promise<void> {
-  const feed = updateFeed();
-  if (feed === null || !app.isPackaged) return;
-  await new Promise((resolve) => setTimeout(resolve, WAIT_FOR_UPDATES_MS));
-  const { default: updater } = await import('electron-updater');
-  updater.autoUpdater.setFeedURL({ provider: 'generic', url: feed });
-  await updater.autoUpdater.checkForUpdatesAndNotify().catch((error: unknown) => {
-    console.warn('No newer version could be looked for.', error);
-  });
 }

@@ -12,11 +12,12 @@ import { undoAsked } from '../features/clubs/api/undo-decision.ts';
 import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError } from '../shared/api/db-error.ts';
-import { closeTopics } from '../shared/api/live-topic.ts';
+import { closeTopics, reopenTopics } from '../shared/api/live-topic.ts';
 import { selectUserId, sessionChanged, type WithSession } from '../shared/api/session.ts';
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
 import { type Notice, noticeShown } from '../shared/notices/notices-slice.ts';
 import { reloadAsked } from './reload-asked.ts';
+import { resumed } from './resumed.ts';
 
 /** What the database says to a session that was ended elsewhere, or before a factor was added. */
 const SESSION_LOST: ReadonlySet<string> = new Set(['session_ended', 'second_step_required']);
@@ -74,6 +75,11 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
   listeners.startListening({
     actionCreator: reloadAsked,
     effect: async () => (await import('./updates.ts')).reloadIntoUpdate(),
+  });
+
+  listeners.startListening({
+    actionCreator: resumed,
+    effect: async () => reopenTopics(extra.db),
   });
 
   listeners.startListening({

@@ -11,8 +11,6 @@ import type { Arrival } from '../../shared/platform/platform.ts';
 export function arrivalsSince(
   before: readonly NotificationItem[] | null,
   items: readonly NotificationItem[],
-  /** The ids of those that are not to be told aloud. */
-  quietIds: ReadonlySet<string>,
 ): readonly Arrival[] {
   if (before === null) return [];
   const known = new Set(before.map(({ id }) => id));
@@ -24,7 +22,7 @@ export function arrivalsSince(
       title: item.title,
       body: item.body,
       path: notificationTarget(item),
-      quiet: quietIds.has(item.id),
+      quiet: item.quiet === true,
     }))
     .toReversed();
 }

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useNotify } from '../../shared/notices/use-notify.ts';
 import { usePlatform } from '../../shared/platform/platform-context.tsx';
+import { resumed } from '../resumed.ts';
 
 /** What every page does for the app around it: says where it stands, and goes where it is led. */
 export function useDesktop(): void {
   const platform = usePlatform();
   const navigate = useNavigate();
+  const dispatch = useDispatch();
   const notify = useNotify();
   const { pathname, search } = useLocation();
 
@@ -15,10 +18,12 @@ export function useDesktop(): void {
     () =>
       platform.onCommand((command) => {
         if (command.kind === 'go') void navigate(command.path);
+        if (command.kind !== 'resumed') return;
+        dispatch(resumed());
         // What was sent while the machine slept is lost: everything shown is fetched anew.
-        if (command.kind === 'resumed') window.dispatchEvent(new Event('online'));
+        window.dispatchEvent(new Event('online'));
       }),
-    [platform, navigate],
+    [platform, navigate, dispatch],
   );
   useEffect(() => platform.tellPlace(pathname + search), [platform, pathname, search]);
 

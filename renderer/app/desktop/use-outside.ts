@@ -4,10 +4,7 @@ import { useSelector } from 'react-redux';
 import { canManage } from '../../features/clubs/domain/club.ts';
 import { CONSOLE_SECTIONS } from '../../features/clubs/domain/console-section.ts';
 import { useGetDashboardQuery } from '../../features/dashboard/api/dashboard-api.ts';
-import {
-  arrivedQuietly,
-  useNotifications,
-} from '../../features/notifications/api/notifications-api.ts';
+import { useNotifications } from '../../features/notifications/api/notifications-api.ts';
 import {
   type NotificationItem,
   notificationTarget,
@@ -44,8 +41,7 @@ function useUnreadOutside(): void {
     if (userId === null || list === undefined) return;
     const seen = before.current?.userId === userId ? before.current.items : null;
     before.current = { userId, items: list.items };
-    for (const arrival of arrivalsSince(seen, list.items, arrivedQuietly))
-      platform.announce(arrival);
+    for (const arrival of arrivalsSince(seen, list.items)) platform.announce(arrival);
   }, [platform, userId, list]);
 }
 

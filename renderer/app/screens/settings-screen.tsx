@@ -18,7 +18,7 @@ export function Component() {
         <>
           <AccountSection account={account} />
           <NotificationToggles />
-          <DesktopSettings />
+          <DesktopSettings heading />
           <PrivacySection account={account} userId={userId} />
           <FactorsSection factors={account.factors} />
           <SessionsSection sessions={account.sessions} onLogOut={() => void logOut()} />

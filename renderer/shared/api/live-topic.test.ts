@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../supabase/client.ts';
 import { createDb } from '../supabase/client.ts';
-import { closeTopics, subscribeTopic } from './live-topic.ts';
+import { closeTopics, reopenTopics, subscribeTopic } from './live-topic.ts';
 
 const keep = new Map<string, string>();
 const storage = {
@@ -65,6 +65,21 @@ test('whoever listens again after everything was closed gets a channel of their 
     const now = await channels(db);
     expect(now).toHaveLength(1);
     expect(now[0]).not.toBe(before);
+  });
+  closeTopics(db);
+});
+
+test('after a sleep every topic that is listened to gets a channel anew', async () => {
+  const db = aClient();
+  subscribeTopic(db, 'user:1', { on: {} });
+  const leave = subscribeTopic(db, 'club:1:0', { on: {} });
+  await vi.waitFor(async () => expect(await topics(db)).toHaveLength(2));
+  const before = await channels(db);
+  leave();
+  await reopenTopics(db);
+  await vi.waitFor(async () => {
+    expect(await topics(db)).toEqual(['realtime:user:1']);
+    expect(before).not.toContain((await channels(db))[0]);
   });
   closeTopics(db);
 });

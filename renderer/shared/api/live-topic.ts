@@ -74,6 +74,24 @@ export function closeTopics(db: Db): void {
   for (const name of topics.open.keys()) leave(db, topics, name);
 }
 
+/**
+ * Connects and joins every topic anew, at once: a connection that slept may be dead, and would not be
+ * noticed for most of a minute.
+ */
+export async function reopenTopics(db: Db): Promise<void> {
+  const topics = topicsOf(db);
+  if (topics.open.size === 0) return;
+  const client = await wholeClient(db, () => topics.open.size > 0);
+  await client?.realtime.disconnect();
+  for (const [name, topic] of topics.open) {
+    // Without a channel it is being joined, and connects by that.
+    if (topic.channel === null) continue;
+    abandon(db, topics, name, topic.channel);
+    topic.channel = null;
+    void join(db, topics, name, topic);
+  }
+}
+
 async function join(db: Db, topics: Topics, name: string, topic: OpenTopic): Promise<void> {
   await topics.leaving.get(name);
   const client = await wholeClient(db, () => topics.open.get(name) === topic);
@@ -138,7 +156,10 @@ async function wholeClient(
 function leave(db: Db, topics: Topics, name: string): void {
   const channel = topics.open.get(name)?.channel ?? null;
   topics.open.delete(name);
-  if (channel === null) return;
+  if (channel !== null) abandon(db, topics, name, channel);
+}
+
+function abandon(db: Db, topics: Topics, name: string, channel: RealtimeChannel): void {
   const removed = db.whole().then((client) => client.removeChannel(channel));
   const left = removed.finally(() => {
     if (topics.leaving.get(name) === left) topics.leaving.delete(name);

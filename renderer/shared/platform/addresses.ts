@@ -12,3 +12,8 @@ export function publicOrigin(): string {
 export function returnAddress(path: string): string {
   return (window.desktop ? DESKTOP : window.location.origin) + path;
 }
+
+/** The address of a page in the desktop app, for who reads it in a browser. */
+export function desktopAddress(path: string): string {
+  return DESKTOP + path;
+}

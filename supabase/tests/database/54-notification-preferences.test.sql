@@ -72,6 +72,11 @@ select results_eq($$ select (payload ->> 'quiet')::boolean from realtime.message
 select private.notify(tests.id('bea'), 'challenge', 'New Challenge', null, '{}');
 select results_eq($$ select (payload ->> 'quiet')::boolean from realtime.messages where topic = 'user:' || tests.id('bea') and event = 'notification' $$,
   array[false], 'outside of them it may');
+select tests.sign_in_as(tests.id('night'));
+select is(public.list_notifications() -> 'quiet', 'true', 'who fetches the list in quiet hours is told so with it');
+select tests.sign_in_as(tests.id('bea'));
+select is(public.list_notifications() -> 'quiet', 'false', 'and outside of them');
+select tests.sign_out();
 
 -- Changes of many are told in one word
 select private.notify(tests.id('cleo'), 'result', 'Result entered', null, '{}') from generate_series(1, 30);

@@ -12,6 +12,7 @@ import {
   shell,
   Tray,
 } from './native.ts';
+import { net } from './net.ts';
 import { protocol } from './protocol.ts';
 import { session } from './session.ts';
 import { webContents } from './web-contents.ts';
@@ -24,6 +25,7 @@ export const electron: Readonly<Record<string, unknown>> = {
   ipcMain,
   Menu,
   nativeImage,
+  net,
   Notification,
   powerMonitor,
   protocol,

@@ -26,4 +26,5 @@ class Session extends EventEmitter {
 
 export const session = covered('session', {
   defaultSession: covered('session.defaultSession', new Session()),
+  fromPartition: (name: string) => covered(`session.fromPartition('${name}')`, new Session()),
 });

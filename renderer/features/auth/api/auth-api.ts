@@ -94,14 +94,16 @@ const authApi = baseApi.injectEndpoints({
       transformResponse: nothing,
     }),
     /**
-     * Trades the token of a mail for a session. Each token works once. `complete` is false while a
+     * Trades what a mail's link carries for a session. Each works once. `complete` is false while a
      * change of address waits for the link in the other mail.
      */
     verifyMailLink: build.mutation<{ readonly complete: boolean }, MailLink>({
       query:
-        ({ tokenHash, type }) =>
+        ({ proof, type }) =>
         (db) =>
-          db.auth.verifyOtp({ token_hash: tokenHash, type }),
+          'code' in proof
+            ? db.auth.exchangeCodeForSession(proof.code)
+            : db.auth.verifyOtp({ token_hash: proof.tokenHash, type }),
       transformResponse: ({ session }: { session: unknown }) => ({ complete: session !== null }),
       invalidatesTags: ['Settings'],
       // Who has lost the password may sit at someone else's machine.

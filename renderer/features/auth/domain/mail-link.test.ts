@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { desktopLink, destinationOf, readMailLink } from './mail-link.ts';
+import { destinationOf, pathOfLink, readMailLink } from './mail-link.ts';
 
 const origin = 'https://courtcrew.example';
 const read = (query: string) => readMailLink(new URLSearchParams(query), origin);
@@ -43,20 +43,32 @@ describe('a link from a mail', () => {
   );
 });
 
-describe('a link that was asked for in the desktop app', () => {
-  const inDesktop = (next: string) => {
-    const query = new URLSearchParams({ token_hash: 'abc', type: 'signup', next });
-    const link = readMailLink(query, origin);
-    return link && desktopLink(link, query);
+describe('a link that the desktop app may open', () => {
+  const inDesktop = (next: string, proof = 'token_hash=abc') => {
+    const link = read(`${proof}&type=signup&next=${encodeURIComponent(next)}`);
+    return link && { path: pathOfLink(link), fromDesktop: link.fromDesktop };
   };
 
-  test('opens there, with the page the person came for', () => {
-    expect(inDesktop('courtcrew://clubs/create')).toBe(
-      'courtcrew://auth/confirm?token_hash=abc&type=signup&next=%2Fclubs%2Fcreate',
+  test.each([
+    ['courtcrew://clubs/create', true],
+    [`${origin}/clubs/create`, false],
+    ['courtcrew:evil', false],
+  ])('tells of %s whether it was asked for there: %s', (next, fromDesktop) => {
+    expect(inDesktop(next)?.fromDesktop).toBe(fromDesktop);
+  });
+
+  test('keeps the page the person came for', () => {
+    const path = '/auth/confirm?token_hash=abc&type=signup&next=%2Fclubs%2Fcreate';
+    expect(inDesktop('courtcrew://clubs/create')?.path).toBe(path);
+    expect(inDesktop(`${origin}/clubs/create`)?.path).toBe(path);
+    expect(inDesktop('courtcrew://auth/reset-password')?.path).toBe(
+      '/auth/confirm?token_hash=abc&type=signup',
     );
   });
 
-  test.each([`${origin}/dashboard`, 'courtcrew:evil', '/dashboard'])('not so for %s', (next) => {
-    expect(inDesktop(next)).toBeNull();
+  test('may carry a code in place of a token', () => {
+    expect(inDesktop('/dashboard', 'code=abc')?.path).toBe(
+      '/auth/confirm?code=abc&type=signup&next=%2Fdashboard',
+    );
   });
 });

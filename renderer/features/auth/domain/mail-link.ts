@@ -9,31 +9,39 @@ const DESKTOP = 'courtcrew:/';
 export type MailLinkType = (typeof TYPES)[number];
 
 export interface MailLink {
-  readonly tokenHash: string;
+  /** What is traded for a session. A code is worth something only where the mail was asked for. */
+  readonly proof: { readonly tokenHash: string } | { readonly code: string };
   readonly type: MailLinkType;
   /** Where to go on to, when the mail says so and it is a page of this app. */
   readonly next: string | null;
+  /** The mail was asked for in the desktop app. */
+  readonly fromDesktop: boolean;
 }
 
 /** Reads the query of a mail's link; null when something is missing or unknown. */
 export function readMailLink(query: URLSearchParams, origin: string): MailLink | null {
-  const tokenHash = query.get('token_hash');
   const type = TYPES.find((known) => known === query.get('type'));
-  if (!tokenHash || !type) return null;
-  return { tokenHash, type, next: nextPath(query.get('next'), origin) };
+  const tokenHash = query.get('token_hash');
+  const code = query.get('code');
+  const proof = tokenHash ? { tokenHash } : code ? { code } : null;
+  if (!proof || !type) return null;
+  const next = query.get('next');
+  return {
+    proof,
+    type,
+    next: nextPath(next, origin),
+    fromDesktop: next?.startsWith(`${DESKTOP}/`) === true,
+  };
 }
 
-/**
- * The same link for the desktop app, when somebody there asked for the mail: it names the page to go
- * on to by the app's own scheme. Null otherwise.
- */
-export function desktopLink({ tokenHash, type }: MailLink, query: URLSearchParams): string | null {
-  const next = query.get('next');
-  if (!next?.startsWith(`${DESKTOP}/`)) return null;
-  const passed = new URLSearchParams({ token_hash: tokenHash, type });
-  const path = safeReturnUrl(next.slice(DESKTOP.length));
-  if (path !== null) passed.set('next', path);
-  return `${DESKTOP}/auth/confirm?${passed}`;
+/** The same link as a path of the app, for the desktop app to open. */
+export function pathOfLink({ proof, type, next }: MailLink): string {
+  const passed = new URLSearchParams(
+    'code' in proof ? { code: proof.code } : { token_hash: proof.tokenHash },
+  );
+  passed.set('type', type);
+  if (next !== null) passed.set('next', next);
+  return `/auth/confirm?${passed}`;
 }
 
 /** Where a verified link leads: a new password first, else the page it names, else the dashboard. */
@@ -44,7 +52,7 @@ export function destinationOf({ type, next }: MailLink): string {
 
 /** Mails name the next page by its whole address, since they are read outside of the app. */
 function nextPath(next: string | null, origin: string): string | null {
-  const path = next?.startsWith(`${origin}/`) ? next.slice(origin.length) : next;
-  const safe = safeReturnUrl(path);
+  const here = [origin, DESKTOP].find((beginning) => next?.startsWith(`${beginning}/`));
+  const safe = safeReturnUrl(here ? (next?.slice(here.length) ?? null) : next);
   return safe === '/' ? null : safe;
 }

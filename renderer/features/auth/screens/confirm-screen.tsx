@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { FormError } from '../../../shared/forms/form-error.tsx';
+import { desktopAddress } from '../../../shared/platform/addresses.ts';
+import { OpenInDesktop } from '../../../shared/platform/open-in-desktop.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useVerifyMailLinkMutation } from '../api/auth-api.ts';
 import { ExpiredLink } from '../components/expired-link.tsx';
 import { MAIL_LINK_WORDS } from '../domain/mail-link-words.ts';
-import { desktopLink, destinationOf, readMailLink } from '../domain/mail-link.ts';
+import { destinationOf, pathOfLink, readMailLink } from '../domain/mail-link.ts';
 
 /**
  * Where the links of our mails arrive. The token is used up only when a person presses the button:
@@ -25,7 +27,6 @@ export function Component() {
   if (failure && !noAnswer) return <ExpiredLink type={link.type} />;
 
   const { title, text, action } = MAIL_LINK_WORDS[link.type];
-  const inDesktop = desktopLink(link, query);
   const confirm = async (): Promise<void> => {
     const { data } = await verify(link);
     if (data?.complete === false) setHalfDone(true);
@@ -54,16 +55,18 @@ export function Component() {
         <Button variant="primary" size="lg" busy={isLoading} onClick={() => void confirm()}>
           {action}
         </Button>
-        {inDesktop !== null && (
+        {link.fromDesktop ? (
           <p>
             You asked for this in the desktop app.{' '}
             <a
-              href={inDesktop}
+              href={desktopAddress(pathOfLink(link))}
               className="font-semibold text-court-ink underline underline-offset-4"
             >
               Open it there
             </a>
           </p>
+        ) : (
+          <OpenInDesktop path={pathOfLink(link)} />
         )}
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureStore } from '@reduxjs/toolkit';
 import { Provider } from 'react-redux';
@@ -9,12 +9,12 @@ import type { Platform } from '../../../shared/platform/platform.ts';
 import { PlatformProvider } from '../../../shared/platform/platform-context.tsx';
 import { DesktopSettings } from './desktop-settings.tsx';
 
-function show(platform: Platform) {
+function show(platform: Platform, heading = true) {
   const store = configureStore({ reducer: { notices: noticesReducer } });
   render(
     <Provider store={store}>
       <PlatformProvider value={platform}>
-        <DesktopSettings />
+        <DesktopSettings heading={heading} />
       </PlatformProvider>
     </Provider>,
   );
@@ -44,4 +44,13 @@ test('a session that the system cannot keep is told of', async () => {
   const settings = { hideToTray: true, startAtLogin: false, sessionKept: false };
   show({ ...createFakePlatform('desktop'), readSettings: async () => settings });
   expect(await screen.findByText(/no safe place for your session/)).not.toBeNull();
+});
+
+test('its heading stands among other settings only', async () => {
+  show(createFakePlatform('desktop'));
+  expect(await screen.findByRole('heading', { name: 'Desktop app' })).not.toBeNull();
+  cleanup();
+  show(createFakePlatform('desktop'), false);
+  expect(await screen.findAllByRole('switch')).toHaveLength(2);
+  expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -8,8 +8,11 @@ import { usePlatform } from '../../../shared/platform/platform-context.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
 
-/** How the desktop app behaves on this machine. Nothing in a browser, which has none of it. */
-export function DesktopSettings() {
+/**
+ * How the desktop app behaves on this machine. Nothing in a browser, which has none of it. `heading` is
+ * for a place among other settings; a screen of its own has that title already.
+ */
+export function DesktopSettings({ heading }: { heading: boolean }) {
   const platform = usePlatform();
   const notify = useNotify();
   const headingId = useId();
@@ -48,8 +51,8 @@ export function DesktopSettings() {
   };
 
   return (
-    <section aria-labelledby={headingId} className="space-y-2">
-      <SectionHeading id={headingId}>Desktop app</SectionHeading>
+    <section {...(heading && { 'aria-labelledby': headingId })} className="space-y-2">
+      {heading && <SectionHeading id={headingId}>Desktop app</SectionHeading>}
       <div className="divide-y divide-rule">
         <Switch
           label="Stay in the tray when closed"

@@ -8,9 +8,14 @@ import { DesktopSettings } from '../components/desktop-settings.tsx';
 export function Component() {
   const { name } = usePlatform();
   return (
-    <Page title="Desktop app" back={{ to: '/settings', label: 'Back to Settings' }} width="narrow">
+    <Page
+      title="Desktop app"
+      intro="How it behaves on this computer."
+      back={{ to: '/settings', label: 'Back to Settings' }}
+      width="narrow"
+    >
       {name === 'desktop' ? (
-        <DesktopSettings />
+        <DesktopSettings heading={false} />
       ) : (
         <EmptyState
           title="These are settings of the desktop app"

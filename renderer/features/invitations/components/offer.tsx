@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import { OpenInDesktop } from '../../../shared/platform/open-in-desktop.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { BallOverNet } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -59,6 +60,7 @@ export function Offer({
             </div>
           </>
         )}
+        <OpenInDesktop path={here} />
       </div>
     </Page>
   );

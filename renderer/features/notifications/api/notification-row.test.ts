@@ -37,6 +37,16 @@ it('what is no row is left out', () => {
   expect(toNotificationPage('nonsense')).toEqual({ items: [], unread: 0 });
 });
 
+it('what is fetched or heard in quiet hours says so', () => {
+  const isQuiet = (quiet: boolean) =>
+    toNotificationPage({ items: [row], unread: 1, quiet }).items.map((item) => item.quiet === true);
+  expect(isQuiet(true)).toEqual([true]);
+  expect(isQuiet(false)).toEqual([false]);
+  expect(toNotificationEvent({ op: 'INSERT', record: row, quiet: true })).toMatchObject({
+    item: { id: 'n1', quiet: true },
+  });
+});
+
 it('an event needs a known operation and a row', () => {
   expect(toNotificationEvent({ op: 'INSERT', record: row })?.op).toBe('INSERT');
   expect(toNotificationEvent({ op: 'DELETE', record: row })).toBeNull();

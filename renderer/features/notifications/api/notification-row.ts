@@ -26,17 +26,19 @@ export function toNotification(row: unknown): NotificationItem | null {
 export function toNotificationPage(answer: unknown): NotificationPage {
   const rows = field(answer, 'items');
   const unread = field(answer, 'unread');
+  const items = Array.isArray(rows)
+    ? rows.map(toNotification).filter((item) => item !== null)
+    : [];
+  const quiet = field(answer, 'quiet') === true;
   return {
-    items: Array.isArray(rows) ? rows.map(toNotification).filter((item) => item !== null) : [],
+    items: quiet ? items.map((item) => ({ ...item, quiet })) : items,
     unread: typeof unread === 'number' ? unread : 0,
   };
 }
 
 /** What the live topic says under `notification`. */
 type NotificationEvent =
-  /** `quiet`: no toast, the receiver has quiet hours. */
-  | { readonly op: 'INSERT'; readonly item: NotificationItem; readonly quiet: boolean }
-  | { readonly op: 'UPDATE'; readonly item: NotificationItem }
+  | { readonly op: 'INSERT' | 'UPDATE'; readonly item: NotificationItem }
   /** Too many changed to name them. */
   | { readonly op: 'MANY' };
 
@@ -46,7 +48,7 @@ export function toNotificationEvent(payload: unknown): NotificationEvent | null 
   if (op === 'MANY') return { op };
   const item = toNotification(field(payload, 'record'));
   if (item === null) return null;
-  if (op === 'INSERT') return { op, item, quiet: field(payload, 'quiet') === true };
+  if (op === 'INSERT') return { op, item: { ...item, quiet: field(payload, 'quiet') === true } };
   return op === 'UPDATE' ? { op, item } : null;
 }
 

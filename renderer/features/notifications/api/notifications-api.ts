@@ -36,9 +36,6 @@ const pageAfter =
 
 const LIST_TAG = { type: 'Notification', id: 'LIST' } as const;
 
-/** What arrived in the receiver's quiet hours, as the server said with it: nothing tells of it aloud. */
-export const arrivedQuietly = new Set<string>();
-
 const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** List and count in one answer, so that they never disagree. Kept live while the bell is there. */
@@ -73,9 +70,8 @@ const notificationsApi = baseApi.injectEndpoints({
             return;
           }
           if (listOf(before.pages).items.some(({ id }) => id === item.id)) return;
-          if (event.quiet) arrivedQuietly.add(item.id);
           put((list) => withArrival(list, item));
-          if (event.quiet || isInView(item, window.location.pathname)) return;
+          if (item.quiet || isInView(item, window.location.pathname)) return;
           api.dispatch(
             noticeShown({
               tone: 'info',

@@ -27,6 +27,8 @@ export interface NotificationItem {
   readonly clubId: string | null;
   /** What of a club: 'report', 'introduction' and the like. */
   readonly about: string | null;
+  /** Came, or was first seen, in the receiver's quiet hours: nothing tells of it aloud. */
+  readonly quiet?: boolean;
 }
 
 /** Where a tap on a notification leads: to the thing it is about. */

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { app } from 'electron';
+
+/**
+ * Asks a feed for a newer version, fetches it and tells of it; it takes the place of this one when the
+ * app quits. What does that is loaded only now.
+ */
+export async function lookForUpdate(feed: string): Promise<void> {
+  const { default: updater } = await import('electron-updater');
+  const { autoUpdater } = updater;
+  autoUpdater.setFeedURL({ provider: 'generic', url: feed });
+  if (!app.isPackaged) {
+    // A packaged app has it among its resources.
+    autoUpdater.forceDevUpdateConfig = true;
+    autoUpdater.updateConfigPath = path.join(app.getPath('userData'), 'app-update.yml');
+  }
+  await autoUpdater.checkForUpdatesAndNotify({
+    title: 'A newer {appName} is ready',
+    body: 'Version {version} takes its place when you quit.',
+  });
+}

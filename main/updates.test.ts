@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchForUpdates } from './updates.ts';
+
+const FEED = 'https://updates.example/courtcrew';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('without a feed nothing is ever asked', async () => {
+  const look = vi.fn(async () => undefined);
+  watchForUpdates({ feed: null, look, firstLookMs: 1000 });
+  expect(vi.getTimerCount()).toBe(0);
+  await vi.advanceTimersByTimeAsync(7 * 24 * 60 * 60 * 1000);
+  expect(look).not.toHaveBeenCalled();
+});
+
+test('a feed is asked a while after the start, and then every day, whatever it answers', async () => {
+  const look = vi.fn(() => Promise.reject(new Error('offline')));
+  watchForUpdates({ feed: FEED, look, firstLookMs: 1000 });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(look).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(look).toHaveBeenCalledExactlyOnceWith(FEED);
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
+  expect(look).toHaveBeenCalledTimes(2);
+});

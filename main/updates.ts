@@ -1,0 +1,22 @@
+const LOOK_AGAIN_MS = 24 * 60 * 60 * 1000;
+
+export interface UpdatesParts {
+  /** Where newer versions are; null: none are ever looked for. */
+  readonly feed: string | null;
+  readonly look: (feed: string) => Promise<unknown>;
+  /** The first look comes long after the window shows. */
+  readonly firstLookMs: number;
+}
+
+/** Looks for newer versions now and then. Being without one, or without a network, stops nothing. */
+export function watchForUpdates({ feed, look, firstLookMs }: UpdatesParts): void {
+  if (feed === null) return;
+  const lookOnce = async (): Promise<void> => {
+    await look(feed).catch((error: unknown) => {
+      console.warn('No newer version could be looked for.', error);
+    });
+    // It stays in the tray for weeks.
+    setTimeout(() => void lookOnce(), LOOK_AGAIN_MS);
+  };
+  setTimeout(() => void lookOnce(), firstLookMs);
+}
