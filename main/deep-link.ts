@@ -60,9 +60,7 @@ function confirmation(query: URLSearchParams): DeepLink | null {
 /** A code is traded for a session, by the app that asked for the mail and by no other. */
 function traded(path: string, query: URLSearchParams): DeepLink | null {
   const type = TYPE_BY_PAGE[path] ?? 'email';
-  return confirmation(
-    new URLSearchParams({ code: query.get('code') ?? '', type, next: path }),
-  );
+  return confirmation(new URLSearchParams({ code: query.get('code') ?? '', type, next: path }));
 }
 
 /** The link among the arguments of a command line, as Windows and Linux hand it over. */

@@ -60,6 +60,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
         windows.tell(action);
         break;
       case 'resumed':
+      case 'open-window':
       case 'replace-word':
       case 'learn-word':
         // Not chosen in these menus.

@@ -11,6 +11,7 @@ import { systemVault } from './services/system-vault.ts';
 import { watchForUpdates } from './updates.ts';
 
 const FIRST_LOOK_MS = 30_000;
+const FIRST_LOOK_UNPACKED_MS = 3000;
 
 // Another folder for another app on the same desk, such as one under test. Never when packaged.
 const folder = process.env['COURTCREW_USER_DATA'];
@@ -44,7 +45,7 @@ if (app.requestSingleInstanceLock()) {
       watchForUpdates({
         feed: updateFeed(),
         look: lookForUpdate,
-        firstLookMs: app.isPackaged ? FIRST_LOOK_MS : 0,
+        firstLookMs: app.isPackaged ? FIRST_LOOK_MS : FIRST_LOOK_UNPACKED_MS,
       });
       return null;
     })

@@ -7,3 +7,10 @@ export function isAppPage(url: string): boolean {
   const { protocol, host } = new URL(url);
   return `${protocol}//${host}` === APP_ORIGIN;
 }
+
+/** The path that an address of one of the app's own pages names; null for any other address. */
+export function appPathOf(url: string): string | null {
+  if (!isAppPage(url)) return null;
+  const { pathname, search, hash } = new URL(url);
+  return pathname + search + hash;
+}

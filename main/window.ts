@@ -11,7 +11,7 @@ import { SMALLEST } from './window-place.ts';
 /** Makes a window. The page in it is treated as a web page: it gets nothing of Node. */
 export function createWindow(
   place: { x?: number; y?: number; width: number; height: number },
-  { onKept }: { onKept: () => void },
+  { onKept, onOpen }: { onKept: () => void; onOpen: (path: string) => void },
 ): BrowserWindow {
   const window = new BrowserWindow({
     ...place,
@@ -33,7 +33,7 @@ export function createWindow(
   });
   stayInside(window);
   askBeforeLosing(window, onKept);
-  offerMenus(window);
+  offerMenus(window, onOpen);
   survive(window);
   return window;
 }
@@ -77,12 +77,13 @@ function askBeforeLosing(window: BrowserWindow, onKept: () => void): void {
   });
 }
 
-function offerMenus(window: BrowserWindow): void {
+function offerMenus(window: BrowserWindow, onOpen: (path: string) => void): void {
   const { webContents } = window;
   webContents.on('context-menu', (_event, pressed) => {
     const entries = contextMenu(pressed);
     if (entries === null) return;
     nativeMenu(entries, (action) => {
+      if (action.kind === 'open-window') onOpen(action.path);
       if (action.kind === 'replace-word') webContents.replaceMisspelling(action.word);
       if (action.kind === 'learn-word')
         webContents.session.addWordToSpellCheckerDictionary(action.word);

@@ -51,7 +51,7 @@ export function createWindows({ kept, onClosing, onKept, onFocus }: WindowsParts
     const { x, y } = place;
     const shifted =
       x === undefined || y === undefined ? {} : { x: x + others * STEP, y: y + others * STEP };
-    const window = createWindow({ ...place, ...shifted }, { onKept });
+    const window = createWindow({ ...place, ...shifted }, { onKept, onOpen: open });
     const { id } = window.webContents;
     last = window;
     if (maximized && others === 0) window.maximize();

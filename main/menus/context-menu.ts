@@ -1,17 +1,26 @@
+import { appPathOf } from '../origin.ts';
 import { label, type MenuEntry, SEPARATOR } from './menu-entry.ts';
 
 /** What is known of the spot that was pressed; the part of Electron's parameters that matters. */
 export interface Pressed {
   readonly isEditable: boolean;
   readonly selectionText: string;
+  /** Empty where no link was pressed. */
+  readonly linkURL: string;
   readonly misspelledWord: string;
   readonly dictionarySuggestions: readonly string[];
 }
 
-/** The menu of a text field (with what the spelling could be) or of selected text; null elsewhere. */
+/**
+ * The menu of a text field (with what the spelling could be), of selected text, or of a link to a page
+ * of ours, such as a chat or a club; null elsewhere.
+ */
 export function contextMenu(pressed: Pressed): readonly MenuEntry[] | null {
   const selected = pressed.selectionText.trim() !== '';
-  if (!pressed.isEditable) return selected ? [{ role: 'copy' }] : null;
+  if (!pressed.isEditable) {
+    const entries = [...link(pressed), ...(selected ? [{ role: 'copy' } satisfies MenuEntry] : [])];
+    return entries.length > 0 ? entries : null;
+  }
   return [
     ...spelling(pressed),
     { role: 'undo' },
@@ -22,6 +31,12 @@ export function contextMenu(pressed: Pressed): readonly MenuEntry[] | null {
     { role: 'paste' },
     { role: 'selectAll' },
   ];
+}
+
+function link({ linkURL }: Pressed): readonly MenuEntry[] {
+  const path = appPathOf(linkURL);
+  if (path === null) return [];
+  return [{ label: 'Open in New Window', action: { kind: 'open-window', path } }];
 }
 
 function spelling({ misspelledWord, dictionarySuggestions }: Pressed): readonly MenuEntry[] {

@@ -5,6 +5,7 @@ export type MenuAction =
   | Command
   | { readonly kind: 'show' }
   | { readonly kind: 'new-window' }
+  | { readonly kind: 'open-window'; readonly path: string }
   | { readonly kind: 'settings' }
   | { readonly kind: 'quit' }
   | { readonly kind: 'replace-word'; readonly word: string }

@@ -83,6 +83,7 @@ describe('the menu of a pressed spot', () => {
   const field = {
     isEditable: true,
     selectionText: '',
+    linkURL: '',
     misspelledWord: '',
     dictionarySuggestions: [],
   };
@@ -106,6 +107,24 @@ describe('the menu of a pressed spot', () => {
       { role: 'copy' },
     ]);
   });
+});
+
+test.each([
+  ['app://courtcrew/chat/1?introduced=1', '/chat/1?introduced=1'],
+  ['https://evil.example/chat/1', null],
+  ['app://evil/chat/1', null],
+  ['', null],
+])('a link to %s opens in a window of its own at %s', (linkURL, path) => {
+  const entries = contextMenu({
+    isEditable: false,
+    selectionText: '',
+    linkURL,
+    misspelledWord: '',
+    dictionarySuggestions: [],
+  });
+  expect(entries?.map(({ action }) => action) ?? null).toEqual(
+    path === null ? null : [{ kind: 'open-window', path }],
+  );
 });
 
 test('a label is one line, not too long, and no mark of a key', () => {

@@ -8,12 +8,13 @@ import { app } from 'electron';
 export async function lookForUpdate(feed: string): Promise<void> {
   const { default: updater } = await import('electron-updater');
   const { autoUpdater } = updater;
-  autoUpdater.setFeedURL({ provider: 'generic', url: feed });
   if (!app.isPackaged) {
     // A packaged app has it among its resources.
     autoUpdater.forceDevUpdateConfig = true;
     autoUpdater.updateConfigPath = path.join(app.getPath('userData'), 'app-update.yml');
   }
+  // After the path, which would take its place.
+  autoUpdater.setFeedURL({ provider: 'generic', url: feed });
   await autoUpdater.checkForUpdatesAndNotify({
     title: 'A newer {appName} is ready',
     body: 'Version {version} takes its place when you quit.',

@@ -9,11 +9,23 @@ const scratch = path.resolve(import.meta.dirname, '../../.tmp');
 /** The desktop app, and the specs that the product must pass in either shell. */
 export default defineConfig<{ shell: Shell }>(base, {
   globalSetup: path.join(import.meta.dirname, 'desktop-setup.ts'),
-  testMatch: ['desktop/*.spec.ts', 'web/main-job.spec.ts', 'web/clubs-announcements.spec.ts'],
-  testIgnore: findElectron().kind === 'electron' ? ['desktop/stand-in.spec.ts'] : [],
+  projects: [
+    { name: 'desktop', testMatch: 'desktop/*.spec.ts', testIgnore: notHere() },
+    // The main job and the club console: those of the web's tests that are marked.
+    { name: 'shared', testMatch: 'web/*.spec.ts', testIgnore: [], grep: /@desktop/ },
+  ],
   // Starting a window of its own takes longer than a tab.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: path.join(scratch, 'desktop.json') }]],
   use: { shell: 'desktop' },
 });
+
+/** What another system, or Electron itself, cannot show. */
+function notHere(): string[] {
+  return [
+    ...(findElectron().kind === 'electron' ? ['desktop/stand-in.spec.ts'] : []),
+    // What is put in place by the app itself, without an installer, is an AppImage.
+    ...(process.platform === 'linux' ? [] : ['desktop/updates.spec.ts']),
+  ];
+}

@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { createClub, createPlayer, join } from '../support/community.ts';
+import { ClubPage } from '../pages/club-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { fromOrigin, signInDesktop } from '../support/desktop.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,6 +15,10 @@ test('an owner signs in and is at the console of their club, also at the next st
   await expect(first.page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await new LoginPage(fromOrigin(first)).submit(owner, true);
   await expect(first.page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
+  // Sealed by the system: nothing of it can be read in the file.
+  const file = path.join(first.userData, 'session');
+  await expect.poll(() => readFile(file, 'latin1').catch(() => '')).not.toBe('');
+  expect(await readFile(file, 'latin1')).not.toContain('access_token');
 
   await first.app.evaluate(({ app }) => app.exit(0)).catch(() => undefined);
   const second = await desktop({ userData: first.userData });
@@ -24,12 +31,13 @@ test('a session that is not to be remembered ends with the app', async ({ deskto
   const first = await desktop();
   await new LoginPage(fromOrigin(first)).submit(owner, false);
   await expect(first.page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
+  expect(await readdir(first.userData)).not.toContain('session');
   await first.app.evaluate(({ app }) => app.exit(0)).catch(() => undefined);
   const second = await desktop({ userData: first.userData });
   await expect(second.page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('the native menu switches clubs, opens sections, and approves who is pointed at', async ({
+test('the native menu switches clubs, and approves or denies who is pointed at', async ({
   desktop,
 }) => {
   const owner = await createPlayer('Menu Olga');
@@ -46,20 +54,39 @@ test('the native menu switches clubs, opens sections, and approves who is pointe
 
   await desk.chooseInMenu(`club:${one.slug}`);
   await expect(page.getByRole('heading', { name: `Manage ${one.name}` })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Waiting Wanda' })).toBeVisible();
-  // The first press points, the second decides.
-  await desk.chooseInMenu('approve');
-  await expect(
-    page.getByRole('listitem').filter({ hasText: 'Waiting Wanda' }).locator(':focus'),
-  ).toBeVisible();
-  await desk.chooseInMenu('approve');
-  await expect(page.getByText('No pending requests')).toBeVisible();
+  const keys = new Map((await desk.menu()).map(({ id, accelerator }) => [id, accelerator]));
+  expect(keys.get('approve')).toBe('CmdOrCtrl+Shift+A');
+  expect(keys.get('deny')).toBe('CmdOrCtrl+Shift+D');
+  const asking = new ClubPage(page).request('Waiting Wanda');
+  for (const choice of ['deny', 'approve']) {
+    await expect(asking).toBeVisible();
+    // The first press points, the second decides.
+    await desk.chooseInMenu(choice);
+    await expect(asking.locator(':focus')).toBeVisible();
+    await desk.chooseInMenu(choice);
+    await expect(page.getByText('No pending requests')).toBeVisible();
+    if (choice === 'deny') {
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    }
+  }
+});
 
-  await expect
-    .poll(async () => (await desk.menu()).find(({ id }) => id === 'section:/members')?.accelerator)
-    .toBe('CmdOrCtrl+2');
-  await desk.chooseInMenu('section:/members');
-  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+test('each section of the console has a key, and is reached by the menu', async ({ desktop }) => {
+  const owner = await createPlayer('Keys Olga');
+  const club = await createClub(owner);
+  const started = await desktop();
+  const { page, desk } = started;
+  await signInDesktop(started, owner, `/clubs/${club.slug}/manage`);
+  await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
+  const sections = async () => (await desk.menu()).filter(({ id }) => id.startsWith('section:'));
+  await expect.poll(async () => (await sections()).length).toBe(9);
+  for (const [at, { id, label, accelerator }] of (await sections()).entries()) {
+    expect(accelerator).toBe(`CmdOrCtrl+${at + 1}`);
+    await desk.chooseInMenu(id);
+    await expect(page).toHaveURL(new RegExp(`/manage${id.replace('section:', '')}$`));
+    await expect(page.locator('a[aria-current="page"]', { hasText: label })).toBeVisible();
+  }
 });
 
 test('several windows share one session', async ({ desktop }) => {

@@ -3,6 +3,8 @@ import { ROOT } from '../../../scripts/paths.ts';
 import { findElectron } from '../../../scripts/electron-binary.ts';
 import { createClub, createPlayer, invite } from '../support/community.ts';
 import { type DesktopApp, desktopEnvironment, signInDesktop } from '../support/desktop.ts';
+import { environment } from '../support/environment.ts';
+import { linkInMail } from '../support/inbox.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Starts the app once more, as the system does to hand over a link; ends by itself. */
@@ -17,14 +19,64 @@ async function startAgain({ userData }: DesktopApp, ...args: readonly string[]):
   });
 }
 
-test('a second start hands its link to the first', async ({ desktop }) => {
+test('an invitation in a browser leads into the app: a second start hands its link to the first', async ({
+  desktop,
+  browser,
+}) => {
   const owner = await createPlayer('Link Olga');
   const club = await createClub(owner);
   const path = await invite(owner, club, 'desk');
+  const web = await browser.newPage({ baseURL: environment('URL') });
+  await web.goto(path);
+  const link = web.getByRole('link', { name: 'Open in the desktop app' });
+  await expect(link).toHaveAttribute('href', `courtcrew:/${path}`);
+
   const started = await desktop();
   await startAgain(started, `courtcrew:/${path}`);
   await expect(started.page.getByRole('heading', { name: new RegExp(club.name) })).toBeVisible();
+  await expect(started.page.getByRole('link', { name: 'Open in the desktop app' })).toHaveCount(0);
   expect(started.app.windows()).toHaveLength(1);
+  await web.close();
+});
+
+test('a mail that was asked for in the app leads back into it, by its token or by a code', async ({
+  desktop,
+  browser,
+}) => {
+  const owner = await createPlayer('Forgot Olga');
+  const started = await desktop();
+  const { page } = started;
+  await page.goto(`${started.origin}/auth/forgot-password`);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByRole('button', { name: /send/i }).click();
+  const mailed = await linkInMail(owner.email, /password/i);
+
+  const web = await browser.newPage({ baseURL: environment('URL') });
+  await web.goto(mailed);
+  const link = web.getByRole('link', { name: 'Open it there' });
+  await expect(link).toBeVisible();
+  const inApp = (await link.getAttribute('href')) ?? '';
+  await web.close();
+  await startAgain(started, inApp);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Choose a new password' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+
+  // A server whose mails have its own words verifies by itself, and leads back with a code.
+  const verify = new URL('/auth/v1/verify', environment('API'));
+  verify.search = new URLSearchParams({
+    token: new URL(mailed).searchParams.get('token_hash') ?? '',
+    type: 'recovery',
+    redirect_to: 'courtcrew://auth/reset-password',
+  }).toString();
+  const { headers } = await fetch(verify, { redirect: 'manual' });
+  const back = headers.get('location') ?? '';
+  expect(back).toMatch(/^courtcrew:\/\/auth\/reset-password\?code=[\w-]+$/);
+  await startAgain(started, back);
+  await expect(page).toHaveURL(/\/auth\/confirm\?code=/);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByLabel('New password')).toBeVisible();
 });
 
 test('a link that signs in asks before it replaces a session, and one with a session is refused', async ({

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { challenge, createClub, createPlayer, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { type DesktopApp, signInDesktop } from '../support/desktop.ts';
@@ -15,6 +17,36 @@ async function tell(player: Player, title: string, count = 1): Promise<void> {
     `insert into public.notifications (user_id, type, title, data)
      select $1, 'match', $2, '{}' from generate_series(1, $3)`,
     [player.id, title, count],
+  );
+}
+
+/** Lets a window's live connection fall silent, as in a sleep. Before the page is loaded. */
+async function sleeper({ page, app }: DesktopApp) {
+  let asleep = false;
+  await page.routeWebSocket(/\/realtime\//, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (!asleep) socket.send(message);
+    });
+  });
+  return {
+    sleep: () => {
+      asleep = true;
+    },
+    wake: () => {
+      asleep = false;
+      return app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
+    },
+  };
+}
+
+/** Quiet from an hour ago until in an hour, or not at all. */
+async function haveQuietHours(player: Player, quiet: boolean): Promise<void> {
+  await query(
+    `update public.preferences set quiet_hours = $2, time_zone = 'UTC',
+       quiet_from = (now() at time zone 'UTC' - interval '1 hour')::time,
+       quiet_to = (now() at time zone 'UTC' + interval '1 hour')::time
+     where user_id = $1`,
+    [player.id, quiet],
   );
 }
 
@@ -62,6 +94,56 @@ test('many that arrive at once are one, and the tray leads to each', async ({ de
   await expect(page).toHaveURL(/\/notifications$/);
 });
 
+test('what came while the machine slept is told when it wakes, as one, but not in quiet hours', async ({
+  desktop,
+}) => {
+  const owner = await createPlayer('Sleepy Olga');
+  const started = await desktop();
+  const { app, desk } = started;
+  const machine = await sleeper(started);
+  await atConsole(started, owner);
+  await tell(owner, 'The evening before');
+  await expect.poll(desk.badge).toBe(1);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+
+  machine.sleep();
+  await tell(owner, 'Slept through', 5);
+  await machine.wake();
+  await expect
+    .poll(desk.notifications)
+    .toEqual([{ title: '5 new notifications', body: 'Slept through' }]);
+  expect(await desk.badge()).toBe(6);
+
+  await haveQuietHours(owner, true);
+  machine.sleep();
+  await tell(owner, 'In the night', 5);
+  await machine.wake();
+  await expect.poll(desk.badge).toBe(11);
+  await haveQuietHours(owner, false);
+  await tell(owner, 'In the morning');
+  await expect
+    .poll(async () => (await desk.notifications()).map(({ title }) => title))
+    .toEqual(['5 new notifications', 'In the morning']);
+});
+
+test('a connection that died in the sleep is replaced at once', async ({ desktop }) => {
+  const owner = await createPlayer('Woken Olga');
+  const started = await desktop();
+  const { page, app, desk } = started;
+  await atConsole(started, owner);
+  await tell(owner, 'The evening before');
+  await expect.poll(desk.badge).toBe(1);
+  const reopened = page.waitForEvent('websocket');
+  await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
+  const socket = await reopened;
+  await socket.waitForEvent('framereceived', {
+    predicate: ({ payload }) =>
+      String(payload).includes(`realtime:user:${owner.id}`) && String(payload).includes('"ok"'),
+  });
+  await tell(owner, 'In the morning');
+  await expect.poll(desk.badge).toBe(2);
+});
+
 test('closing hides to the tray, said the first time, and the tray brings it back', async ({
   desktop,
 }) => {
@@ -91,15 +173,30 @@ test('the settings of the desktop are kept and obeyed', async ({ desktop }) => {
   const { page, app, desk } = started;
   await atConsole(started, owner);
   await desk.chooseInMenu('settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desktop app');
+  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);
   await page.getByRole('switch', { name: 'Stay in the tray when closed' }).click();
   await expect(page.getByText('Your preference has been saved.').first()).toBeVisible();
   await page.reload();
   await expect(
     page.getByRole('switch', { name: 'Stay in the tray when closed' }),
   ).not.toBeChecked();
+  await page.getByRole('switch', { name: 'Start when you log in' }).click();
+  await expect(page.getByRole('switch', { name: 'Start when you log in' })).toBeChecked();
+  await expect.poll(() => startsAtLogin(started)).toBe(true);
+
   const ended = app.waitForEvent('close');
   await app
     .evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
     .catch(() => undefined);
   await ended;
 });
+
+/** Whether the system was told to start the app: on Linux by a file, elsewhere by Electron. */
+async function startsAtLogin({ app, userData }: DesktopApp): Promise<boolean> {
+  if (process.platform !== 'linux')
+    return app.evaluate(({ app: it }) => it.getLoginItemSettings().openAtLogin);
+  const folder = path.join(userData, 'config', 'autostart');
+  const entries = await readdir(folder).catch(() => []);
+  return entries.length === 1;
+}

@@ -1,4 +1,7 @@
 // What a real system cannot be made to show: its key ring stays, and an opened menu cannot be read.
+import type { ElectronApplication } from '@playwright/test';
+import { createClub, createPlayer } from '../support/community.ts';
+import { signInDesktop } from '../support/desktop.ts';
 import { expect, test } from '../support/test.ts';
 
 test('where the system keeps nothing safe, that is told and the session ends with the app', async ({
@@ -8,15 +11,76 @@ test('where the system keeps nothing safe, that is told and the session ends wit
   await expect(page.getByText('You will log in anew each time')).toBeVisible();
 });
 
-test('a text field offers its menu', async ({ desktop }) => {
+test('a text field offers its menu, and what a word could be', async ({ desktop }) => {
   const { page, app } = await desktop();
   await page.getByLabel('Email').click({ button: 'right' });
-  await expect
-    .poll(() =>
-      app.evaluate(({ Menu }) => {
-        const opened: unknown = Reflect.get(Menu, 'opened');
-        return Array.isArray(opened) ? opened.length : 0;
-      }),
-    )
-    .toBe(1);
+  await expect.poll(() => openedMenu(app)).toContain('paste');
+
+  await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    Object.assign(contents ?? {}, {
+      replaceMisspelling: (word: string) => Reflect.set(globalThis, 'replacedBy', word),
+    });
+    const pressed = {
+      isEditable: true,
+      selectionText: '',
+      linkURL: '',
+      misspelledWord: 'raquet',
+      dictionarySuggestions: ['racquet', 'racket'],
+    };
+    Reflect.apply(contents?.emit ?? (() => false), contents, ['context-menu', {}, pressed]);
+  });
+  expect(await openedMenu(app)).toEqual(expect.arrayContaining(['racquet', 'Add to dictionary']));
+  await chooseInOpened(app, 'racquet');
+  expect(await app.evaluate(() => String(Reflect.get(globalThis, 'replacedBy')))).toBe('racquet');
 });
+
+test('a link to a club opens in a window of its own, on the same session', async ({ desktop }) => {
+  const owner = await createPlayer('Beside Olga');
+  const club = await createClub(owner);
+  const started = await desktop();
+  const { page, app } = started;
+  await signInDesktop(started, owner, '/discover');
+  await page.getByRole('searchbox').fill(club.name);
+  await page
+    .getByRole('article', { name: club.name })
+    .getByRole('link')
+    .first()
+    .click({ button: 'right' });
+  await expect.poll(() => openedMenu(app)).toContain('Open in New Window');
+  const opened = app.waitForEvent('window');
+  await chooseInOpened(app, 'Open in New Window');
+  const second = await opened;
+  await expect(second.getByRole('heading', { level: 1, name: club.name })).toBeVisible();
+  await expect(page).toHaveURL(/\/discover/);
+});
+
+test('a page is granted nothing but what it uses', async ({ desktop }) => {
+  const { app } = await desktop();
+  const granted = await app.evaluate(({ session }) => {
+    const check: unknown = Reflect.get(session.defaultSession, 'check');
+    if (typeof check !== 'function') return ['everything'];
+    return ['media', 'geolocation', 'notifications', 'clipboard-sanitized-write'].filter(
+      (permission) => check(null, permission, 'app://courtcrew'),
+    );
+  });
+  expect(granted).toEqual(['clipboard-sanitized-write']);
+});
+
+/** The lines of the menu that was opened last where somebody pressed. */
+async function openedMenu(app: ElectronApplication): Promise<readonly string[]> {
+  return app.evaluate(({ Menu }) => {
+    const opened: readonly Electron.Menu[] = Reflect.get(Menu, 'opened');
+    return opened.at(-1)?.items.map(({ label }) => label) ?? [];
+  });
+}
+
+async function chooseInOpened(app: ElectronApplication, line: string): Promise<void> {
+  await app.evaluate(({ Menu }, chosen) => {
+    const opened: readonly Electron.Menu[] = Reflect.get(Menu, 'opened');
+    opened
+      .at(-1)
+      ?.items.find(({ label }) => label === chosen)
+      ?.click();
+  }, line);
+}

@@ -85,6 +85,7 @@ export async function signInDesktop(
   { page, origin }: DesktopApp,
   player: Pick<Player, 'email' | 'password'>,
   at: string,
+  open = (window: Page, address: string): Promise<unknown> => window.goto(address),
 ): Promise<void> {
   const { origins } = await rememberedSession(player, origin);
   const value = origins[0]?.localStorage[0]?.value ?? '';
@@ -93,7 +94,7 @@ export async function signInDesktop(
     key: STORAGE_KEY,
     value,
   });
-  await page.goto(origin + at);
+  await open(page, origin + at);
   await page.getByRole('main').waitFor();
 }
 

@@ -51,10 +51,11 @@ export const test = base.extend<Fixtures>({
   },
   visit: async ({ browser, shell, desktop }, use) => {
     if (shell === 'desktop') {
-      await use(async (player, { at = '/dashboard' } = {}) => {
+      await use(async (player, { at = '/dashboard', live = false } = {}) => {
         const app = await desktop();
-        if (player) await signInDesktop(app, player, at);
-        return fromOrigin(app);
+        const page = fromOrigin(app);
+        if (player) await signInDesktop(app, player, at, live ? openLive : undefined);
+        return page;
       });
       return;
     }

@@ -3,7 +3,7 @@ import { NotificationsPage } from '../pages/notifications-page.ts';
 import { createClub, createPlayer, join } from '../support/community.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('an announcement needs a title and a text', async ({ visit }) => {
+test('an announcement needs a title and a text', { tag: '@desktop' }, async ({ visit }) => {
   const owner = await createPlayer('Blank Owner');
   const club = await createClub(owner);
   const page = await visit(owner, { at: `/clubs/${club.slug}` });
@@ -16,9 +16,9 @@ test('an announcement needs a title and a text', async ({ visit }) => {
   await expect(dialog.getByLabel('Title')).toBeFocused();
 });
 
-test('a member posts, but neither urgently nor to everybody, and others read it at once', async ({
-  visit,
-}) => {
+test('a member posts, but neither urgently nor to everybody, and others read it at once', {
+  tag: '@desktop',
+}, async ({ visit }) => {
   const owner = await createPlayer('Post Owner');
   const club = await createClub(owner);
   const member = await createPlayer('Post Ana');
@@ -49,7 +49,7 @@ test('a member posts, but neither urgently nor to everybody, and others read it 
   }
 });
 
-test('only what is not normal carries its priority', async ({ visit }) => {
+test('only what is not normal carries its priority', { tag: '@desktop' }, async ({ visit }) => {
   const owner = await createPlayer('Tag Owner');
   const club = await createClub(owner);
   const page = await visit(owner, { at: `/clubs/${club.slug}` });
@@ -66,7 +66,9 @@ test('only what is not normal carries its priority', async ({ visit }) => {
   await expect(clubPage.announcement('Summer cup').getByText('Normal')).toHaveCount(0);
 });
 
-test('what the owner tells all members reaches them wherever they are', async ({ visit }) => {
+test('what the owner tells all members reaches them wherever they are', {
+  tag: '@desktop',
+}, async ({ visit }) => {
   const owner = await createPlayer('Tell Owner');
   const club = await createClub(owner);
   const member = await createPlayer('Tell Ana');

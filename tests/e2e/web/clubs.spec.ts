@@ -49,7 +49,9 @@ test.describe('searching for clubs', () => {
 });
 
 test.describe('asking to join', () => {
-  test('waits for the owner, whose yes opens the club at once', async ({ visit }) => {
+  test('waits for the owner, whose yes opens the club at once', { tag: '@desktop' }, async ({
+    visit,
+  }) => {
     const owner = await createPlayer('Join Owner');
     const club = await createClub(owner, { auto_approve: false });
     const managing = await visit(owner, { at: `/clubs/${club.slug}/manage`, live: true });
@@ -88,7 +90,9 @@ test.describe('asking to join', () => {
     );
   });
 
-  test('can be denied, which the player learns and may ask again', async ({ visit }) => {
+  test('can be denied, which the player learns and may ask again', { tag: '@desktop' }, async ({
+    visit,
+  }) => {
     const owner = await createPlayer('Deny Owner');
     const club = await createClub(owner, { auto_approve: false });
     const player = await createPlayer('Deny Ana');
@@ -107,7 +111,9 @@ test.describe('asking to join', () => {
     await expect(asking.getByRole('button', { name: 'Request to Join' })).toBeEnabled();
   });
 
-  test('can be taken back, and the owner no longer sees it', async ({ visit }) => {
+  test('can be taken back, and the owner no longer sees it', { tag: '@desktop' }, async ({
+    visit,
+  }) => {
     const owner = await createPlayer('Withdraw Owner');
     const club = await createClub(owner, { auto_approve: false });
     const player = await createPlayer('Withdraw Ana');

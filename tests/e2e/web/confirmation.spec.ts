@@ -58,6 +58,11 @@ test('a new player confirms their address through the mail, and not before it', 
     expect(newest).not.toBe(first);
   }).toPass();
   await page.goto(newest);
+  // Whoever has the desktop app may go on there: the token is not used up yet.
+  await expect(page.getByRole('link', { name: 'Open in the desktop app' })).toHaveAttribute(
+    'href',
+    /^courtcrew:\/\/auth\/confirm\?token_hash=[\w-]+&type=signup/,
+  );
   // Opening the link uses nothing up: mail scanners do that too.
   await page.reload();
   await page.getByRole('main').getByRole('button').click();

@@ -90,9 +90,9 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   await expect(cleos).toHaveURL(`/clubs/${club.slug}#events`);
 });
 
-test('a weekly event stands in every week, and calling it off tells who was going', async ({
-  visit,
-}) => {
+test('a weekly event stands in every week, and calling it off tells who was going', {
+  tag: '@desktop',
+}, async ({ visit }) => {
   test.slow();
   const owner = await createPlayer('Series Owner');
   const club = await createClub(owner);

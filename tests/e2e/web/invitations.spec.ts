@@ -32,7 +32,9 @@ async function signUpAndJoin(page: Page, name: string, clubName: string): Promis
 }
 
 test.describe('an invitation link', () => {
-  test('leads a visitor through sign-up into a private club, and is used up', async ({ visit }) => {
+  test('leads a visitor through sign-up into a private club, and is used up', {
+    tag: '@desktop',
+  }, async ({ visit }) => {
     const owner = await createPlayer('Olga Inviter');
     const club = await createClub(owner, { is_public: false });
     const managing = await visit(owner, { at: `/clubs/${club.slug}/manage`, live: true });
@@ -68,7 +70,7 @@ test.describe('an invitation link', () => {
     ).toBeVisible();
   });
 
-  test('brings a player in, until it is revoked', async ({ visit }) => {
+  test('brings a player in, until it is revoked', { tag: '@desktop' }, async ({ visit }) => {
     const owner = await createPlayer('Otto Inviter');
     const club = await createClub(owner, { is_public: false });
     const path = await invite(owner, club, 'Group chat');
@@ -142,7 +144,7 @@ test.describe('a list of people', () => {
     await expect(page.outcome(nina)).toHaveText('Will be invited');
   });
 
-  test('can be undone, and is then invited to nothing', async ({ visit }) => {
+  test('can be undone, and is then invited to nothing', { tag: '@desktop' }, async ({ visit }) => {
     const owner = await createPlayer('Uma Undoer');
     const club = await createClub(owner);
     const rosa = `${unique('rosa')}@example.com`;

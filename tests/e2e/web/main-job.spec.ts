@@ -7,7 +7,9 @@ import { SignupPage } from '../pages/signup-page.ts';
 import { PASSWORD, unique } from '../support/community.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('two people sign up, meet in a club, and agree on a match', async ({ visit }) => {
+test('two people sign up, meet in a club, and agree on a match', { tag: '@desktop' }, async ({
+  visit,
+}) => {
   const clubName = unique('Alfama Tennis');
 
   const owner = await visit();

@@ -28,7 +28,9 @@ async function notificationsOf(player: Player): Promise<readonly string[]> {
 }
 
 test.describe('join requests', () => {
-  test('are decided for a selection, after a look at the profiles', async ({ visit }) => {
+  test('are decided for a selection, after a look at the profiles', { tag: '@desktop' }, async ({
+    visit,
+  }) => {
     const owner = await createPlayer('Batch Owner');
     const club = await createClub(owner, { auto_approve: false });
     const players = await createPlayers('Batch Ana', 'Batch Bea', 'Batch Cleo', 'Batch Dan');
@@ -84,7 +86,9 @@ test.describe('join requests', () => {
 });
 
 test.describe('members', () => {
-  test('are promoted, demoted, removed and given the club by the owner', async ({ visit }) => {
+  test('are promoted, demoted, removed and given the club by the owner', {
+    tag: '@desktop',
+  }, async ({ visit }) => {
     const [owner, adam, mia] = await createPlayers('Desk Owner', 'Desk Adam', 'Desk Mia');
     if (!owner || !adam || !mia) throw new Error('three players');
     const club = await createClub(owner);

@@ -219,7 +219,14 @@ export class WebContents extends EventEmitter {
         return;
       }
       case 'context-menu':
-        this.emit('context-menu', {}, message.params);
+        this.emit(
+          'context-menu',
+          {},
+          {
+            ...message.params,
+            linkURL: inApp(message.params.linkURL),
+          },
+        );
         return;
       case 'preload-error':
         this.emit('preload-error', {}, this.preferences.preload, new Error(message.message));

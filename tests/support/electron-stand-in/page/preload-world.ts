@@ -6,7 +6,7 @@ export type FromPage =
   | { kind: 'invoke'; channel: string; args: string; id: number; url: string }
   | { kind: 'send'; channel: string; args: string; url: string }
   | { kind: 'open'; url: string }
-  | { kind: 'context-menu'; params: object }
+  | { kind: 'context-menu'; params: { readonly linkURL: string; readonly [rest: string]: unknown } }
   | { kind: 'preload-error'; message: string };
 
 /** What the main process tells a page. */
@@ -84,6 +84,7 @@ export function preloadWorld(
   window.addEventListener('contextmenu', (event) => {
     const field = event.composedPath()[0];
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    const link = event.composedPath().find((part) => part instanceof HTMLAnchorElement);
     const selected = isField
       ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
       : String(getSelection());
@@ -97,7 +98,7 @@ export function preloadWorld(
         selectionText: selected,
         misspelledWord: '',
         dictionarySuggestions: [],
-        linkURL: '',
+        linkURL: link?.href ?? '',
         editFlags: {
           canUndo: true,
           canRedo: true,
