@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchForUpdates } from './updates.ts';
+import { type UpdatesParts, watchForUpdates } from './updates.ts';
 
 const FEED = 'https://updates.example/courtcrew';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test('without a feed nothing is ever asked', async () => {
-  const look = vi.fn(async () => undefined);
+  const look = vi.fn<UpdatesParts['look']>(async () => undefined);
   watchForUpdates({ feed: null, look, firstLookMs: 1000 });
   expect(vi.getTimerCount()).toBe(0);
   await vi.advanceTimersByTimeAsync(7 * 24 * 60 * 60 * 1000);
@@ -21,7 +21,7 @@ test('without a feed nothing is ever asked', async () => {
 });
 
 test('a feed is asked a while after the start, and then every day, whatever it answers', async () => {
-  const look = vi.fn(() => Promise.reject(new Error('offline')));
+  const look = vi.fn<UpdatesParts['look']>(() => Promise.reject(new Error('offline')));
   watchForUpdates({ feed: FEED, look, firstLookMs: 1000 });
   await vi.advanceTimersByTimeAsync(999);
   expect(look).not.toHaveBeenCalled();

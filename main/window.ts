@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BrowserWindow, dialog, shell } from 'electron';
+import { BrowserWindow, dialog, nativeTheme, shell } from 'electron';
 import { isWebAddress } from '../preload/contract/payloads.ts';
 import { createCrashLimit } from './crash-limit.ts';
 import { contextMenu } from './menus/context-menu.ts';
@@ -7,6 +7,9 @@ import { nativeMenu } from './menus/native-menu.ts';
 import { APP_ORIGIN, isAppPage } from './origin.ts';
 import { isPermitted } from './permissions.ts';
 import { SMALLEST } from './window-place.ts';
+
+/** The ground of every page: no flash of another colour before the first paint. */
+const PAPER = { light: '#f7f2e7', dark: '#0a131d' };
 
 /** Makes a window. The page in it is treated as a web page: it gets nothing of Node. */
 export function createWindow(
@@ -19,8 +22,7 @@ export function createWindow(
     minHeight: SMALLEST.height,
     show: false,
     title: 'CourtCrew',
-    // No flash of white before the first paint.
-    backgroundColor: '#f7f2e7',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
     webPreferences: {
       preload: path.join(import.meta.dirname, '../preload/index.cjs'),
       sandbox: true,

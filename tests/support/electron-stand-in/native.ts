@@ -200,3 +200,5 @@ export const screen = covered('screen', {
 });
 
 export const powerMonitor = covered('powerMonitor', new EventEmitter());
+
+export const nativeTheme = covered('nativeTheme', { shouldUseDarkColors: false });

@@ -8,6 +8,11 @@ const destination = (query: string) => {
   return link && destinationOf(link);
 };
 
+const inDesktop = (next: string, proof = 'token_hash=abc') => {
+  const link = read(`${proof}&type=signup&next=${encodeURIComponent(next)}`);
+  return link && { path: pathOfLink(link), fromDesktop: link.fromDesktop };
+};
+
 describe('a link from a mail', () => {
   test('leads to the dashboard after sign-up', () => {
     expect(destination('token_hash=abc&type=signup')).toBe('/dashboard');
@@ -44,11 +49,6 @@ describe('a link from a mail', () => {
 });
 
 describe('a link that the desktop app may open', () => {
-  const inDesktop = (next: string, proof = 'token_hash=abc') => {
-    const link = read(`${proof}&type=signup&next=${encodeURIComponent(next)}`);
-    return link && { path: pathOfLink(link), fromDesktop: link.fromDesktop };
-  };
-
   test.each([
     ['courtcrew://clubs/create', true],
     [`${origin}/clubs/create`, false],

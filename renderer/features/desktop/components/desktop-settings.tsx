@@ -5,6 +5,7 @@ import type {
   SettingsChange,
 } from '../../../shared/platform/platform.ts';
 import { usePlatform } from '../../../shared/platform/platform-context.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
 
@@ -53,7 +54,7 @@ export function DesktopSettings({ heading }: { heading: boolean }) {
   return (
     <section {...(heading && { 'aria-labelledby': headingId })} className="space-y-2">
       {heading && <SectionHeading id={headingId}>Desktop app</SectionHeading>}
-      <div className="divide-y divide-rule">
+      <div className={classNames('divide-y divide-rule', heading && 'border-y border-rule')}>
         <Switch
           label="Stay in the tray when closed"
           hint="The app goes on telling you what arrives."

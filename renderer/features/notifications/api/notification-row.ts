@@ -26,9 +26,7 @@ export function toNotification(row: unknown): NotificationItem | null {
 export function toNotificationPage(answer: unknown): NotificationPage {
   const rows = field(answer, 'items');
   const unread = field(answer, 'unread');
-  const items = Array.isArray(rows)
-    ? rows.map(toNotification).filter((item) => item !== null)
-    : [];
+  const items = Array.isArray(rows) ? rows.map(toNotification).filter((item) => item !== null) : [];
   const quiet = field(answer, 'quiet') === true;
   return {
     items: quiet ? items.map((item) => ({ ...item, quiet })) : items,
