@@ -12,7 +12,14 @@ export default defineConfig<{ shell: Shell }>(base, {
   projects: [
     { name: 'desktop', testMatch: 'desktop/*.spec.ts', testIgnore: notHere() },
     // The main job and the club console: those of the web's tests that are marked.
-    { name: 'shared', testMatch: 'web/*.spec.ts', testIgnore: [], grep: /@desktop/ },
+    {
+      name: 'shared',
+      testMatch: 'web/*.spec.ts',
+      testIgnore: [],
+      grep: /@desktop/,
+      // Each visitor is an app with a browser of its own, which a busy machine takes its time to start.
+      timeout: 120_000,
+    },
   ],
   // Starting a window of its own takes longer than a tab.
   timeout: 60_000,

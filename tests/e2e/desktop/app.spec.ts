@@ -94,6 +94,10 @@ test('several windows share one session', async ({ desktop }) => {
   const club = await createClub(owner);
   const started = await desktop();
   await signInDesktop(started, owner, `/clubs/${club.slug}/manage`);
+  // The app knows where the window stands.
+  await expect
+    .poll(async () => (await started.desk.menu()).map(({ id }) => id))
+    .toContain(`club:${club.slug}`);
   const opened = started.app.waitForEvent('window');
   await started.desk.chooseInMenu('new-window');
   const second = await opened;

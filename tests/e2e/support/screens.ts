@@ -70,6 +70,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'forgot password', path: at('/auth/forgot-password') },
     { name: 'reset password', path: at('/auth/reset-password') },
     { name: 'confirm', path: at('/auth/confirm') },
+    {
+      name: 'confirm a mail',
+      path: at('/auth/confirm?token_hash=abcdef&type=signup'),
+    },
     { name: 'sample clubs', path: at('/discover') },
     { name: 'sample players', path: at('/discover?tab=players') },
     { name: 'sample challenges', path: at('/challenges') },
