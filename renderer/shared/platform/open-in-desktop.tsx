@@ -9,11 +9,13 @@ export function OpenInDesktop({ path }: { path: string }) {
   const { name } = usePlatform();
   if (name === 'desktop') return null;
   return (
-    <a
-      href={desktopAddress(path)}
-      className="hidden min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-ink sm:inline-flex"
-    >
-      Open in the desktop app
-    </a>
+    <p className="hidden sm:block">
+      <a
+        href={desktopAddress(path)}
+        className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
+      >
+        Open in the desktop app
+      </a>
+    </p>
   );
 }

@@ -187,6 +187,7 @@ test.describe('a forgotten password', () => {
     const player = await createPlayer('Recover Ana');
     await page.goto('/auth/login');
     await page.getByRole('link', { name: /Forgot/ }).click();
+    await expect(page).toHaveURL('/auth/forgot-password');
     await page.getByLabel('Email').fill(player.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('status').filter({ hasText: player.email })).toBeVisible();
