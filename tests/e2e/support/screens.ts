@@ -315,6 +315,16 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: (page) => expect(page.getByText('Access denied')).toBeVisible(),
     },
     { name: 'messages', path: at('/messages') },
+    {
+      name: 'conversation',
+      path: at('/messages'),
+      prepare: async (page) => {
+        // One that is read already: looking at it changes nothing.
+        await page.getByRole('list', { name: 'Conversations' }).getByText('Leonor').click();
+        const messages = page.getByRole('list', { name: 'Messages' });
+        await expect(messages.getByRole('listitem').first()).toBeVisible();
+      },
+    },
     { name: 'chat', path: ({ opponent }) => `/chat/${opponent}` },
     { name: 'profile', path: at('/profile') },
     { name: 'profile achievements', path: at('/profile?tab=achievements') },
