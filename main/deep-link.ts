@@ -19,12 +19,6 @@ const TYPES: readonly string[] = [
 ];
 const TOKEN = /^[\w.~-]{6,500}$/;
 
-/** What a mail was for, by the page that it leads back to; where it says no more than that. */
-const TYPE_BY_PAGE: Readonly<Record<string, string>> = {
-  '/auth/reset-password': 'recovery',
-  '/settings': 'email_change',
-};
-
 /**
  * Reads `courtcrew://auth/confirm?token_hash=…&type=…`, `courtcrew://invite/{token}`, and
  * `courtcrew://dashboard?code=…`, to which the server itself leads from mails with its own templates.
@@ -57,10 +51,13 @@ function confirmation(query: URLSearchParams): DeepLink | null {
   return { kind: 'sign-in', path: `/auth/confirm?${passed}` };
 }
 
-/** A code is traded for a session, by the app that asked for the mail and by no other. */
+/**
+ * A code is traded for a session, by the app that asked for the mail and by no other. It does not say
+ * what the mail was for.
+ */
 function traded(path: string, query: URLSearchParams): DeepLink | null {
-  const type = TYPE_BY_PAGE[path] ?? 'email';
-  return confirmation(new URLSearchParams({ code: query.get('code') ?? '', type, next: path }));
+  const code = query.get('code') ?? '';
+  return confirmation(new URLSearchParams({ code, type: 'magiclink', next: path }));
 }
 
 /** The link among the arguments of a command line, as Windows and Linux hand it over. */

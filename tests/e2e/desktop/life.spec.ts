@@ -68,14 +68,14 @@ test('a mail that was asked for in the app leads back into it, by its token or b
   verify.search = new URLSearchParams({
     token: new URL(mailed).searchParams.get('token_hash') ?? '',
     type: 'recovery',
-    redirect_to: 'courtcrew://auth/reset-password',
+    redirect_to: 'courtcrew://dashboard',
   }).toString();
   const { headers } = await fetch(verify, { redirect: 'manual' });
   const back = headers.get('location') ?? '';
-  expect(back).toMatch(/^courtcrew:\/\/auth\/reset-password\?code=[\w-]+$/);
+  expect(back).toMatch(/^courtcrew:\/\/dashboard\?code=[\w-]+$/);
   await startAgain(started, back);
   await expect(page).toHaveURL(/\/auth\/confirm\?code=/);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Log me in' }).click();
   await expect(page.getByLabel('New password')).toBeVisible();
 });
 

@@ -96,16 +96,26 @@ const authApi = baseApi.injectEndpoints({
     }),
     /**
      * Trades what a mail's link carries for a session. Each works once. `complete` is false while a
-     * change of address waits for the link in the other mail.
+     * change of address waits for the link in the other mail; `recovery` tells of a code that was sent
+     * to who forgot the password.
      */
-    verifyMailLink: build.mutation<{ readonly complete: boolean }, MailLink>({
+    verifyMailLink: build.mutation<
+      { readonly complete: boolean; readonly recovery: boolean },
+      MailLink
+    >({
       query:
         ({ proof, type }) =>
         (db) =>
           'code' in proof
             ? db.auth.exchangeCodeForSession(proof.code)
             : db.auth.verifyOtp({ token_hash: proof.tokenHash, type }),
-      transformResponse: ({ session }: { session: unknown }) => ({ complete: session !== null }),
+      transformResponse: ({
+        session,
+        redirectType,
+      }: {
+        session: unknown;
+        redirectType?: string | null;
+      }) => ({ complete: session !== null, recovery: redirectType === 'recovery' }),
       invalidatesTags: ['Settings'],
       // Who has lost the password may sit at someone else's machine.
       onQueryStarted: ({ type }, { extra }) => remember(extra, type !== 'recovery'),

@@ -30,7 +30,10 @@ export function Component() {
   const confirm = async (): Promise<void> => {
     const { data } = await verify(link);
     if (data?.complete === false) setHalfDone(true);
-    else if (data) await navigate(destinationOf(link), { replace: true });
+    else if (data) {
+      const done = data.recovery ? { ...link, type: 'recovery' as const } : link;
+      await navigate(destinationOf(done), { replace: true });
+    }
   };
 
   if (halfDone) {
