@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../../shared/dates/use-now.ts';
@@ -13,6 +13,7 @@ import type { Club } from '../../clubs/domain/club.ts';
 import { useListClubEventsInfiniteQuery } from '../api/events-api.ts';
 import { DeskEventRow, type EventActions } from '../components/desk-event-row.tsx';
 import { type EventDialog, EventDialogs } from '../components/event-dialogs.tsx';
+import { ExportEvents } from '../components/export-events.tsx';
 import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
 
 /** What is opened from a row. The event is looked up anew each time, so that it stays live. */
@@ -47,13 +48,18 @@ export function Component() {
     <div className="space-y-6">
       <SectionHeading
         action={
-          <Button
-            variant="primary"
-            icon={<CalendarPlus aria-hidden size={18} />}
-            onClick={() => setQuery({ new: '1' }, { replace: true })}
-          >
-            Create Event
-          </Button>
+          <span className="flex flex-wrap justify-end gap-x-3 gap-y-2">
+            {events?.some((event) => phaseOf(event, now) !== 'over') && (
+              <ExportEvents club={club} icon={<Download aria-hidden size={18} />} />
+            )}
+            <Button
+              variant="primary"
+              icon={<CalendarPlus aria-hidden size={18} />}
+              onClick={() => setQuery({ new: '1' }, { replace: true })}
+            >
+              Create Event
+            </Button>
+          </span>
         }
       >
         Events
