@@ -58,6 +58,12 @@ const SHOTS: readonly Shot[] = [
   { name: 'discover-players', viewer: 'player', path: '/discover?tab=players' },
   { name: 'create-club', viewer: 'player', path: '/clubs/create' },
   { name: 'club', viewer: 'player', path: '/clubs/:slug' },
+  {
+    name: 'club-events',
+    viewer: 'player',
+    path: '/clubs/:slug',
+    prepare: (page) => page.locator('#events').evaluate((heading) => heading.scrollIntoView()),
+  },
   { name: 'manage-club', viewer: 'owner', path: '/clubs/:slug/manage' },
   { name: 'manage-members', viewer: 'owner', path: '/clubs/:slug/manage/members' },
   { name: 'manage-import', viewer: 'owner', path: '/clubs/:slug/manage/members/import' },
@@ -85,6 +91,12 @@ const SHOTS: readonly Shot[] = [
     viewer: 'player',
     path: '/matches',
     prepare: (page) => page.getByText('Agenda', { exact: true }).click(),
+  },
+  {
+    name: 'export-matches',
+    viewer: 'player',
+    path: '/matches',
+    prepare: (page) => page.getByRole('button', { name: 'Export Matches' }).click(),
   },
   {
     name: 'subscribe',

@@ -133,7 +133,7 @@ test('the matches that are chosen are saved as one calendar file', async ({ visi
   const dialog = await matches.openExport();
   const save = dialog.getByRole('button', { name: 'Save Calendar File' });
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
-  await expect(dialog.getByText('All matches chosen')).toBeVisible();
+  await expect(dialog.getByText('All 3 matches chosen')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Choose none' }).click();
   await save.click();

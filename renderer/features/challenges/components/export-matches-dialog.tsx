@@ -53,7 +53,7 @@ export function ExportMatchesDialog({
       open
       onOpenChange={onClose}
       title="Export matches"
-      description="The matches you choose go into one file that any calendar opens. One that is there already is brought up to date."
+      description="The matches you choose go into one file that any calendar opens. A match that is in yours already is brought up to date."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -83,17 +83,20 @@ export function ExportMatchesDialog({
             {all ? 'Choose none' : 'Choose all'}
           </Button>
         </div>
-        <RowList label="Upcoming matches">
-          {matches.map((match) => (
-            <li key={match.id} className="py-1">
-              <Checkbox
-                label={<MatchLabel match={match} viewerId={viewerId} />}
-                checked={!leftOut.has(match.id)}
-                onCheckedChange={(isChosen) => choose(match.id, isChosen)}
-              />
-            </li>
-          ))}
-        </RowList>
+        {/* Scrolls by itself, so that many matches do not push the button out of sight. */}
+        <div className="-mx-3 max-h-[42dvh] overflow-y-auto px-3">
+          <RowList label="Upcoming matches">
+            {matches.map((match) => (
+              <li key={match.id} className="py-1">
+                <Checkbox
+                  label={<MatchLabel match={match} viewerId={viewerId} />}
+                  checked={!leftOut.has(match.id)}
+                  onCheckedChange={(isChosen) => choose(match.id, isChosen)}
+                />
+              </li>
+            ))}
+          </RowList>
+        </div>
         <div role="alert">
           <FieldError id={errorId}>
             {missing ? 'Please choose at least one match.' : undefined}

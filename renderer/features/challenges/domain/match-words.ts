@@ -18,7 +18,8 @@ export const countWords = (count: number): string => (count === 1 ? '1 match' : 
 /** How many matches of a list are chosen. */
 export function chosenMatchesWords(chosen: number, all: number): string {
   if (chosen === 0) return 'No match chosen';
-  return chosen === all ? 'All matches chosen' : `${chosen} of ${all} matches chosen`;
+  if (chosen < all) return `${chosen} of ${all} matches chosen`;
+  return all === 1 ? '1 match chosen' : `All ${all} matches chosen`;
 }
 
 /** Who would like to move a match. */

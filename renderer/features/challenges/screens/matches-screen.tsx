@@ -131,7 +131,9 @@ function Matches({
               // Of a single one its own button makes a file.
               upcoming.length > 1 && (
                 <Button variant="link" size="sm" onClick={() => setExporting(true)}>
-                  Export Matches
+                  <span>
+                    Export<span className="max-sm:sr-only"> Matches</span>
+                  </span>
                 </Button>
               )
             }

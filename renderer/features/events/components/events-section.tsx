@@ -34,7 +34,7 @@ export function EventsSection({ club }: { club: Club }) {
           coming &&
           coming.length > 0 && (
             <span className="flex flex-wrap justify-end gap-x-4">
-              <ExportEvents club={club} variant="link" size="sm" />
+              <ExportEvents club={club} />
               {coming.length > FEW && (
                 <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
                   {all ? 'Show fewer' : 'Show all'}

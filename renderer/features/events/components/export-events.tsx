@@ -1,15 +1,12 @@
 import { useSaveCalendar } from '../../../shared/files/use-save-calendar.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
-import { Button, type ButtonProps } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useLazyExportClubEventsQuery } from '../api/events-api.ts';
 import { eventsFile } from '../domain/event-file.ts';
 
 /** Saves all events of a club that are not over, those beyond the list on the screen too. */
-export function ExportEvents({
-  club,
-  ...look
-}: { club: Club } & Pick<ButtonProps, 'variant' | 'size' | 'icon'>) {
+export function ExportEvents({ club }: { club: Club }) {
   const [askForAll, { isFetching }] = useLazyExportClubEventsQuery();
   const save = useSaveCalendar();
   const notify = useNotify();
@@ -23,7 +20,7 @@ export function ExportEvents({
   };
 
   return (
-    <Button {...look} busy={isFetching} onClick={() => void exportAll()}>
+    <Button variant="link" size="sm" busy={isFetching} onClick={() => void exportAll()}>
       Export Events
     </Button>
   );

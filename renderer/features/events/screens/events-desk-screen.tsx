@@ -1,5 +1,5 @@
-import { CalendarPlus, Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { CalendarPlus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -48,18 +48,13 @@ export function Component() {
     <div className="space-y-6">
       <SectionHeading
         action={
-          <span className="flex flex-wrap justify-end gap-x-3 gap-y-2">
-            {events?.some((event) => phaseOf(event, now) !== 'over') && (
-              <ExportEvents club={club} icon={<Download aria-hidden size={18} />} />
-            )}
-            <Button
-              variant="primary"
-              icon={<CalendarPlus aria-hidden size={18} />}
-              onClick={() => setQuery({ new: '1' }, { replace: true })}
-            >
-              Create Event
-            </Button>
-          </span>
+          <Button
+            variant="primary"
+            icon={<CalendarPlus aria-hidden size={18} />}
+            onClick={() => setQuery({ new: '1' }, { replace: true })}
+          >
+            Create Event
+          </Button>
         }
       >
         Events
@@ -86,7 +81,7 @@ export function Component() {
           text="A club night with two courts and six players is a good start."
         />
       )}
-      {events && <EventGroups {...{ events, now, actions }} />}
+      {events && <EventGroups {...{ club, events, now, actions }} />}
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Show more
@@ -98,10 +93,12 @@ export function Component() {
 }
 
 function EventGroups({
+  club,
   events,
   now,
   actions,
 }: {
+  club: Club;
   events: readonly ClubEvent[];
   now: Date;
   actions: EventActions;
@@ -120,6 +117,7 @@ function EventGroups({
     <div ref={area} tabIndex={-1} className="space-y-6 outline-none">
       <EventGroup
         title="Upcoming"
+        action={<ExportEvents club={club} />}
         events={events.filter((event) => phaseOf(event, now) !== 'over')}
         {...{ now, actions }}
       />
@@ -134,11 +132,13 @@ function EventGroups({
 
 function EventGroup({
   title,
+  action,
   events,
   now,
   actions,
 }: {
   title: string;
+  action?: ReactNode;
   events: readonly ClubEvent[];
   now: Date;
   actions: EventActions;
@@ -146,7 +146,10 @@ function EventGroup({
   if (events.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className="pb-2 text-lg">{title}</h3>
+      <div className="flex items-center justify-between gap-4 pb-2">
+        <h3 className="text-lg">{title}</h3>
+        {action}
+      </div>
       <RowList label={title}>
         {events.map((event) => (
           <DeskEventRow key={event.id} {...{ event, now, actions }} />
