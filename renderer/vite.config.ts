@@ -2,7 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { ENTER, publicSite } from '../scripts/web-build/public-site.ts';
+import { PUBLIC_STYLES, publicSite } from '../scripts/web-build/public-site.ts';
 import { configFromEnv, fillConfig } from '../preload/contract/web-config.ts';
 
 /** For static hosting: writes the backend of the environment into the page. Unset, the server does it. */
@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
     // Every browser of this target knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { app: path.join(import.meta.dirname, 'index.html'), enter: ENTER },
+      input: { app: path.join(import.meta.dirname, 'index.html'), ...PUBLIC_STYLES },
       output: {
         // What changes only with its own releases stays in the browser's cache over ours.
         codeSplitting: {

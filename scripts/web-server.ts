@@ -64,7 +64,7 @@ export async function serveWeb(options: {
   const { folder, config, port, host, sameHost = false } = options;
   const site: Site = JSON.parse(await readFile(path.join(folder, SITE_FILE), 'utf8'));
   const pageBehind = pageOf(site);
-  const security = securityHeaders(config);
+  const security = securityHeaders(config, site);
   /** Compressed once, until the file changes. */
   const kept = new Map<string, Promise<Buffer>>();
 
@@ -96,7 +96,7 @@ export async function serveWeb(options: {
     if (target.kind === 'page') {
       const seen = sameHost ? configAt(config, request.headers.host) : config;
       const page = Buffer.from(fillConfig(await readFile(target.file, 'utf8'), seen));
-      const policy = { 'content-security-policy': contentSecurityPolicy(seen) };
+      const policy = { 'content-security-policy': contentSecurityPolicy(seen, site.inlineScripts) };
       send(
         target.status,
         { ...headers, ...policy, 'cache-control': 'no-cache' },

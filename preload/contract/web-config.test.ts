@@ -27,4 +27,9 @@ describe('the policy', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe-eval');
   });
+
+  test('but those that are named by their hash', () => {
+    const named = contentSecurityPolicy(config, ['sha256-abc=']);
+    expect(named).toContain("script-src 'self' 'sha256-abc=';");
+  });
 });

@@ -30,13 +30,19 @@ export function fillConfig(html: string, config: WebConfig): string {
   );
 }
 
-/** The value of the Content-Security-Policy header: our own files and this backend, nothing else. */
-export function contentSecurityPolicy({ supabaseUrl }: WebConfig): string {
+/**
+ * The value of the Content-Security-Policy header: our own files and this backend, nothing else. `inlineScripts`:
+ * the hashes ('sha256-…') of scripts that are part of a page.
+ */
+export function contentSecurityPolicy(
+  { supabaseUrl }: WebConfig,
+  inlineScripts: readonly string[] = [],
+): string {
   const { origin } = new URL(supabaseUrl);
   const sockets = origin.replace(/^http/, 'ws');
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' '),
     // Radix places floating layers by style attributes and locks scrolling behind dialogs by a style
     // element, whose text differs with the width of the scroll bar, so no hash can name it.
     "style-src 'self' 'unsafe-inline'",

@@ -1,24 +1,54 @@
 import { mayBeSignedIn } from '../shared/supabase/session-keys.ts';
 import { whenIdle } from '../shared/when-idle.ts';
-import './public-pages.css';
 
 /*
- * The only script of the public pages. Who may be signed in gets the app, which takes the page over;
- * for all others it waits until nothing is left to do, and then fetches what comes next.
+ * The only script of the public pages, and part of them. Who may be signed in gets the app, which takes the
+ * page over; for all others it waits until nothing is left to do, and then fetches what comes next.
  */
 
-/** Named by the build: the files that the app begins with. */
+/** In localStorage once our fonts were fetched: from then on the browser has them at hand. */
+const FONTS_KEY = 'courtcrew.fonts';
+
+/** Named by the build: the files that the app begins with, its script first. */
 const filesOfApp = (): readonly string[] =>
   document.querySelector('meta[name="courtcrew-app"]')?.getAttribute('content')?.split(' ') ?? [];
 
 function warm(): void {
   if (savesData()) return;
   for (const file of filesOfApp()) {
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.href = file;
-    document.head.append(link);
+    addLink('prefetch', file);
   }
+}
+
+function addLink(rel: string, href: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = href;
+  document.head.append(link);
+  return link;
+}
+
+/** Until now the page's words stood in the system's letters, which take no time to come. */
+function showFonts(): void {
+  document.querySelector('style#fonts')?.removeAttribute('media');
+  document.fonts.ready.then(() => localStorage.setItem(FONTS_KEY, 'fetched')).catch(() => {});
+}
+
+/** The app with its styles, in place of the page. */
+async function enterApp(): Promise<void> {
+  const [script = '', ...others] = filesOfApp();
+  const styles = others.filter((file) => file.endsWith('.css'));
+  const applied = styles.map(
+    (file) =>
+      new Promise<void>((resolve, reject) => {
+        const link = addLink('stylesheet', file);
+        link.addEventListener('load', () => resolve());
+        link.addEventListener('error', () => reject(new Error(`${file} did not load.`)));
+      }),
+  );
+  for (const file of others) if (file.endsWith('.js')) addLink('modulepreload', file);
+  await Promise.all(applied);
+  await import(/* @vite-ignore */ script);
 }
 
 function savesData(): boolean {
@@ -43,13 +73,24 @@ function stayAsWritten(): void {
   });
 }
 
+/** Once there is something to read: whatever is fetched earlier takes the line from it. */
+function whenPainted(work: () => void): void {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    work();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+whenPainted(() => addLink('manifest', '/manifest.webmanifest'));
+if (localStorage.getItem(FONTS_KEY) === null) whenPainted(showFonts);
+else showFonts();
 if (mayBeSignedIn(localStorage)) {
-  import('../main.tsx').catch((error: unknown) => {
+  enterApp().catch((error: unknown) => {
     console.warn('The app did not load; the page stays as it is.', error);
     stayAsWritten();
   });
 } else {
   stayAsWritten();
-  if (document.readyState === 'complete') whenIdle(warm);
-  else window.addEventListener('load', () => whenIdle(warm), { once: true });
+  whenPainted(() => whenIdle(warm));
 }

@@ -7,7 +7,7 @@ import { WEB } from '../paths.ts';
 import type { Outcome } from '../run-command.ts';
 import { FIRST_LOAD_FILE } from './site.ts';
 
-const LIMIT = 200 * 1024;
+const LIMIT = 200_000;
 const compress = promisify(gzip);
 
 /** Fails when opening the dashboard fetches more script than a phone on a poor line should wait for. */

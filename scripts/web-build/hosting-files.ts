@@ -2,9 +2,12 @@ import { contentSecurityPolicy, type WebConfig } from '../../preload/contract/we
 import { APP_PAGE, type Site } from './site.ts';
 
 /** What every answer of the site carries. */
-export function securityHeaders(config: WebConfig): Readonly<Record<string, string>> {
+export function securityHeaders(
+  config: WebConfig,
+  { inlineScripts }: Site,
+): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': contentSecurityPolicy(config),
+    'content-security-policy': contentSecurityPolicy(config, inlineScripts),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -25,8 +28,8 @@ export function redirectRules({ pages, app }: Site): string {
 }
 
 /** Headers that static hosts set (`_headers`). */
-export function headerRules(config: WebConfig): string {
-  const every = Object.entries(securityHeaders(config)).map(
+export function headerRules(config: WebConfig, site: Site): string {
+  const every = Object.entries(securityHeaders(config, site)).map(
     ([name, value]) => `  ${name}: ${value}`,
   );
   return [

@@ -1,11 +1,13 @@
 import { CONFIG_PLACEHOLDER } from '../../preload/contract/web-config.ts';
 
-/** Files of the build, as addresses. */
-export interface PageFiles {
+/** What every public page is made of, beside its own words. */
+export interface PageParts {
+  /** CSS. */
   readonly style: string;
+  /** CSS that names our fonts. */
+  readonly fonts: string;
   readonly script: string;
-  readonly fonts: readonly string[];
-  /** What the app begins with; fetched ahead when nothing else is left to do. */
+  /** The addresses of what the app begins with; fetched ahead when nothing else is left to do. */
   readonly app: readonly string[];
 }
 
@@ -19,16 +21,24 @@ export interface Page {
 /** The court colour of the tokens, for the bars that browsers draw around the page. */
 const COURT = { light: '#1d5a9c', dark: '#1f5c9e' } as const;
 
-/** In the head of every page of the site: what makes it installable. */
-export const INSTALLABLE = [
+/** In the head of every page of the site: how it looks where it is installed. */
+const ON_A_SCREEN = [
   `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${COURT.light}" />`,
   `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${COURT.dark}" />`,
-  '<link rel="manifest" href="/manifest.webmanifest" />',
   '<link rel="apple-touch-icon" href="/icons/icon-180.png" />',
 ] as const;
 
-/** A whole page, complete without its script. */
-export function pageHtml(page: Page, files: PageFiles, siteUrl: string | null): string {
+/** In the head of the app's page: what makes it installable. */
+export const INSTALLABLE = [
+  ...ON_A_SCREEN,
+  '<link rel="manifest" href="/manifest.webmanifest" />',
+] as const;
+
+/**
+ * A whole page, complete without its script and without another request: it is there as soon as its own few
+ * kilobytes are. Our fonts and the manifest come after that, by the script.
+ */
+export function pageHtml(page: Page, parts: PageParts, siteUrl: string | null): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -38,18 +48,17 @@ export function pageHtml(page: Page, files: PageFiles, siteUrl: string | null): 
     '<meta name="color-scheme" content="light dark" />',
     `<title>${escape(page.title)}</title>`,
     `<meta name="description" content="${escape(page.description)}" />`,
-    ...files.fonts.map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin />`,
-    ),
-    `<link rel="stylesheet" href="${files.style}" />`,
-    `<script type="module" src="${files.script}"></script>`,
+    `<style>${parts.style}</style>`,
+    `<style id="fonts" media="not all">${parts.fonts}</style>`,
+    `<noscript><style>${parts.fonts}</style></noscript>`,
     CONFIG_PLACEHOLDER,
-    `<meta name="courtcrew-app" content="${files.app.join(' ')}" />`,
+    `<meta name="courtcrew-app" content="${parts.app.join(' ')}" />`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
-    ...INSTALLABLE,
+    ...ON_A_SCREEN,
     ...(page.path === null ? ['<meta name="robots" content="noindex" />'] : preview(page, siteUrl)),
     '</head>',
-    `<body><div id="root">${page.body}</div></body>`,
+    `<body><div id="root">${page.body}</div>`,
+    `<script>${parts.script}</script></body>`,
     '</html>',
     '',
   ].join('\n');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,14 +6,18 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { configFromEnv, fillConfig } from '../../preload/contract/web-config.ts';
 import { ROOT } from '../paths.ts';
 import { headerRules, redirectRules, robots, sitemap, siteUrlFrom } from './hosting-files.ts';
-import { INSTALLABLE, type Page, type PageFiles, pageHtml } from './page-html.ts';
+import { INSTALLABLE, type Page, type PageParts, pageHtml } from './page-html.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { APP_PAGE, FIRST_LOAD_FILE, type Site, SITE_FILE } from './site.ts';
 import { WEB_MANIFEST } from './web-manifest.ts';
 
 const RENDERER = path.join(ROOT, 'renderer');
-/** The script of the public pages; an entry of the build. */
-export const ENTER = path.join(RENDERER, 'public-pages', 'enter.ts');
+/** The style of the public pages and the fonts: entries of the build, whose text becomes part of the pages. */
+export const PUBLIC_STYLES = {
+  'public-pages': path.join(RENDERER, 'public-pages', 'public-pages.css'),
+  fonts: path.join(RENDERER, 'fonts', 'fonts.css'),
+} as const;
+const ENTER = path.join(RENDERER, 'public-pages', 'enter.ts');
 const RENDER = path.join(RENDERER, 'public-pages', 'render.tsx');
 
 /** What renderer/public-pages/render.tsx exports. */
@@ -27,6 +32,7 @@ interface Rendered {
  */
 export function publicSite(): Plugin {
   let siteUrl: string | null;
+  let styles: Pick<PageParts, 'style' | 'fonts'>;
   return {
     name: 'courtcrew-public-site',
     apply: 'build',
@@ -35,6 +41,15 @@ export function publicSite(): Plugin {
     },
     transformIndexHtml: (html) =>
       html.replace('</head>', `  ${INSTALLABLE.join('\n    ')}\n  </head>`),
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        styles = {
+          style: takeStyle(bundle, PUBLIC_STYLES['public-pages']),
+          fonts: takeStyle(bundle, PUBLIC_STYLES.fonts),
+        };
+      },
+    },
     writeBundle: {
       order: 'post',
       async handler({ dir }, bundle) {
@@ -42,13 +57,15 @@ export function publicSite(): Plugin {
         const { publicPages, appPaths } = await loadRendered();
         const pages = publicPages();
         const config = configFromEnv(process.env);
-        const files = filesOf(bundle);
+        const script = await buildEnter();
+        const main = chunkWith(bundle, 'main.tsx').fileName;
+        const app = staticClosure(bundle, main).map((name) => `/${name}`);
         const write = (name: string, text: string): Promise<void> =>
           writeFile(path.join(dir, name), text);
 
         await rename(path.join(dir, 'index.html'), path.join(dir, APP_PAGE));
         for (const page of pages) {
-          const html = pageHtml(page, files, siteUrl);
+          const html = pageHtml(page, { ...styles, script, app }, siteUrl);
           await write(page.file, config ? fillConfig(html, config) : html);
         }
         const listed = pages.flatMap(({ path, file }) => (path === null ? [] : [{ path, file }]));
@@ -56,11 +73,12 @@ export function publicSite(): Plugin {
         const site: Site = {
           pages: Object.fromEntries(listed.map((page) => [page.path, page.file])),
           app: [...new Set(appPaths())].filter((route) => !paths.includes(route)).sort(),
+          inlineScripts: [`sha256-${createHash('sha256').update(script).digest('base64')}`],
         };
         await write(SITE_FILE, `${JSON.stringify(site, null, 2)}\n`);
         await write(FIRST_LOAD_FILE, JSON.stringify(firstLoad(bundle)));
         await write('_redirects', redirectRules(site));
-        if (config) await write('_headers', headerRules(config));
+        if (config) await write('_headers', headerRules(config, site));
         await write('robots.txt', robots(siteUrl));
         if (siteUrl !== null) await write('sitemap.xml', sitemap(siteUrl, paths));
         await write('manifest.webmanifest', `${JSON.stringify(WEB_MANIFEST, null, 2)}\n`);
@@ -101,21 +119,34 @@ function isRendered(module: unknown): module is Rendered {
   );
 }
 
-/** The addresses of what a public page is made of. */
-function filesOf(bundle: Rolldown.OutputBundle): PageFiles {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const enter = chunks.find(({ facadeModuleId }) => facadeModuleId === ENTER);
-  const style = [...(enter?.viteMetadata?.importedCss ?? [])][0];
-  const main = chunkWith(bundle, 'main.tsx');
-  if (!enter || style === undefined)
-    throw new Error('The build has no script or style for the public pages.');
-  const fonts = Object.keys(bundle).filter((name) => /-latin-wght-normal-[^/]*\.woff2$/.test(name));
-  return {
-    script: `/${enter.fileName}`,
-    style: `/${style}`,
-    fonts: fonts.sort().map((font) => `/${font}`),
-    app: staticClosure(bundle, main.fileName).map((name) => `/${name}`),
-  };
+/** The text of a style that is an entry of the build; as a file of its own nobody asks for it. */
+function takeStyle(bundle: Rolldown.OutputBundle, entry: string): string {
+  const source = path.relative(RENDERER, entry);
+  const found = Object.entries(bundle).find(
+    ([, file]) => file.type === 'asset' && file.originalFileNames.includes(source),
+  );
+  if (found?.[1].type !== 'asset') throw new Error(`The build has no style of ${source}.`);
+  delete bundle[found[0]];
+  return String(found[1].source).trim();
+}
+
+/** The script of the public pages: small enough to be part of them. */
+async function buildEnter(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: RENDERER,
+    logLevel: 'warn',
+    build: {
+      target: 'es2024',
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: ENTER, output: { format: 'iife' } },
+    },
+  });
+  const [script] = 'output' in built ? built.output : [];
+  if (script?.type !== 'chunk' || script.code.includes('</'))
+    throw new Error('enter.ts does not become a script that can stand in a page.');
+  return script.code.trim();
 }
 
 /** The scripts that a signed-in player waits for: the app itself and the dashboard. */

@@ -4,6 +4,8 @@ export interface Site {
   readonly pages: Readonly<Record<string, string>>;
   /** The paths that the app answers, as React Router writes them: `/clubs/:slug`. */
   readonly app: readonly string[];
+  /** The hashes ('sha256-…') of the scripts that are part of a page. */
+  readonly inlineScripts: readonly string[];
 }
 
 export const SITE_FILE = 'site.json';

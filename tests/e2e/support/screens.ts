@@ -524,7 +524,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** So many screens that a test of them ends in good time. */
-const GROUP = 12;
+const GROUP = 8;
 
 /** The screens in groups, a test each: whatever is slow or broken in one leaves the others alone. */
 export function inGroups(

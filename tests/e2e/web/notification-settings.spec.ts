@@ -92,6 +92,34 @@ test('without keys on the server push says that it is off', async ({ visit }) =>
   ).toBeVisible({ timeout: 30_000 });
 });
 
+test('a browser that the push service has moved is pushed to where it is now', async ({
+  visit,
+}) => {
+  const player = await createPlayer('Moved Ana');
+  const page = await visit(player, { at: '/privacy' });
+  // No push service can be had here: this one answers as one does that has given the browser another address.
+  await page.addInitScript((key) => {
+    const subscription = {
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/here-now',
+      toJSON: () => ({ keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) } }),
+    };
+    const registration = { pushManager: { getSubscription: () => Promise.resolve(subscription) } };
+    Reflect.set(navigator.serviceWorker, 'getRegistration', () => Promise.resolve(registration));
+    localStorage.setItem('courtcrew.push', `https://fcm.googleapis.com/once ${key}`);
+  }, 'key');
+  await page.context().grantPermissions(['notifications']);
+  await page.goto('/dashboard');
+  await expect(async () => {
+    const rows = await query(
+      'select endpoint from public.push_subscriptions where player_id = $1',
+      [player.id],
+    );
+    expect(rows).toEqual([
+      { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/here-now' },
+    ]);
+  }).toPass();
+});
+
 test('the link of a daily summary ends summaries, and nothing else', async ({ visit }) => {
   const player = await createPlayer('Digest Ana');
   await challenge(await createPlayer('Digest Rival'), player);

@@ -1,7 +1,14 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { toDbError } from '../../../shared/api/db-error.ts';
 import type { PushState } from '../domain/push-state.ts';
-import { canPush, pushEndpoint, subscribeToPush, unsubscribeFromPush } from './push-browser.ts';
+import {
+  canPush,
+  movedSubscription,
+  pushEndpoint,
+  rememberPush,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from './push-browser.ts';
 
 const PUSH_TAG = { type: 'Settings', id: 'PUSH' } as const;
 
@@ -39,7 +46,10 @@ const pushApi = baseApi.injectEndpoints({
         try {
           const browser = await subscribeToPush(publicKey);
           const saved = await baseQuery((db) => db.rpc('allow_push', { ...browser }));
-          if (saved.error === undefined) return { data: null };
+          if (saved.error === undefined) {
+            rememberPush(browser.endpoint, publicKey);
+            return { data: null };
+          }
           await unsubscribeFromPush();
           return { error: saved.error };
         } catch (thrown) {
@@ -47,6 +57,24 @@ const pushApi = baseApi.injectEndpoints({
         }
       },
       invalidatesTags: [PUSH_TAG],
+    }),
+
+    /** Tells the server where this browser is pushed to now, if that has changed. Asks nothing otherwise. */
+    renewPush: build.mutation<null, void>({
+      async queryFn(_arg, _api, _options, baseQuery) {
+        try {
+          const moved = await movedSubscription();
+          if (moved === null) return { data: null };
+          const { browser, publicKey } = moved;
+          const saved = await baseQuery((db) => db.rpc('allow_push', { ...browser }));
+          if (saved.error) return { error: saved.error };
+          rememberPush(browser.endpoint, publicKey);
+          return { data: null };
+        } catch (thrown) {
+          return { error: toDbError(thrown) };
+        }
+      },
+      invalidatesTags: (_none, error) => (error ? [] : [PUSH_TAG]),
     }),
 
     stopPush: build.mutation<null, void>({
@@ -63,7 +91,12 @@ const pushApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetPushStateQuery, useAllowPushMutation, useStopPushMutation } = pushApi;
+export const {
+  useGetPushStateQuery,
+  useAllowPushMutation,
+  useRenewPushMutation,
+  useStopPushMutation,
+} = pushApi;
 
 function publicKeyIn(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('publicKey' in answer)) return null;

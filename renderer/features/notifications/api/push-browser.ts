@@ -7,6 +7,9 @@ export interface BrowserSubscription {
   readonly auth: string;
 }
 
+/** In localStorage while this browser is pushed to: where, and with which key of the server. */
+const PUSH_KEY = 'courtcrew.push';
+
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
@@ -21,16 +24,35 @@ export async function subscribeToPush(publicKey: string): Promise<BrowserSubscri
   await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
-  const made = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
-  const { keys } = made.toJSON();
-  return { endpoint: made.endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+  return toSubscription(await subscribe(pushManager, publicKey));
+}
+
+/** The server knows where this browser is pushed to: from now on it is noticed when that changes. */
+export function rememberPush(endpoint: string, publicKey: string): void {
+  localStorage.setItem(PUSH_KEY, `${endpoint} ${publicKey}`);
+}
+
+/**
+ * What this browser is pushed to with now, where that is not what the server was told: push services move
+ * browsers to other addresses, and drop them. Null: nothing has changed, or nothing is pushed here.
+ */
+export async function movedSubscription(): Promise<{
+  readonly browser: BrowserSubscription;
+  readonly publicKey: string;
+} | null> {
+  const [endpoint, publicKey] = localStorage.getItem(PUSH_KEY)?.split(' ') ?? [];
+  if (publicKey === undefined || !canPush() || Notification.permission !== 'granted') return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration === undefined) return null;
+  const { pushManager } = registration;
+  const current =
+    (await pushManager.getSubscription()) ?? (await subscribe(pushManager, publicKey));
+  return current.endpoint === endpoint ? null : { browser: toSubscription(current), publicKey };
 }
 
 /** The push service forgets this browser, and says so to whoever still pushes. */
 export async function unsubscribeFromPush(): Promise<void> {
+  localStorage.removeItem(PUSH_KEY);
   await (await subscription())?.unsubscribe();
 }
 
@@ -38,4 +60,12 @@ async function subscription(): Promise<PushSubscription | null> {
   if (!canPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+const subscribe = (pushManager: PushManager, publicKey: string): Promise<PushSubscription> =>
+  pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+
+function toSubscription(made: PushSubscription): BrowserSubscription {
+  const { keys } = made.toJSON();
+  return { endpoint: made.endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }
