@@ -29,6 +29,8 @@ test('a list of members is saved where the person says, or nothing is, and that 
 
   // Given up: nothing is written, and nothing is said.
   await save.click();
+  await expect.poll(desk.asked).toHaveLength(1);
+  expect(await readdir(folder)).toEqual([]);
   await desk.saveTo(path.join(folder, 'members.csv'));
   await save.click();
   await expect.poll(() => readdir(folder)).toEqual(['members.csv']);
