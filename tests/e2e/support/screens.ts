@@ -322,6 +322,16 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: (page) => expect(page.getByText('Access denied')).toBeVisible(),
     },
     { name: 'messages', path: at('/messages') },
+    {
+      name: 'conversation',
+      path: at('/messages'),
+      prepare: async (page) => {
+        // One that is read already: looking at it changes nothing.
+        await page.getByRole('list', { name: 'Conversations' }).getByText('Leonor').click();
+        const messages = page.getByRole('list', { name: 'Messages' });
+        await expect(messages.getByRole('listitem').first()).toBeVisible();
+      },
+    },
     { name: 'chat', path: ({ opponent }) => `/chat/${opponent}` },
     { name: 'profile', path: at('/profile') },
     { name: 'profile achievements', path: at('/profile?tab=achievements') },
@@ -517,11 +527,14 @@ export async function openScreen(
 
 /** Waits until nothing is loading any more. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('main h1').first()).toBeVisible();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-  await expect(page.locator('.animate-pulse-slow')).toHaveCount(0);
+  await expect(page.locator('main h1').first()).toBeVisible({ timeout: LOADED_MS });
+  await expect(page.getByText('Loading...')).toHaveCount(0, { timeout: LOADED_MS });
+  await expect(page.locator('.animate-pulse-slow')).toHaveCount(0, { timeout: LOADED_MS });
   await page.evaluate(() => document.fonts.ready);
 }
+
+/** The code of a screen is fetched when it is first visited, which takes its time on a busy machine. */
+const LOADED_MS = 30_000;
 
 /** So many screens that a test of them ends in good time. */
 const GROUP = 8;

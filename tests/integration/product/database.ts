@@ -37,12 +37,19 @@ export function openConnections(): Connections {
   return connections;
 }
 
-/** Begins a transaction in which everything is done as a signed-in player, as the API does it. */
+/** Begins a transaction in which everything is done as a player who has just signed in, as the API does it. */
 async function beginAs(client: Client, player: string): Promise<void> {
   await client.query('begin');
   await client.query(
     `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
-    [JSON.stringify({ sub: player, role: 'authenticated', aal: 'aal1' })],
+    [
+      JSON.stringify({
+        sub: player,
+        role: 'authenticated',
+        aal: 'aal1',
+        amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
+      }),
+    ],
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Call, call, openConnections, type Outcome } from './database.ts';
+import { type Call, call, eachWay, openConnections, type Outcome } from './database.ts';
 import {
   accept,
   addMember,
@@ -7,13 +7,17 @@ import {
   createClub,
   createPlayer,
   deleteAccount,
+  found,
+  goForGood,
+  join,
   leave,
   notified,
   statusOf,
 } from './fixtures.ts';
 
 const ROUNDS = 20;
-const { admin, left, right } = openConnections();
+const connections = openConnections();
+const { admin, left, right } = connections;
 
 /** Deletes an account while a player makes a call; every other time the call starts first. */
 async function deleteDuring(player: string, wanted: Call, round: number): Promise<Outcome> {
@@ -54,4 +58,38 @@ test('a player who leaves a club while deleting the account is counted out once'
     ]);
     expect(rows).toEqual([{ member_count: 1 }]);
   }
+});
+
+test('a player who joins a club while deleting the account is no member', async () => {
+  const owner = await createPlayer(admin);
+  const club = await createClub(admin, owner, { autoApprove: true, memberLimit: null });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ana = await createPlayer(admin);
+    const outcome = await deleteDuring(ana, join(ana, club), round);
+    expect(['done', 'player_gone', 'not_signed_in']).toContain(wordOf(outcome));
+    const { rows } = await admin.query(
+      `select member_count as kept, (select count(*)::int from public.memberships where club_id = c.id) as rows
+       from public.clubs c where id = $1`,
+      [club],
+    );
+    expect(rows).toEqual([{ kept: 1, rows: 1 }]);
+  }
+});
+
+test('of founding a club and deleting the account at once, one is refused', async () => {
+  await eachWay(connections, ROUNDS, async (meet) => {
+    const ana = await createPlayer(admin);
+    const outcomes = await meet(found(ana, `race-${ana}`), goForGood(ana));
+    const words = outcomes.map(wordOf);
+    expect(words.filter((word) => word === 'done')).toHaveLength(1);
+    expect(['player_gone', 'not_signed_in', 'owns_clubs']).toEqual(
+      expect.arrayContaining(words.filter((word) => word !== 'done')),
+    );
+    const { rowCount } = await admin.query(
+      `select from public.memberships m join public.profiles p on p.id = m.user_id
+       where m.user_id = $1 and p.deleted_at is not null`,
+      [ana],
+    );
+    expect(rowCount).toBe(0);
+  });
 });

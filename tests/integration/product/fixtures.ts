@@ -177,6 +177,10 @@ export function found(player: string, slug: string): Call {
   };
 }
 
+export function goForGood(player: string): Call {
+  return { player, sql: `select public.delete_account('DELETE')`, values: [] };
+}
+
 export function leave(player: string, club: string): Call {
   return { player, sql: 'select public.leave_club($1)', values: [club] };
 }

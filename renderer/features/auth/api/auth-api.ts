@@ -84,13 +84,14 @@ const authApi = baseApi.injectEndpoints({
       transformResponse: nothing,
     }),
     /** Succeeds whether or not there is such an account: it is nobody's business. */
-    requestPasswordReset: build.mutation<null, { readonly email: string }>({
+    requestPasswordReset: build.mutation<
+      null,
+      { readonly email: string; readonly next: string | null }
+    >({
       query:
-        ({ email }) =>
+        ({ email, next }) =>
         (db) =>
-          db.auth.resetPasswordForEmail(email, {
-            redirectTo: returnAddress('/auth/reset-password'),
-          }),
+          db.auth.resetPasswordForEmail(email, { redirectTo: returnAddress(next ?? '/dashboard') }),
       transformResponse: nothing,
     }),
     /**

@@ -8,7 +8,7 @@ function setUp() {
   const onSubmit = vi.fn<(form: LogInForm) => Promise<void>>(async () => undefined);
   render(
     <MemoryRouter>
-      <LogInFormView onSubmit={onSubmit} />
+      <LogInFormView onSubmit={onSubmit} forgotPath="/auth/forgot-password" />
     </MemoryRouter>,
   );
   return { onSubmit, user: userEvent.setup() };

@@ -15,7 +15,14 @@ export interface LogInForm {
 
 const empty: LogInForm = { email: '', password: '', remember: false };
 
-export function LogInFormView({ onSubmit }: { onSubmit: (form: LogInForm) => Promise<void> }) {
+export function LogInFormView({
+  onSubmit,
+  forgotPath,
+}: {
+  onSubmit: (form: LogInForm) => Promise<void>;
+  /** Where a forgotten password is helped. */
+  forgotPath: string;
+}) {
   return (
     <Formik<LogInForm>
       initialValues={empty}
@@ -34,7 +41,7 @@ export function LogInFormView({ onSubmit }: { onSubmit: (form: LogInForm) => Pro
         <PasswordFormField autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <CheckboxFormField name="remember" label="Remember me" />
-          <TextLink to="/auth/forgot-password">Forgot your password?</TextLink>
+          <TextLink to={forgotPath}>Forgot your password?</TextLink>
         </div>
         <SubmitButton size="lg" className="w-full">
           Log In

@@ -20,9 +20,10 @@ describe('a link from a mail', () => {
     );
   });
 
-  test('leads to a new password after recovery, whatever else it names', () => {
-    expect(destination('token_hash=abc&type=recovery&next=/dashboard')).toBe(
-      '/auth/reset-password',
+  test('leads to a new password after recovery, and from there to what it names', () => {
+    expect(destination('token_hash=abc&type=recovery')).toBe('/auth/reset-password');
+    expect(destination('token_hash=abc&type=recovery&next=/invite/abc')).toBe(
+      '/auth/reset-password?returnUrl=%2Finvite%2Fabc',
     );
   });
 

@@ -1,4 +1,4 @@
-import { safeReturnUrl } from './return-url.ts';
+import { safeReturnUrl, withReturnUrl } from './return-url.ts';
 
 const TYPES = ['signup', 'recovery', 'email_change', 'magiclink', 'invite', 'email'] as const;
 
@@ -36,9 +36,9 @@ export function desktopLink({ tokenHash, type }: MailLink, query: URLSearchParam
   return `${DESKTOP}/auth/confirm?${passed}`;
 }
 
-/** Where a verified link leads: a new password first, else the page it names, else the dashboard. */
+/** Where a verified link leads: to the page it names, else to the dashboard; a new password comes first. */
 export function destinationOf({ type, next }: MailLink): string {
-  if (type === 'recovery') return '/auth/reset-password';
+  if (type === 'recovery') return withReturnUrl('/auth/reset-password', next);
   return next ?? '/dashboard';
 }
 

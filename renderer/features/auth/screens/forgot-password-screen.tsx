@@ -4,14 +4,17 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { useRequestPasswordResetMutation } from '../api/auth-api.ts';
 import { EmailForm } from '../components/email-form.tsx';
 import { TextLink } from '../components/text-link.tsx';
+import { withReturnUrl } from '../domain/return-url.ts';
+import { useReturnUrl } from './use-return-url.ts';
 
 /** Says the same whether or not there is an account with that address. */
 export function Component() {
   const [requestReset, { error }] = useRequestPasswordResetMutation();
+  const returnUrl = useReturnUrl();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   const submit = async (email: string): Promise<void> => {
-    const { error: failed } = await requestReset({ email });
+    const { error: failed } = await requestReset({ email, next: returnUrl });
     if (!failed) setSentTo(email);
   };
 
@@ -20,7 +23,7 @@ export function Component() {
       title="Forgot your password?"
       intro="We send you a link to choose a new one."
       width="narrow"
-      back={{ label: 'Back to log in', to: '/auth/login' }}
+      back={{ label: 'Back to log in', to: withReturnUrl('/auth/login', returnUrl) }}
     >
       <div className="space-y-5">
         <output className="block">
@@ -34,7 +37,8 @@ export function Component() {
         <FormError message={error && 'message' in error ? error.message : null} />
         <EmailForm submitLabel="Send the link" onSubmit={submit} />
         <p>
-          New to CourtCrew? <TextLink to="/auth/signup">Sign up</TextLink>
+          New to CourtCrew?{' '}
+          <TextLink to={withReturnUrl('/auth/signup', returnUrl)}>Sign up</TextLink>
         </p>
       </div>
     </Page>

@@ -28,7 +28,10 @@ export function Component() {
           </TextLink>
         </output>
       )}
-      <LogInFormView onSubmit={submit} />
+      <LogInFormView
+        onSubmit={submit}
+        forgotPath={withReturnUrl('/auth/forgot-password', returnUrl)}
+      />
       <p className="mt-6">
         New to CourtCrew? <TextLink to={withReturnUrl('/auth/signup', returnUrl)}>Sign up</TextLink>
       </p>

@@ -10,6 +10,7 @@ import { useUpdatePasswordMutation } from '../api/auth-api.ts';
 import { NewPasswordForm } from '../components/new-password-form.tsx';
 import { SecondStep } from './second-step.tsx';
 import { usePasswordTooShort } from './use-password-too-short.ts';
+import { useReturnUrl } from './use-return-url.ts';
 
 /** The end of the way from a recovery mail: its link has signed the person in. */
 export function Component() {
@@ -45,10 +46,11 @@ function ResetPassword({ email }: { email: string }) {
   const [updatePassword, { error }] = useUpdatePasswordMutation();
   const navigate = useNavigate();
   const onPasswordTooShort = usePasswordTooShort();
+  const returnUrl = useReturnUrl();
 
   const submit = async (password: string): Promise<void> => {
     const { error: failed } = await updatePassword({ password });
-    if (!failed) await navigate('/dashboard', { replace: true });
+    if (!failed) await navigate(returnUrl ?? '/dashboard', { replace: true });
   };
 
   return (
