@@ -90,13 +90,12 @@ const frameOf = (page: Page): Promise<number> =>
   page.evaluate(
     async ({ step, frames }) => {
       const box = document.querySelector('section[aria-label^="Conversation with"]');
-      const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame);
       box?.scrollTo({ top: 0 });
       const took: number[] = [];
-      let last = await nextFrame();
+      let last = await new Promise<number>(requestAnimationFrame);
       for (let frame = 0; frame < frames; frame += 1) {
         box?.scrollBy({ top: -step });
-        const now = await nextFrame();
+        const now = await new Promise<number>(requestAnimationFrame);
         took.push(now - last);
         last = now;
       }

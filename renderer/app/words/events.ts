@@ -8,6 +8,12 @@ const eventTimeRefused: EndpointWords['failure'] & object = {
 };
 
 export const eventWords: FeatureWords = {
+  exportClubEvents: {
+    failure: {
+      not_a_member: withReason('Failed to export events'),
+      otherwise: { title: 'Failed to export events', description: 'Please try again.' },
+    },
+  },
   replyToEvent: {
     success: (state: string, { going }: { readonly going: boolean }) =>
       going && state === 'waiting'

@@ -524,6 +524,7 @@ export type Database = {
           going_count: number;
           id: string;
           place: string;
+          revision: number;
           series_id: string | null;
           starts_at: string;
           time_zone: string;
@@ -545,6 +546,7 @@ export type Database = {
           going_count?: number;
           id?: string;
           place: string;
+          revision?: number;
           series_id?: string | null;
           starts_at: string;
           time_zone: string;
@@ -565,6 +567,7 @@ export type Database = {
           going_count?: number;
           id?: string;
           place?: string;
+          revision?: number;
           series_id?: string | null;
           starts_at?: string;
           time_zone?: string;
@@ -1944,6 +1947,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      export_club_events: { Args: { club_id: string }; Returns: Json };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
       get_account: { Args: Record<PropertyKey, never>; Returns: Json };

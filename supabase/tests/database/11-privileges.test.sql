@@ -44,6 +44,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'end_other_sessions()',
   'end_session(session_id uuid)',
   'enter_result(challenge_id uuid, outcome text, best_of integer, set_length text, sets jsonb, winner text)',
+  'export_club_events(club_id uuid)',
   'export_my_data()',
   'get_account()',
   'get_club(handle text)',

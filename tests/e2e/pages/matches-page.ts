@@ -21,6 +21,14 @@ export class MatchesPage {
     return this.page.getByRole('dialog', { name: 'Enter Result' });
   }
 
+  /** Opens the dialog that saves several matches. */
+  async openExport(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Export Matches' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Export matches' });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
   /** A match that has begun and is not settled. */
   waiting(opponent: string): Locator {
     return this.page

@@ -9,6 +9,7 @@ interface Recorded {
   /** What the next dialogs are answered with; after that each is given up. */
   readonly answers: number[];
   saveTo: string | null;
+  readonly asked: string[];
 }
 
 declare global {
@@ -29,6 +30,8 @@ export interface Desk {
   readonly badge: () => Promise<number>;
   /** Answers the next dialogs by the number of their button. */
   readonly answerWith: (...answers: number[]) => Promise<void>;
+  /** The names that the save dialogs so far came up with. */
+  readonly asked: () => Promise<readonly string[]>;
   /** Answers the next save dialogs with a file. */
   readonly saveTo: (file: string | null) => Promise<void>;
 }
@@ -43,9 +46,15 @@ export async function recordDesk(app: ElectronApplication): Promise<Desk> {
       tray: { menu: null, toolTip: '' },
       answers: [],
       saveTo: null,
+      asked: [],
     };
     globalThis.desk = record;
-    type Options = { message?: string; detail?: string; cancelId?: number };
+    type Options = {
+      message?: string;
+      detail?: string;
+      cancelId?: number;
+      defaultPath?: string;
+    };
     const ask = (args: unknown[]): number => {
       const { message = '', detail = '', cancelId = 0 }: Options = Object(args.at(-1));
       record.dialogs.push({ message, detail });
@@ -54,10 +63,11 @@ export async function recordDesk(app: ElectronApplication): Promise<Desk> {
     Object.assign(dialog, {
       showMessageBox: async (...args: unknown[]) => ({ response: ask(args) }),
       showMessageBoxSync: (...args: unknown[]) => ask(args),
-      showSaveDialog: async () => ({
-        canceled: record.saveTo === null,
-        filePath: record.saveTo ?? '',
-      }),
+      showSaveDialog: async (...args: unknown[]) => {
+        const { defaultPath = '' }: Options = Object(args.at(-1));
+        record.asked.push(defaultPath.replace(/^.*[/\\]/, ''));
+        return { canceled: record.saveTo === null, filePath: record.saveTo ?? '' };
+      },
     });
     Object.assign(shell, { openExternal: async (url: string) => void record.opened.push(url) });
     Notification.prototype.show = function show() {
@@ -104,6 +114,7 @@ export async function recordDesk(app: ElectronApplication): Promise<Desk> {
     badge: () => app.evaluate(({ app: it }) => it.getBadgeCount()),
     answerWith: (...answers) =>
       app.evaluate((_electron, given) => void desk.answers.push(...given), answers),
+    asked: () => app.evaluate(() => desk.asked),
     saveTo: (file) =>
       app.evaluate((_electron, to) => {
         desk.saveTo = to;

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
+import { MatchesPage } from '../pages/matches-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { EventsDesk } from '../pages/events-desk.ts';
 import { EditProfilePage } from '../pages/edit-profile-page.ts';
@@ -230,6 +231,16 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: (page) => page.getByRole('combobox', { name: 'Date' }).click(),
     },
     { name: 'matches', path: at('/matches') },
+    {
+      name: 'export matches',
+      path: at('/matches'),
+      prepare: async (page) => {
+        const dialog = await new MatchesPage(page).openExport();
+        await dialog.getByRole('button', { name: 'Choose none' }).click();
+        await dialog.getByRole('button', { name: 'Save Calendar File' }).click();
+        await expect(dialog.getByText('Please choose at least one match.')).toBeVisible();
+      },
+    },
     {
       name: 'enter a result',
       path: at('/matches'),

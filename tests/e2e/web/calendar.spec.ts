@@ -1,8 +1,8 @@
-import ICAL from 'ical.js';
 import { readFile } from 'node:fs/promises';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { accept, challenge, createPlayer, dayAhead } from '../support/community.ts';
 import { cutFunction } from '../support/failing.ts';
+import { readCalendar } from '../support/calendar-file.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('matches are found by month, week and agenda, with the keyboard alone', async ({ visit }) => {
@@ -62,14 +62,10 @@ test('a match reads by its own clock to a player elsewhere, and the zone is name
 
   const download = page.waitForEvent('download');
   await matches.item('Clock Rival').getByRole('button', { name: 'Apple Calendar' }).click();
-  const text = await readFile(await (await download).path(), 'utf8');
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  const component = calendar.getFirstSubcomponent('vevent');
-  if (!component) throw new Error('The file holds no event.');
+  const [event] = readCalendar(await readFile(await (await download).path(), 'utf8'));
   const { data } = await sender.db.from('challenges').select('starts_at').single();
-  const event = new ICAL.Event(component);
-  expect(event.startDate.toJSDate()).toEqual(new Date(data?.starts_at ?? ''));
-  expect(event.description).toMatch(/ at 6:00 pm \(Europe\/Lisbon\)$/);
+  expect(event?.startsAt).toEqual(new Date(data?.starts_at ?? ''));
+  expect(event?.description).toMatch(/ at 6:00 pm \(Europe\/Lisbon\)$/);
 });
 
 test('calendars subscribe by a private link, until it is replaced or removed', async ({
@@ -120,4 +116,46 @@ test('calendars subscribe by a private link, until it is replaced or removed', a
   await expectToast(page, 'Link removed');
   await expect(dialog).toHaveCount(0);
   expect(await found(second)).toBe('There is no calendar at this address.');
+});
+
+test('the matches that are chosen are saved as one calendar file', async ({ visit }) => {
+  const sender = await createPlayer('Batch Sender');
+  const [one, two, three] = await Promise.all(
+    ['Batch One', 'Batch Two', 'Batch Three'].map((name) => createPlayer(name)),
+  );
+  if (!one || !two || !three) throw new Error('three players');
+  const first = await challenge(sender, one, { days: 3, place: 'Court 3; left, behind' });
+  await accept(one, first);
+  await accept(two, await challenge(sender, two, { days: 4 }));
+  const third = await challenge(sender, three, { days: 5 });
+  const page = await visit(sender, { at: '/matches' });
+  const matches = new MatchesPage(page);
+  const dialog = await matches.openExport();
+  const save = dialog.getByRole('button', { name: 'Save Calendar File' });
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await expect(dialog.getByText('All 3 matches chosen')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Choose none' }).click();
+  await save.click();
+  await expect(dialog.getByText('Please choose at least one match.')).toBeVisible();
+  await expect(dialog.getByText('No match chosen')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Choose all' }).click();
+  await dialog.getByRole('checkbox', { name: 'Batch Two' }).press('Space');
+  await expect(dialog.getByText('2 of 3 matches chosen')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await save.click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('tennis-matches.ics');
+  expect(readCalendar(await readFile(await file.path(), 'utf8'))).toMatchObject([
+    {
+      uid: `${first}@courtcrew`,
+      title: 'Tennis Match with Batch One',
+      place: 'Court 3; left, behind',
+      status: 'CONFIRMED',
+    },
+    { uid: `${third}@courtcrew`, title: 'Tennis Match with Batch Three', status: 'TENTATIVE' },
+  ]);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export Matches' })).toBeFocused();
 });

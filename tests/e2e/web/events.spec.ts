@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
 import { EventsDesk } from '../pages/events-desk.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
+import { readCalendar } from '../support/calendar-file.ts';
 import { createClub, createEvent, createPlayer, goTo, join } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { cutFunction } from '../support/failing.ts';
@@ -160,4 +163,43 @@ test('an answer that does not arrive is put back, and a form that does not is ke
   await creating.restore();
   await dialog.getByRole('button', { name: 'Create Event' }).click();
   await expect(desk.rows('Round robin')).toContainText('9:15 am');
+});
+
+test('members and managers save all events of a club as one calendar file', async ({ visit }) => {
+  const owner = await createPlayer('Export Owner');
+  const club = await createClub(owner);
+  const member = await createPlayer('Export Ana');
+  await join(member, club);
+  await createEvent(owner, club, { title: 'Ladder; men, women', days: 2, weeks: 24 });
+  const cup = await createEvent(owner, club, { title: 'Cup', days: 4 });
+  const page = await visit(member, { at: `/clubs/${club.slug}` });
+  const button = page.getByRole('button', { name: 'Export Events' });
+  const { restore } = await cutFunction(page, 'export_club_events');
+  await button.click();
+  await expectToast(page, 'Failed to export events', 'Please try again.');
+  await restore();
+
+  const exportAll = async (from: Page) => {
+    const download = from.waitForEvent('download');
+    await from.getByRole('button', { name: 'Export Events' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`${club.slug}-events.ics`);
+    return readCalendar(await readFile(await file.path(), 'utf8'));
+  };
+  const before = await exportAll(page);
+  expect(before).toHaveLength(25);
+  expect(new Set(before.map(({ uid }) => uid)).size).toBe(25);
+  expect(before[0]).toMatchObject({ title: 'Ladder; men, women', place: 'Court 1' });
+  expect(before.filter(({ title }) => title === 'Cup')).toMatchObject([
+    { uid: `${cup}@courtcrew`, status: 'CONFIRMED', sequence: 0 },
+  ]);
+
+  // Whoever has the event in their calendar already hears that it was called off.
+  await owner.db.rpc('cancel_event', { event_id: cup });
+  const managing = await visit(owner, { at: `/clubs/${club.slug}/manage/events` });
+  const after = await exportAll(managing);
+  expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
+  expect(after.filter(({ title }) => title === 'Cup')).toMatchObject([
+    { uid: `${cup}@courtcrew`, status: 'CANCELLED', sequence: 1 },
+  ]);
 });

@@ -6,7 +6,7 @@ import {
 } from '../../../../supabase/functions/_shared/match-calendar.ts';
 import { instantOf } from '../../../shared/dates/wall-time.ts';
 import type { Challenge } from './challenge.ts';
-import { matchFile } from './match-file.ts';
+import { matchesFile, matchFile } from './match-file.ts';
 
 const now = new Date('2026-03-01T09:30:00Z');
 const player = { avatarUrl: null, skillLevel: null };
@@ -50,6 +50,9 @@ function read(text: string) {
   }));
   return { method: calendar.getFirstPropertyValue('method'), events };
 }
+
+/** The events as they stand there. */
+const eventsOf = (text: string) => text.match(/BEGIN:VEVENT.*?END:VEVENT/gs) ?? [];
 
 async function readFile(of: Challenge, viewerId = 'ana') {
   const { text } = await matchFile(of, viewerId, now);
@@ -151,6 +154,50 @@ describe('names and places arrive as they are', () => {
       expect(status).toBe('CONFIRMED');
     },
   );
+});
+
+describe('a file of several matches', () => {
+  const zones = [
+    at('2026-03-28', '18:00', 'Europe/Lisbon'),
+    at('2026-03-29', '18:00', 'Europe/Lisbon'),
+    at('2026-10-25', '18:00', 'Europe/Lisbon'),
+  ];
+  const several: readonly Challenge[] = [
+    { ...match, courtLocation: 'Court 3; behind, left\nof the \\ clubhouse 🎾' },
+    { ...match, id: '5b', status: 'pending', revision: 0 },
+    { ...match, id: '5c', status: 'cancelled', revision: 4 },
+    ...zones.map((zoned, index) => ({ ...zoned, id: `zone-${index}` })),
+  ];
+
+  test('has a name of its own, and holds each as in a file of its own, in their order', async () => {
+    const file = await matchesFile(several, 'leo', now);
+    expect(file).toMatchObject({ name: 'tennis-matches.ics', mediaType: 'text/calendar' });
+    const alone = await Promise.all(several.map((one) => matchFile(one, 'leo', now)));
+    expect(eventsOf(file.text)).toEqual(alone.flatMap(({ text }) => eventsOf(text)));
+    expect(eventsOf(file.text)).toHaveLength(several.length);
+    expect(file.text).not.toMatch(/[^\r]\n|\r[^\n]/);
+  });
+
+  test('tells each by an id and a state of its own', async () => {
+    const { method, events } = read((await matchesFile(several, 'leo', now)).text);
+    expect(method).toBe('PUBLISH');
+    expect(new Set(events.map(({ event }) => event.uid)).size).toBe(several.length);
+    expect(events.map(({ status }) => status).slice(0, 3)).toEqual([
+      'CONFIRMED',
+      'TENTATIVE',
+      'CANCELLED',
+    ]);
+    expect(events[0]?.event.location).toBe('Court 3; behind, left of the \\ clubhouse 🎾');
+  });
+
+  test('begins each at its instant on both sides of a change of the clocks', async () => {
+    const { events } = read((await matchesFile(several, 'leo', now)).text);
+    expect(events.slice(3).map(({ event }) => event.startDate.toString())).toEqual([
+      '2026-03-28T18:00:00Z',
+      '2026-03-29T17:00:00Z',
+      '2026-10-25T18:00:00Z',
+    ]);
+  });
 });
 
 describe('several matches in one calendar', () => {

@@ -2,7 +2,7 @@ import type { CalendarMatch } from '../../../../supabase/functions/_shared/match
 import { type Challenge, opponentOf, startOf } from './challenge.ts';
 
 /** A calendar file, ready to be saved. */
-export interface MatchFile {
+export interface CalendarFile {
   readonly name: string;
   readonly mediaType: string;
   readonly text: string;
@@ -13,17 +13,35 @@ export interface MatchFile {
  *
  * @throws when the match cannot be written.
  */
-export async function matchFile(match: Challenge, viewerId: string, now: Date): Promise<MatchFile> {
+export function matchFile(match: Challenge, viewerId: string, now: Date): Promise<CalendarFile> {
+  return fileOf([match], matchFileName(opponentOf(match, viewerId).fullName), viewerId, now);
+}
+
+/**
+ * Several matches as one calendar file: each stands there as in a file of its own.
+ *
+ * @throws when one of them cannot be written.
+ */
+export function matchesFile(
+  matches: readonly Challenge[],
+  viewerId: string,
+  now: Date,
+): Promise<CalendarFile> {
+  return fileOf(matches, 'tennis-matches.ics', viewerId, now);
+}
+
+async function fileOf(
+  matches: readonly Challenge[],
+  name: string,
+  viewerId: string,
+  now: Date,
+): Promise<CalendarFile> {
   // What writes it is only worth its size to whoever asks for a file.
   const { matchCalendar } = await import(
     '../../../../supabase/functions/_shared/match-calendar.ts'
   );
-  const calendarMatch = toCalendarMatch(match, viewerId);
-  return {
-    name: matchFileName(calendarMatch.opponentName),
-    mediaType: 'text/calendar',
-    text: matchCalendar([calendarMatch], now),
-  };
+  const calendarMatches = matches.map((match) => toCalendarMatch(match, viewerId));
+  return { name, mediaType: 'text/calendar', text: matchCalendar(calendarMatches, now) };
 }
 
 function toCalendarMatch(match: Challenge, viewerId: string): CalendarMatch {

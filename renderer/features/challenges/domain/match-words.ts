@@ -15,6 +15,13 @@ export const statusLabel = (status: ChallengeStatus): string =>
 /** '1 match', '2 matches' */
 export const countWords = (count: number): string => (count === 1 ? '1 match' : `${count} matches`);
 
+/** How many matches of a list are chosen. */
+export function chosenMatchesWords(chosen: number, all: number): string {
+  if (chosen === 0) return 'No match chosen';
+  if (chosen < all) return `${chosen} of ${all} matches chosen`;
+  return all === 1 ? '1 match chosen' : `All ${all} matches chosen`;
+}
+
 /** Who would like to move a match. */
 export function moveWords(
   { challenger, challenged }: Pick<Challenge, 'challenger' | 'challenged'>,

@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { deviceZone, wallDateOf, type WallDate } from '../../../shared/dates/wall-time.ts';
+import { useSaveCalendar } from '../../../shared/files/use-save-calendar.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
-import { usePlatform } from '../../../shared/platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useCancelMatchMutation } from '../api/moves-api.ts';
+import { ExportMatchesDialog } from '../components/export-matches-dialog.tsx';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
 import { MoveDialog } from '../components/move-dialog.tsx';
 import { MatchesSkeleton, MonthSkeleton } from '../components/matches-skeleton.tsx';
@@ -113,6 +114,7 @@ function Matches({
       inOrder([...matchEntries(calendarMatches(challenges, viewerId, now), viewerId), ...others]),
     [challenges, viewerId, others, now],
   );
+  const [exporting, setExporting] = useState(false);
   const { actions, dialogs } = useMatchActions(viewerId, demo);
 
   return (
@@ -123,7 +125,21 @@ function Matches({
           {...{ viewerId, now }}
         />
         <section aria-labelledby="upcoming-matches">
-          <SectionHeading id="upcoming-matches">Upcoming Matches</SectionHeading>
+          <SectionHeading
+            id="upcoming-matches"
+            action={
+              // Of a single one its own button makes a file.
+              upcoming.length > 1 && (
+                <Button variant="link" size="sm" onClick={() => setExporting(true)}>
+                  <span>
+                    Export<span className="max-sm:sr-only"> Matches</span>
+                  </span>
+                </Button>
+              )
+            }
+          >
+            Upcoming Matches
+          </SectionHeading>
           {upcoming.length === 0 ? (
             <EmptyState
               level={3}
@@ -152,6 +168,13 @@ function Matches({
         </Suspense>
       </section>
       {dialogs}
+      {exporting && upcoming.length > 0 && (
+        <ExportMatchesDialog
+          matches={upcoming}
+          viewerId={viewerId}
+          onClose={() => setExporting(false)}
+        />
+      )}
     </div>
   );
 }
@@ -161,21 +184,8 @@ function useMatchActions(viewerId: string, demo: boolean) {
   const [asking, setAsking] = useState<Challenge | null>(null);
   const [moving, setMoving] = useState<Challenge | null>(null);
   const [cancel] = useCancelMatchMutation();
-  const platform = usePlatform();
+  const save = useSaveCalendar();
   const notify = useNotify();
-
-  const save = async (match: Challenge): Promise<void> => {
-    try {
-      await platform.saveFile(await matchFile(match, viewerId, new Date()));
-    } catch (error) {
-      console.warn('Making the calendar file failed.', error);
-      notify({
-        tone: 'error',
-        title: 'The calendar file could not be made',
-        description: 'Please try again',
-      });
-    }
-  };
 
   const logIn = () =>
     notify({
@@ -185,7 +195,7 @@ function useMatchActions(viewerId: string, demo: boolean) {
     });
 
   const actions: MatchActions = {
-    onSave: (match) => void save(match),
+    onSave: (match) => void save(() => matchFile(match, viewerId, new Date())),
     onCancel: (match) => (demo ? logIn() : setAsking(match)),
     onMove: (match) => (demo ? logIn() : setMoving(match)),
     onDemoMessage: () =>

@@ -1,5 +1,6 @@
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
+import type { CalendarEvent } from '../domain/event-file.ts';
 import type { ClubEvent, EventReply, MyEvent, MyReply, ReplyState } from '../domain/club-event.ts';
 
 type Functions = Database['public']['Functions'];
@@ -20,6 +21,37 @@ export type EventReplyRow = Nullable<
 >;
 
 export type MyEventRow = Functions['list_my_events']['Returns'][number];
+
+/** What `export_club_events` answers; the generator sees only Json. */
+export interface CalendarEventRow {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly place: string;
+  readonly event_date: string;
+  readonly event_time: string;
+  readonly time_zone: string;
+  readonly starts_at: string;
+  readonly duration_minutes: number;
+  readonly cancelled: boolean;
+  readonly revision: number;
+}
+
+export function toCalendarEvent(row: CalendarEventRow): CalendarEvent {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    place: row.place,
+    date: row.event_date,
+    time: row.event_time,
+    timeZone: row.time_zone,
+    startsAt: row.starts_at,
+    durationMinutes: row.duration_minutes,
+    cancelled: row.cancelled,
+    revision: row.revision,
+  };
+}
 
 export function toMyEvent(row: MyEventRow): MyEvent {
   return {

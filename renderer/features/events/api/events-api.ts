@@ -1,9 +1,12 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import type { ClubEvent, EventReply, MyEvent } from '../domain/club-event.ts';
+import type { CalendarEvent } from '../domain/event-file.ts';
 import {
+  type CalendarEventRow,
   type ClubEventRow,
   type EventReplyRow,
   type MyEventRow,
+  toCalendarEvent,
   toClubEvent,
   toEventReply,
   toMyEvent,
@@ -50,6 +53,14 @@ export const eventsApi = baseApi.injectEndpoints({
       providesTags: (_events, _error, { clubId }) => [eventsTag(clubId)],
     }),
 
+    /** All that are not over, the cancelled too, to be saved. Asked when wanted, never kept. */
+    exportClubEvents: build.query<readonly CalendarEvent[], string>({
+      query: (clubId) => (db, signal) =>
+        db.rpc('export_club_events', { club_id: clubId }).abortSignal(signal),
+      transformResponse: (rows: readonly CalendarEventRow[]) => rows.map(toCalendarEvent),
+      keepUnusedDataFor: 0,
+    }),
+
     /** What stands in the viewer's own calendar, from all their clubs. */
     listMyEvents: build.query<readonly MyEvent[], string>({
       query: () => (db, signal) => db.rpc('list_my_events').abortSignal(signal),
@@ -82,6 +93,7 @@ export const eventsApi = baseApi.injectEndpoints({
 
 export const {
   useListClubEventsInfiniteQuery,
+  useLazyExportClubEventsQuery,
   useListMyEventsQuery,
   useListEventRepliesInfiniteQuery,
 } = eventsApi;

@@ -12,6 +12,7 @@ import { useReplyToEventMutation } from '../api/event-changes-api.ts';
 import { useListClubEventsInfiniteQuery } from '../api/events-api.ts';
 import { phaseOf } from '../domain/club-event.ts';
 import { EventItem } from './event-item.tsx';
+import { ExportEvents } from './export-events.tsx';
 
 /** How many stand on the page before all are asked for. */
 const FEW = 5;
@@ -31,10 +32,15 @@ export function EventsSection({ club }: { club: Club }) {
         id="events"
         action={
           coming &&
-          coming.length > FEW && (
-            <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Show fewer' : 'Show all'}
-            </Button>
+          coming.length > 0 && (
+            <span className="flex flex-wrap justify-end gap-x-4">
+              <ExportEvents club={club} />
+              {coming.length > FEW && (
+                <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+                  {all ? 'Show fewer' : 'Show all'}
+                </Button>
+              )}
+            </span>
           )
         }
       >

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -13,6 +13,7 @@ import type { Club } from '../../clubs/domain/club.ts';
 import { useListClubEventsInfiniteQuery } from '../api/events-api.ts';
 import { DeskEventRow, type EventActions } from '../components/desk-event-row.tsx';
 import { type EventDialog, EventDialogs } from '../components/event-dialogs.tsx';
+import { ExportEvents } from '../components/export-events.tsx';
 import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
 
 /** What is opened from a row. The event is looked up anew each time, so that it stays live. */
@@ -80,7 +81,7 @@ export function Component() {
           text="A club night with two courts and six players is a good start."
         />
       )}
-      {events && <EventGroups {...{ events, now, actions }} />}
+      {events && <EventGroups {...{ club, events, now, actions }} />}
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Show more
@@ -92,10 +93,12 @@ export function Component() {
 }
 
 function EventGroups({
+  club,
   events,
   now,
   actions,
 }: {
+  club: Club;
   events: readonly ClubEvent[];
   now: Date;
   actions: EventActions;
@@ -114,6 +117,7 @@ function EventGroups({
     <div ref={area} tabIndex={-1} className="space-y-6 outline-none">
       <EventGroup
         title="Upcoming"
+        action={<ExportEvents club={club} />}
         events={events.filter((event) => phaseOf(event, now) !== 'over')}
         {...{ now, actions }}
       />
@@ -128,11 +132,13 @@ function EventGroups({
 
 function EventGroup({
   title,
+  action,
   events,
   now,
   actions,
 }: {
   title: string;
+  action?: ReactNode;
   events: readonly ClubEvent[];
   now: Date;
   actions: EventActions;
@@ -140,7 +146,10 @@ function EventGroup({
   if (events.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className="pb-2 text-lg">{title}</h3>
+      <div className="flex items-center justify-between gap-4 pb-2">
+        <h3 className="text-lg">{title}</h3>
+        {action}
+      </div>
       <RowList label={title}>
         {events.map((event) => (
           <DeskEventRow key={event.id} {...{ event, now, actions }} />

@@ -1,14 +1,14 @@
 // `npm run screenshots [-- NAME …]`: the screens that the tests look at, with the sample community, on phone and desk,
-// light and dark, into .tmp/screenshots. Arguments choose screens by the names of tests/e2e/support/screens.ts.
+// light and dark, into .tmp/screenshots. Arguments choose screens by the names of support/screens.ts.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import startEverything from '../tests/e2e/global-setup.ts';
-import { environment } from '../tests/e2e/support/environment.ts';
-import { sampleSignIn, sampleSubjects } from '../tests/e2e/support/sample.ts';
-import { openScreen, SCREENS, type Viewer } from '../tests/e2e/support/screens.ts';
-import { rememberedSession } from '../tests/e2e/support/session.ts';
-import { launchChromium } from './chromium.ts';
-import { SCRATCH } from './paths.ts';
+import startEverything from './global-setup.ts';
+import { environment } from './support/environment.ts';
+import { sampleSignIn, sampleSubjects } from './support/sample.ts';
+import { openScreen, SCREENS, type Viewer } from './support/screens.ts';
+import { rememberedSession } from './support/session.ts';
+import { launchChromium } from '../../scripts/chromium.ts';
+import { SCRATCH } from '../../scripts/paths.ts';
 
 const VIEWERS: readonly Viewer[] = ['visitor', 'player', 'owner'];
 const SIZES = [

@@ -1,0 +1,117 @@
+import { createEvents, type EventAttributes } from 'ics';
+
+/** What one appointment says in a calendar outside of the app. */
+export interface Appointment {
+  readonly id: string;
+  /** Rises with every change, so that calendars know the newer version. */
+  readonly revision: number;
+  readonly title: string;
+  readonly startsAt: Date;
+  readonly durationMinutes: number;
+  readonly place: string;
+  readonly description: string;
+  readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  /** Whether it takes the person's time, which others may see in their calendar. */
+  readonly busy: boolean;
+  readonly reminders: readonly { readonly words: string; readonly hoursBefore: number }[];
+}
+
+/** What stands at the head of a calendar. */
+interface Head {
+  readonly name: string;
+  readonly contents: 'Matches' | 'Events';
+}
+
+const LINE_OCTETS = 75;
+
+/**
+ * Appointments as the text of an iCalendar file (RFC 5545), for files and for feeds alike. Times are
+ * UTC, so that every calendar shows the right moment. A file of nothing but cancelled appointments
+ * takes them out of the calendar that opens it.
+ *
+ * @throws when the library refuses one.
+ */
+export function calendarText(
+  appointments: readonly Appointment[],
+  { name, contents }: Head,
+  now: Date,
+): string {
+  const { error, value } = createEvents(
+    appointments.map((appointment) => toEvent(appointment, now)),
+    {
+      productId: `-//CourtCrew//${contents}//EN`,
+      // The library does not escape this one.
+      calName: oneLine(name).replace(/[\\;,]/g, '\\$&'),
+      method:
+        appointments.length > 0 && appointments.every(({ status }) => status === 'CANCELLED')
+          ? 'CANCEL'
+          : 'PUBLISH',
+    },
+  );
+  if (error || value === undefined || value === null) {
+    throw error ?? new Error('The calendar came out empty.');
+  }
+  // The library folds by characters; the format counts octets.
+  return value.replaceAll('\r\n\t', '').split('\r\n').map(foldLine).join('\r\n');
+}
+
+/** 'Jul 5, 2026 at 6:00 pm (Europe/Lisbon)': whose wall clock was agreed on, since the times are UTC. */
+export function clockWords(date: string, time: string, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${day.format(new Date(date))} at ${clock} (${timeZone})`;
+}
+
+function toEvent(appointment: Appointment, now: Date): EventAttributes {
+  const { status, reminders } = appointment;
+  const cancelled = status === 'CANCELLED';
+  // Its types do not know what the library takes: when this was written.
+  const written = { timestamp: now.getTime() };
+  return {
+    uid: `${appointment.id}@courtcrew`,
+    sequence: appointment.revision,
+    title: oneLine(appointment.title),
+    start: appointment.startsAt.getTime(),
+    startOutputType: 'utc',
+    duration: { minutes: appointment.durationMinutes },
+    description: paragraphs(appointment.description),
+    location: oneLine(appointment.place),
+    status,
+    transp: appointment.busy && !cancelled ? 'OPAQUE' : 'TRANSPARENT',
+    // Hours, where a day would do: the library writes days in a way that strict readers refuse.
+    alarms: (cancelled ? [] : reminders).map(({ words, hoursBefore }) => ({
+      action: 'display',
+      description: words,
+      trigger: { hours: hoursBefore, before: true },
+    })),
+    ...written,
+  };
+}
+
+/** Names and places are one line here, whatever they hold: a bare return would end the line of the file. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** Keeps line breaks, whichever they are, and no other sign that steers. */
+const paragraphs = (text: string): string =>
+  text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .trim();
+
+/** Breaks a line of the file where it would be longer than 75 octets, never inside a character. */
+function foldLine(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = '';
+  let room = LINE_OCTETS;
+  for (const character of line) {
+    const octets = encoder.encode(character).length;
+    if (octets > room) {
+      folded += '\r\n ';
+      room = LINE_OCTETS - 1;
+    }
+    folded += character;
+    room -= octets;
+  }
+  return folded;
+}
