@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, us
 import { type WallDate, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SpinningBall } from '../../../shared/ui/spinner.tsx';
-import { chunked } from '../domain/chunks.ts';
 import type { Thread, WaitingMessage } from '../domain/message.ts';
-import { ChunkView } from './chunk-view.tsx';
+import { daysOf, weeksOf } from '../domain/thread-days.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { TypingDots } from './typing-dots.tsx';
+import { WeekView } from './week-view.tsx';
 
 /** So near to its beginning the page before is fetched. */
 const AHEAD_PX = 1200;
@@ -43,7 +43,7 @@ export function ThreadView({
   note,
 }: ThreadViewProps) {
   const { messages, peer, hasOlder } = thread;
-  const chunks = useMemo(() => chunked(messages, zone), [messages, zone]);
+  const weeks = useMemo(() => weeksOf(daysOf(messages, zone)), [messages, zone]);
   const today: WallDate = wallDateOf(now, zone);
   const scroller = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
@@ -69,12 +69,12 @@ export function ThreadView({
     const toTop = box.scrollHeight - box.clientHeight + box.scrollTop;
     if (toTop < AHEAD_PX) older.load();
   };
-  // A page may be too short to scroll: then the one before it is fetched at once.
+  // A page may be too short to scroll, or its reader at its beginning already: then the one before it is fetched at once.
   const loadIfShort = useEffectEvent(loadOlder);
   const firstId = messages[0]?.id;
   useEffect(() => {
-    if (firstId !== undefined) loadIfShort();
-  }, [firstId]);
+    if (firstId !== undefined && !older.busy) loadIfShort();
+  }, [firstId, older.busy]);
   return (
     <section
       ref={scroller}
@@ -101,8 +101,8 @@ export function ThreadView({
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces no list without markers */}
         <ol role="list" aria-label="Messages">
-          {chunks.map((chunk) => (
-            <ChunkView key={chunk.key} {...{ chunk, today, zone }} peerId={peer.id} />
+          {weeks.map((week) => (
+            <WeekView key={week.key} {...{ week, today, zone }} peerId={peer.id} />
           ))}
           {waiting.map((message) => (
             <li key={message.id} data-message={message.id} className="px-4 pb-2">

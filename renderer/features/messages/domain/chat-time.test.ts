@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { chatStamp, dayHeading, presenceSentence } from './chat-time.ts';
-import { chunked } from './chunks.ts';
 
 const TODAY = '2026-03-01';
 
@@ -48,58 +47,5 @@ describe('what is said of the other', () => {
     expect(presenceSentence(offline, null, now)).toBe('Offline');
     expect(presenceSentence(unknown, null, now)).toBe('Status unknown');
     expect(presenceSentence(offline, '2026-03-01T11:59:10Z', now)).toBe('Last seen just now');
-  });
-});
-
-const message = (id: string, sentAt: string) => ({
-  id,
-  senderId: 'ben',
-  receiverId: 'ana',
-  content: id,
-  sentAt,
-  read: true,
-});
-
-describe('the pieces of a thread', () => {
-  const messages = [
-    message('a', '2026-02-28T22:10:00+00:00'),
-    message('b', '2026-02-28T22:50:00+00:00'),
-    message('c', '2026-02-28T23:10:00+00:00'),
-    message('d', '2026-03-01T09:00:00+00:00'),
-  ];
-  const shape = (zone: string) =>
-    chunked(messages, zone).map(({ opensDay, messages: some }) => [
-      opensDay,
-      some.map(({ id }) => id).join(''),
-    ]);
-
-  test('are the hours, with the day above its first', () => {
-    expect(shape('UTC')).toEqual([
-      ['2026-02-28', 'ab'],
-      [null, 'c'],
-      ['2026-03-01', 'd'],
-    ]);
-  });
-
-  test('are those of the viewer', () => {
-    expect(shape('Europe/Berlin')).toEqual([
-      ['2026-02-28', 'ab'],
-      ['2026-03-01', 'c'],
-      [null, 'd'],
-    ]);
-    expect(shape('Asia/Kolkata')).toEqual([
-      ['2026-03-01', 'a'],
-      [null, 'bc'],
-      [null, 'd'],
-    ]);
-  });
-
-  test('keep their keys when earlier ones are loaded', () => {
-    const all = chunked(messages, 'UTC').map(({ key }) => key);
-    expect(chunked(messages.slice(2), 'UTC').map(({ key }) => key)).toEqual(all.slice(1));
-  });
-
-  test('of no messages are none', () => {
-    expect(chunked([], 'UTC')).toEqual([]);
   });
 });

@@ -1,0 +1,50 @@
+import { format, parseISO } from 'date-fns';
+import { type WallDate, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
+import type { Message } from './message.ts';
+
+/** The messages of a day. Older and newer ones make other days and leave this one as it is. */
+export interface MessageDay {
+  readonly date: WallDate;
+  readonly messages: readonly Message[];
+}
+
+/** The days of a week: all at once a browser skips them while they are out of sight. */
+export interface MessageWeek {
+  /** '2026-W09' */
+  readonly key: string;
+  readonly days: readonly MessageDay[];
+  /** How many messages they hold. */
+  readonly count: number;
+}
+
+/** A thread by the viewer's days: pieces that can be drawn one by one. */
+export function daysOf(messages: readonly Message[], zone: Zone): readonly MessageDay[] {
+  const days: { date: WallDate; messages: Message[] }[] = [];
+  let minute = '';
+  for (const message of messages) {
+    // The same minute is the same day in every zone, and is quicker to see.
+    if (message.sentAt.slice(0, 16) !== minute) {
+      minute = message.sentAt.slice(0, 16);
+      const date = wallDateOf(new Date(message.sentAt), zone);
+      if (days.at(-1)?.date !== date) days.push({ date, messages: [] });
+    }
+    days.at(-1)?.messages.push(message);
+  }
+  return days;
+}
+
+/** Ten thousand messages are some hundred weeks, or a few very busy ones. */
+export function weeksOf(days: readonly MessageDay[]): readonly MessageWeek[] {
+  const weeks: { key: string; days: MessageDay[]; count: number }[] = [];
+  for (const day of days) {
+    const key = format(parseISO(day.date), "RRRR-'W'II");
+    let week = weeks.at(-1);
+    if (week?.key !== key) {
+      week = { key, days: [], count: 0 };
+      weeks.push(week);
+    }
+    week.days.push(day);
+    week.count += day.messages.length;
+  }
+  return weeks;
+}
