@@ -6,9 +6,6 @@ import { whenIdle } from '../shared/when-idle.ts';
  * page over; for all others it waits until nothing is left to do, and then fetches what comes next.
  */
 
-/** In localStorage once our fonts were fetched: from then on the browser has them at hand. */
-const FONTS_KEY = 'courtcrew.fonts';
-
 /** Named by the build: the files that the app begins with, its script first. */
 const filesOfApp = (): readonly string[] =>
   document.querySelector('meta[name="courtcrew-app"]')?.getAttribute('content')?.split(' ') ?? [];
@@ -31,7 +28,6 @@ function addLink(rel: string, href: string): HTMLLinkElement {
 /** Until now the page's words stood in the system's letters, which take no time to come. */
 function showFonts(): void {
   document.querySelector('style#fonts')?.removeAttribute('media');
-  document.fonts.ready.then(() => localStorage.setItem(FONTS_KEY, 'fetched')).catch(() => {});
 }
 
 /** The app with its styles, in place of the page. */
@@ -82,9 +78,10 @@ function whenPainted(work: () => void): void {
   observer.observe({ type: 'paint', buffered: true });
 }
 
-whenPainted(() => addLink('manifest', '/manifest.webmanifest'));
-if (localStorage.getItem(FONTS_KEY) === null) whenPainted(showFonts);
-else showFonts();
+whenPainted(() => {
+  showFonts();
+  addLink('manifest', '/manifest.webmanifest');
+});
 if (mayBeSignedIn(localStorage)) {
   enterApp().catch((error: unknown) => {
     console.warn('The app did not load; the page stays as it is.', error);
