@@ -1,6 +1,6 @@
 import { anything, array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { payloadIsValid } from '../../preload/contract/payloads.ts';
+import { isAppPath, payloadIsValid } from '../../preload/contract/payloads.ts';
 import type { Channel } from '../../preload/contract/requests.ts';
 import { admit } from './admission.ts';
 
@@ -49,6 +49,8 @@ describe.each(channels)('%s', (channel) => {
       property(anything({ withNullPrototype: true, withBigInt: true }), (payload) => {
         if (channel === 'session:remember' && typeof payload === 'boolean') return;
         if (channel === 'settings:read' && payload === null) return;
+        // Any path of the app is.
+        if ((channel === 'window:open' || channel === 'app:place') && isAppPath(payload)) return;
         // To change nothing is allowed.
         const isEmpty = typeof payload === 'object' && Object.keys(payload ?? {}).length === 0;
         if (channel === 'settings:change' && isEmpty) return;

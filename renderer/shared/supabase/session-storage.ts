@@ -115,6 +115,7 @@ export function browserSessionStorage(): SessionStorage {
     window: sessionStorage,
     // Not the client's own storage key: under that name it talks to itself in other tabs.
     channel: new BroadcastChannel('courtcrew.session-storage'),
-    answerWithinMs: 150,
+    // A tab in the background is slow to answer; only who was signed in without being remembered waits.
+    answerWithinMs: 500,
   });
 }

@@ -94,7 +94,7 @@ test('Escape closes what has opened, and gives the focus back', async ({ visit }
     },
     {
       path: '/dashboard',
-      opener: new NotificationsPage(page).bell(),
+      opener: new NotificationsPage(page).bellButton(),
       opened: page.getByRole('dialog', { name: 'Latest notifications' }),
     },
     {

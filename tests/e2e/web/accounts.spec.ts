@@ -148,6 +148,7 @@ test.describe('logging in', () => {
   test('a session survives a reload and serves a second tab', async ({ page }) => {
     await new LoginPage(page).signIn(await createPlayer('Login Cleo'));
     await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Login');
     await expect(page).toHaveURL('/dashboard');
     const second = await page.context().newPage();
     await second.goto('/dashboard');

@@ -245,13 +245,15 @@ test.describe('members', () => {
     const owner = await createPlayer('Large Owner');
     const club = await createClub(owner);
     const mark = unique('crowd');
+    const crowd = await query<{ id: string }>(
+      `insert into auth.users (id, email, raw_user_meta_data)
+       select gen_random_uuid(), $1 || n || '@example.com', jsonb_build_object('full_name', 'Crowd ' || to_char(n, 'FM000'))
+       from generate_series(1, 120) n returning id`,
+      [mark],
+    );
     await query(
-      `with made as (
-         insert into auth.users (id, email, raw_user_meta_data)
-         select gen_random_uuid(), $2 || n || '@example.com', jsonb_build_object('full_name', 'Crowd ' || to_char(n, 'FM000'))
-         from generate_series(1, 120) n returning id)
-       insert into public.memberships (club_id, user_id) select $1::uuid, id from made`,
-      [club.id, mark],
+      'insert into public.memberships (club_id, user_id) select $1, id from unnest($2::uuid[]) id',
+      [club.id, crowd.map(({ id }) => id)],
     );
     const page = await visit(owner);
     await page.addInitScript(() => {

@@ -1,18 +1,17 @@
 import { RotateCw, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type WallDate, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SpinningBall } from '../../../shared/ui/spinner.tsx';
 import type { Thread, WaitingMessage } from '../domain/message.ts';
 import { daysOf, weeksOf } from '../domain/thread-days.ts';
+import { KeepPlace } from './keep-place.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { TypingDots } from './typing-dots.tsx';
 import { WeekView } from './week-view.tsx';
 
 /** So near to its beginning the page before is fetched. */
 const AHEAD_PX = 1200;
-/** Who is so near to the end sees what comes. */
-const AT_END_PX = 80;
 
 export interface ThreadViewProps {
   readonly thread: Thread;
@@ -47,21 +46,6 @@ export function ThreadView({
   const today: WallDate = wallDateOf(now, zone);
   const scroller = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
-  const lastId = last?.id;
-  const count = waiting.length;
-
-  // What comes at the end is shown to who is at the end, or has just written it. Who reads further up stays there:
-  // counted from the end, everything above has moved by the height of what came.
-  const before = useRef({ lastId, count, below: 0 });
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    if (!box) return;
-    const was = before.current;
-    before.current = { lastId, count, below: heightBelow(box, lastId) };
-    if (count > was.count) box.scrollTop = 0;
-    else if (was.lastId !== undefined && was.lastId !== lastId && -box.scrollTop > AT_END_PX)
-      box.scrollTop -= heightBelow(box, was.lastId) - was.below;
-  }, [lastId, count]);
 
   const loadOlder = (): void => {
     const box = scroller.current;
@@ -85,6 +69,7 @@ export function ThreadView({
       aria-label={`Conversation with ${peer.fullName}`}
       className="flex min-h-0 grow flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
     >
+      <KeepPlace box={scroller} lastId={last?.id} waiting={waiting.length} />
       <div className="pt-2 pb-3">
         {note}
         {hasOlder && (
@@ -166,14 +151,5 @@ function Waiting({
         </div>
       )}
     </>
-  );
-}
-
-/** How much of the thread lies below a message. From the end, scrollTop is zero or negative. */
-function heightBelow(box: HTMLElement, id: string | undefined): number {
-  const message = id === undefined ? null : box.querySelector(`[data-message="${CSS.escape(id)}"]`);
-  if (message === null) return 0;
-  return (
-    box.getBoundingClientRect().bottom - box.scrollTop - message.getBoundingClientRect().bottom
   );
 }
