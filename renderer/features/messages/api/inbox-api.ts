@@ -56,10 +56,11 @@ const inboxApi = baseApi.injectEndpoints({
           const { data: inbox } = inboxApi.endpoints.getInbox.select(viewerId)(api.getState());
           // With whom one begins to talk has a topic to listen to.
           const isNew = !inbox?.recent.some(({ player_id }) => player_id === peerId);
-          dispatch(baseApi.util.invalidateTags(isNew ? [...stale, INBOX] : stale));
-          if (!isNew && !seen && message.receiverId === viewerId) {
+          const waits = !seen && message.receiverId === viewerId;
+          if (!isNew && waits)
             api.updateCachedData((inbox) => ({ ...inbox, unread: inbox.unread + 1 }));
-          }
+          // Counted at once, and made sure: what was fetched a moment ago may hold this message already.
+          dispatch(baseApi.util.invalidateTags(isNew || waits ? [...stale, INBOX] : stale));
         };
         const hearRead = (payload: unknown): void => {
           const event = toReadEvent(payload);
