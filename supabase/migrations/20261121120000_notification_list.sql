@@ -1,4 +1,4 @@
--- The list of notifications and the number at the bell, of one moment.
+-- The list of notifications, the number at the bell, and whether they may be told aloud: all of one moment.
 
 create function public.list_notifications(page_size integer default 50, before timestamptz default null, before_id uuid default null)
   returns jsonb
@@ -12,8 +12,9 @@ begin
         where n.user_id = me
           and (n.created_at, n.id) < (coalesce(before, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
         order by n.created_at desc, n.id desc limit least(greatest(page_size, 1), 200)) page),
-    'unread', (select count(*) from public.notifications n where n.user_id = me and not n.read));
+    'unread', (select count(*) from public.notifications n where n.user_id = me and not n.read),
+    'quiet', private.is_quiet(me));
 end $$;
 comment on function public.list_notifications is
-  'A page of the caller''s notifications, newest first, that begins after the one named by before and before_id (null: with the newest), and how many are unread in all. Both are of the same moment: counted in a second request, an arrival between the two would count twice.';
+  'A page of the caller''s notifications, newest first, that begins after the one named by before and before_id (null: with the newest), how many are unread in all, and whether the caller has quiet hours now. All of the same moment: counted in a second request, an arrival between the two would count twice.';
 grant execute on function public.list_notifications to authenticated;

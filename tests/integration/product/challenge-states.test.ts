@@ -55,7 +55,7 @@ test('whatever players, partners and strangers try, also at once, only what was 
   );
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   console.log(`Seed ${seed}; moves made: ${JSON.stringify(Object.fromEntries(made))}`);
-  // A test that is refused everything shows nothing. Which moves succeed is chance, but each of the 15 does.
-  expect(Math.min(...made.values())).toBeGreaterThan(3);
+  // A test that is refused everything shows nothing.
+  expect(Math.min(...made.values())).toBeGreaterThan(20);
   expect(made.size).toBe(15);
 }, 600_000);

@@ -59,22 +59,22 @@ const pushApi = baseApi.injectEndpoints({
       invalidatesTags: [PUSH_TAG],
     }),
 
-    /** Tells the server where this browser is pushed to now, if that has changed. Asks nothing otherwise. */
-    renewPush: build.mutation<null, void>({
+    /** Tells the server where this browser is pushed to now, if that has changed, and whether it had. Asks nothing otherwise. */
+    renewPush: build.mutation<boolean, void>({
       async queryFn(_arg, _api, _options, baseQuery) {
         try {
           const moved = await movedSubscription();
-          if (moved === null) return { data: null };
+          if (moved === null) return { data: false };
           const { browser, publicKey } = moved;
           const saved = await baseQuery((db) => db.rpc('allow_push', { ...browser }));
           if (saved.error) return { error: saved.error };
           rememberPush(browser.endpoint, publicKey);
-          return { data: null };
+          return { data: true };
         } catch (thrown) {
           return { error: toDbError(thrown) };
         }
       },
-      invalidatesTags: (_none, error) => (error ? [] : [PUSH_TAG]),
+      invalidatesTags: (moved) => (moved ? [PUSH_TAG] : []),
     }),
 
     stopPush: build.mutation<null, void>({
