@@ -42,7 +42,7 @@ const wordsOf = ({ draft, publishAt }: Writing) => ({
   ...(publishAt === null ? {} : { publish_at: publishAt }),
 });
 
-const announcementsApi = baseApi.injectEndpoints({
+export const announcementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     postAnnouncement: build.mutation<Tables<'announcements'>, Writing>({
       query: (writing) => (db) =>

@@ -31,7 +31,7 @@ const PEOPLE = [
   'Conversation',
 ] as const;
 
-const blocksApi = baseApi.injectEndpoints({
+export const blocksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whom the viewer has blocked, the latest first. */
     listBlocked: build.infiniteQuery<

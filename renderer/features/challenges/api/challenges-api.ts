@@ -34,7 +34,7 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 /** The last match of a page of history; null: the first page is wanted. */
 type HistoryCursor = Pick<PastMatch, 'id' | 'startsAt'> | null;
 
-interface OpponentQuery {
+export interface OpponentQuery {
   readonly playerId: string;
   /** By whose calendar free time is told where no shared club lends its own. */
   readonly timeZone: string;

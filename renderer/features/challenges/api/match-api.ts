@@ -43,7 +43,7 @@ interface ResultAnswer extends Move {
 }
 
 /** What happens to a match between its proposal and its result. */
-const matchApi = challengesApi.injectEndpoints({
+export const matchApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
     /** Asks a partner to take the open seat of one's side. */
     namePartner: build.mutation<null, Move & { readonly partner: Player }>({

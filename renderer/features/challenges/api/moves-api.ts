@@ -45,7 +45,7 @@ const proposed = (proposal: Proposal) => ({
   ...(proposal.partnerId !== undefined && { partner_id: proposal.partnerId }),
 });
 
-const movesApi = challengesApi.injectEndpoints({
+export const movesApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
     sendChallenge: build.mutation<null, NewChallenge>({
       query: (challenge) => (db) =>

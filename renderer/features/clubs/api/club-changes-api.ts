@@ -34,7 +34,7 @@ const DASHBOARD = { type: 'Stats', id: 'DASHBOARD' } as const;
 const touched = (clubId: string) =>
   [{ type: 'Club', id: clubId }, { type: 'Membership', id: clubId }, DASHBOARD] as const;
 
-const clubChangesApi = baseApi.injectEndpoints({
+export const clubChangesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Becomes a member ('joined') or asks to ('requested'), as the club has it. */
     joinClub: build.mutation<'joined' | 'requested', NamedClub>({

@@ -6,7 +6,7 @@ import { FOUND_CLUBS } from './found-clubs-api.ts';
 /** The clubs on it and their number. */
 const DASHBOARD = { type: 'Stats', id: 'DASHBOARD' } as const;
 
-const clubSettingsApi = baseApi.injectEndpoints({
+export const clubSettingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** As for a new club, but every address it ever had is free to the club. Never kept. */
     checkClubSlug: build.query<SlugState, { readonly clubId: string; readonly slug: string }>({

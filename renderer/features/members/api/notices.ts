@@ -1,73 +1,71 @@
-import { removedWords } from '../../features/members/domain/member-words.ts';
-import { type EndpointWords, type FeatureWords, withReason } from './said.ts';
-
-interface NamedMember {
-  readonly playerName: string;
-}
+import type { ErrorCode } from '../../../shared/error-code.ts';
+import {
+  failed,
+  type FailureNotices,
+  type NoticesOf,
+  saidByTheForm,
+} from '../../../shared/notices/endpoint-notices.ts';
+import { removedWords } from '../domain/member-words.ts';
+import type { membersApi } from './members-api.ts';
 
 /** Why a member is not changed; the list is fetched anew and shows what is so now. */
-const memberRefused = (description: string): EndpointWords['failure'] & object => ({
-  not_a_manager: withReason('Error'),
-  not_the_owner: withReason('Error'),
-  club_not_found: withReason('Error'),
-  own_membership: withReason('Error'),
-  outranked: withReason('Error'),
+const memberRefused = (description: string, ...others: readonly ErrorCode[]): FailureNotices => ({
   not_in_club: { tone: 'info', title: 'This player is no longer a member of the club.' },
   not_banned: { tone: 'info', title: 'This player is not banned.' },
-  too_many_changes: withReason('Error'),
-  too_many_at_once: withReason('Error'),
-  otherwise: { title: 'Error', description },
+  ...failed('Error', description, [
+    'not_a_manager',
+    'not_the_owner',
+    'club_not_found',
+    'own_membership',
+    'outranked',
+    'too_many_changes',
+    'too_many_at_once',
+    ...others,
+  ]),
 });
 
-export const memberWords: FeatureWords = {
-  exportMembers: {
-    failure: { otherwise: { title: 'Error', description: 'Failed to load the members.' } },
-  },
+export const memberNotices: NoticesOf<typeof membersApi> = {
+  exportMembers: { failure: failed('Error', 'Failed to load the members.') },
   setMemberRole: {
-    success: (
-      _done: unknown,
-      { playerName, role }: NamedMember & { readonly role: 'admin' | 'member' },
-    ) =>
+    success: (_done, { playerName, role }) =>
       role === 'admin'
         ? { title: 'Role changed', description: `${playerName} is an admin now.` }
         : { title: 'Role changed', description: `${playerName} is a plain member again.` },
     failure: memberRefused('Failed to change the role. Please try again.'),
   },
   removeMembers: {
-    success: (count: number) => ({ title: removedWords(count) }),
+    success: (count) => ({ title: removedWords(count) }),
     failure: memberRefused('Failed to remove members. Please try again.'),
   },
   banPlayer: {
-    success: (_done: unknown, { playerName }: NamedMember) => ({
+    success: (_done, { playerName }) => ({
       title: 'Player banned',
       description: `${playerName} cannot come back until you lift the ban.`,
     }),
     failure: memberRefused('Failed to ban the player. Please try again.'),
   },
   liftBan: {
-    success: (_done: unknown, { playerName }: NamedMember) => ({
+    success: (_done, { playerName }) => ({
       title: 'Ban lifted',
       description: `${playerName} may join again.`,
     }),
     failure: memberRefused('Failed to lift the ban. Please try again.'),
   },
   handOverClub: {
-    success: (_done: unknown, { playerName }: NamedMember) => ({
+    success: (_done, { playerName }) => ({
       title: 'Club handed over',
       description: `${playerName} owns the club now. You are an admin.`,
     }),
     failure: memberRefused('Failed to hand the club over. Please try again.'),
   },
   awardTitle: {
-    success: (_id: unknown, { playerName, title }: NamedMember & { readonly title: string }) => ({
+    success: (_id, { playerName, title }) => ({
       title: 'Title awarded',
       description: `${playerName} is the champion of ${title.trim()}.`,
     }),
     failure: {
-      ...memberRefused('Failed to award the title. Please try again.'),
-      no_title: null,
-      bad_title: null,
-      too_many_titles: withReason('Error'),
+      ...memberRefused('Failed to award the title. Please try again.', 'too_many_titles'),
+      ...saidByTheForm('no_title', 'bad_title'),
     },
   },
   withdrawTitle: {

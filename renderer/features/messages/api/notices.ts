@@ -1,0 +1,34 @@
+import { failed, type NoticesOf } from '../../../shared/notices/endpoint-notices.ts';
+import type { messagesApi } from './messages-api.ts';
+
+export const messageNotices: NoticesOf<typeof messagesApi> = {
+  sendMessage: {
+    failure: {
+      not_signed_in: {
+        title: 'Authentication required',
+        description: 'Please log in to send messages',
+      },
+      ...failed('Failed to send message', 'Please try again', [
+        'empty_message',
+        'message_too_long',
+        'unreadable_message',
+        'player_not_found',
+        'message_exists',
+        'too_many_messages',
+        'too_many_threads',
+      ]),
+    },
+  },
+  loadOlder: { failure: failed('Earlier messages could not be loaded', 'Please try again.') },
+  blockPeer: {
+    success: { title: 'Player blocked', description: 'You are absent for each other now.' },
+    failure: failed('Failed to block', 'Please try again.', [
+      'player_not_found',
+      'too_many_blocks',
+    ]),
+  },
+  unblockPeer: {
+    success: { title: 'Player unblocked', description: 'You can find and reach each other again.' },
+    failure: failed('Failed to unblock', 'Please try again.'),
+  },
+};
