@@ -7,8 +7,6 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { recheckSession, watchEnding } from '../features/auth/api/session-ending.ts';
-import { undoUnblockAsked } from '../features/blocks/api/undo-unblock.ts';
-import { undoAsked } from '../features/clubs/api/undo-decision.ts';
 import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError } from '../shared/api/db-error.ts';
@@ -24,7 +22,7 @@ const SESSION_LOST: ReadonlySet<string> = new Set(['session_ended', 'second_step
 
 type Dispatch = ThunkDispatch<WithSession, ApiExtra, UnknownAction>;
 
-/** Side effects of the whole app: notices after requests, what notices offer, and forgetting everything on sign-out. */
+/** Side effects of the whole app: notices after requests, reloading into a new version, and forgetting everything on sign-out. */
 export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession, Dispatch> {
   const listeners = createListenerMiddleware<WithSession, Dispatch, ApiExtra>({ extra });
 
@@ -53,22 +51,6 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
         ? notices.noticeOfFailure(request.endpoint, payload, request.arg)
         : request.changes && WORDLESS;
       if (notice) dispatch(noticeShown(notice));
-    },
-  });
-
-  listeners.startListening({
-    actionCreator: undoAsked,
-    effect: async ({ payload }, { dispatch }) => {
-      const { undoJoinDecision } = await import('../features/clubs/api/club-changes-api.ts');
-      void dispatch(undoJoinDecision.initiate(payload, { track: false }));
-    },
-  });
-
-  listeners.startListening({
-    actionCreator: undoUnblockAsked,
-    effect: async ({ payload }, { dispatch }) => {
-      const { blockPlayer } = await import('../features/blocks/api/blocks-api.ts');
-      void dispatch(blockPlayer.initiate(payload, { track: false }));
     },
   });
 

@@ -15,15 +15,16 @@ import { reportNotices } from '../features/reports/api/notices.ts';
 import { settingsNotices } from '../features/settings/api/notices.ts';
 import { statisticsNotices } from '../features/statistics/api/notices.ts';
 import type { DbError } from '../shared/api/db-error.ts';
-import type { Words } from '../shared/notices/endpoint-notices.ts';
+import type { RequestByName } from '../shared/api/request-by-name.ts';
+import type { FailureNotices, Words as WordsOffering } from '../shared/notices/endpoint-notices.ts';
 import type { Notice } from '../shared/notices/notices-slice.ts';
 
-/** What is said of any endpoint. The method type lets each keep the argument and result it was written for. */
-type Said<Outcome> = Words | null | { say(outcome: Outcome, arg: unknown): Words | null }['say'];
+type Words = WordsOffering<RequestByName>;
 
+/** Of any endpoint. The method types let each keep the argument and result it was written for. */
 interface EndpointNotices {
-  readonly success?: Said<unknown>;
-  readonly failure?: { readonly [code: string]: Said<DbError> | undefined };
+  readonly success?: Words | { say(result: unknown, arg: unknown): Words | null }['say'];
+  readonly failure?: FailureNotices | { say(arg: unknown): FailureNotices }['say'];
 }
 
 /** All that is said after requests, in one module of its own, which comes after the first page. */
@@ -48,18 +49,17 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
 
 /** What to say when a request of `endpoint` has succeeded. */
 export function noticeOfSuccess(endpoint: string, result: unknown, arg: unknown): Notice | null {
-  const said = resolve(notices[endpoint]?.success ?? null, result, arg);
-  return said && { tone: 'success', ...said };
+  const success = notices[endpoint]?.success ?? null;
+  const words = typeof success === 'function' ? success(result, arg) : success;
+  return words && { tone: 'success', ...words };
 }
 
 /** What to say when a request of `endpoint` has failed. */
 export function noticeOfFailure(endpoint: string, error: DbError, arg: unknown): Notice | null {
-  const failure = notices[endpoint]?.failure;
-  const entry = failure?.[error.code];
-  const said = resolve(entry === undefined ? (failure?.['otherwise'] ?? null) : entry, error, arg);
-  return said && { tone: 'error', ...said };
-}
-
-function resolve<Outcome>(said: Said<Outcome>, outcome: Outcome, arg: unknown): Words | null {
-  return typeof said === 'function' ? said(outcome, arg) : said;
+  const entry = notices[endpoint]?.failure ?? {};
+  const failure = typeof entry === 'function' ? entry(arg) : entry;
+  const said = failure[error.code];
+  const notice = said === undefined ? (failure.otherwise ?? null) : said;
+  const words = typeof notice === 'function' ? notice(error) : notice;
+  return words && { tone: 'error', ...words };
 }

@@ -53,10 +53,28 @@ describe('notices are held to the api they belong to', () => {
   });
 });
 
+test('what is offered is a request of the same api', () => {
+  const action = {
+    label: 'Again',
+    request: { endpoint: 'serve' as const, arg: { playerName: 'Ana' } },
+  };
+  const notices: Notices = { serve: { success: { title: 'Served', action } } };
+  const wrong: Notices = {
+    serve: {
+      success: {
+        title: 'Served',
+        // @ts-expect-error the argument names a player
+        action: { label: 'Again', request: { endpoint: 'serve', arg: { clubName: 'Lisbon' } } },
+      },
+    },
+  };
+  expect([notices, wrong]).toHaveLength(2);
+});
+
 describe('what is said of a failure', () => {
   test('is the reason for the codes that are named, and the rest for all others', () => {
     const { banned, otherwise, ...others } = failed('Error', 'Please try again.', ['banned']);
-    expect(typeof banned === 'function' && banned(refused, null)).toEqual({
+    expect(typeof banned === 'function' && banned(refused)).toEqual({
       title: 'Error',
       description: 'This club does not admit you.',
     });
@@ -67,8 +85,8 @@ describe('what is said of a failure', () => {
   test('is the reason for whatever has a word', () => {
     const { otherwise } = failedByWord('Not served');
     if (typeof otherwise !== 'function') throw new Error('It depends on the error.');
-    expect(otherwise(refused, null)?.description).toBe('This club does not admit you.');
-    expect(otherwise({ ...refused, code: '23505' }, null)?.description).toBe('Please try again');
+    expect(otherwise(refused)?.description).toBe('This club does not admit you.');
+    expect(otherwise({ ...refused, code: '23505' })?.description).toBe('Please try again');
   });
 
   test('is nothing where the form says it', () => {

@@ -1,30 +1,31 @@
 import type { DbError } from '../api/db-error.ts';
+import type { RequestOf } from '../api/request-by-name.ts';
 import type { ErrorCode } from '../error-code.ts';
 import type { Notice } from './notices-slice.ts';
 
-/** A notice without its tone, which follows from success or failure. */
-export type Words = Omit<Notice, 'tone'> & { readonly tone?: Notice['tone'] };
+/** A notice without its tone, which follows from success or failure. It may offer a request. */
+export type Words<Request = never> = Omit<Notice, 'tone' | 'action'> & {
+  readonly tone?: Notice['tone'];
+  readonly action?: { readonly label: string; readonly request: Request };
+};
 
-/** What is said; or how to make it of what came out and of what was asked; or null for silence. */
-type Said<Outcome, Arg> = Words | null | ((outcome: Outcome, arg: Arg) => Words | null);
-
-/** What is said by the code of the error; `otherwise` for all codes not named. */
-export type FailureNotices<Arg = unknown> = {
-  readonly [Code in ErrorCode | 'otherwise']?: Said<DbError, Arg>;
+/** What is said by the code of the error; `otherwise` for all codes not named. Null is silence. */
+export type FailureNotices = {
+  readonly [Code in ErrorCode | 'otherwise']?: Words | null | ((error: DbError) => Words | null);
 };
 
 /** What is said after a request of one endpoint. One that says nothing stays silent: its failures are logged. */
-interface EndpointNotices<Result, Arg> {
-  readonly success?: Said<Result, Arg>;
-  readonly failure?: FailureNotices<Arg>;
+interface EndpointNotices<Result, Arg, Request> {
+  readonly success?: Words<Request> | ((result: Result, arg: Arg) => Words<Request> | null);
+  readonly failure?: FailureNotices | ((arg: Arg) => FailureNotices);
 }
 
-/** What is said after the requests of an api, by its endpoints. */
+/** What is said after the requests of an api, by its endpoints. What it offers is another of its requests. */
 export type NoticesOf<Api extends { readonly endpoints: object }> = {
   readonly [Name in keyof Api['endpoints']]?: Api['endpoints'][Name] extends {
     readonly Types: { readonly ResultType: infer Result; readonly QueryArg: infer Arg };
   }
-    ? EndpointNotices<Result, Arg>
+    ? EndpointNotices<Result, Arg, RequestOf<Api>>
     : never;
 };
 

@@ -70,6 +70,11 @@ const answerRefused = (title: string, ...others: readonly ErrorCode[]): FailureN
     ...others,
   ]);
 
+const MATCH_CANCELLED = {
+  title: 'Match cancelled',
+  description: 'The match has been cancelled successfully',
+};
+
 export const challengeNotices: NoticesOf<typeof movesApi> &
   NoticesOf<typeof matchApi> &
   NoticesOf<typeof calendarFeedApi> = {
@@ -98,18 +103,14 @@ export const challengeNotices: NoticesOf<typeof movesApi> &
     failure: answerRefused('Failed to decline challenge', 'reason_too_long'),
   },
   cancelChallenge: {
-    success: ({ wasMatch }) =>
-      wasMatch
+    success: ({ wasMatch }, { from }) => {
+      if (from === 'matches') return MATCH_CANCELLED;
+      return wasMatch
         ? { title: 'Challenge cancelled', description: 'Match cancelled and opponent notified' }
-        : { title: 'Challenge cancelled' },
-    failure: answerRefused('Failed to cancel challenge'),
-  },
-  cancelMatch: {
-    success: {
-      title: 'Match cancelled',
-      description: 'The match has been cancelled successfully',
+        : { title: 'Challenge cancelled' };
     },
-    failure: answerRefused('Failed to cancel match'),
+    failure: ({ from }) =>
+      answerRefused(from === 'matches' ? 'Failed to cancel match' : 'Failed to cancel challenge'),
   },
   resetCalendarFeed: { failure: failed('The link could not be made', 'Please try again') },
   removeCalendarFeed: {

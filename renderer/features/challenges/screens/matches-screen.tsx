@@ -12,7 +12,7 @@ import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { useCancelMatchMutation } from '../api/moves-api.ts';
+import { useCancelChallengeMutation } from '../api/moves-api.ts';
 import { ExportMatchesDialog } from '../components/export-matches-dialog.tsx';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
 import { MoveDialog } from '../components/move-dialog.tsx';
@@ -183,7 +183,7 @@ function Matches({
 function useMatchActions(viewerId: string, demo: boolean) {
   const [asking, setAsking] = useState<Challenge | null>(null);
   const [moving, setMoving] = useState<Challenge | null>(null);
-  const [cancel] = useCancelMatchMutation();
+  const [cancel] = useCancelChallengeMutation();
   const save = useSaveCalendar();
   const notify = useNotify();
 
@@ -217,7 +217,7 @@ function useMatchActions(viewerId: string, demo: boolean) {
           keepLabel="Keep Match"
           confirmLabel="Cancel Match"
           onConfirm={() => {
-            void cancel({ challengeId: asking.id, viewerId });
+            void cancel({ challengeId: asking.id, viewerId, from: 'matches' });
             setAsking(null);
           }}
         />

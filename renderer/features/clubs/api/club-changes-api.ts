@@ -9,7 +9,6 @@ import {
 import { type SlugState, toSlugState } from '../domain/slug.ts';
 import { patchOpenClub } from './club-api.ts';
 import { FOUND_CLUBS, patchFoundClubs } from './found-clubs-api.ts';
-import type { UndoableDecision } from './undo-decision.ts';
 
 /** A club as words about a change of it need it. */
 interface NamedClub {
@@ -21,6 +20,12 @@ interface Decision {
   readonly clubId: string;
   readonly requests: readonly DecidedRequest[];
   readonly approve: boolean;
+}
+
+/** A decision about join requests that can still be taken back. */
+interface UndoableDecision {
+  readonly clubId: string;
+  readonly requestIds: readonly string[];
 }
 
 type DecisionRow = Database['public']['Functions']['decide_join_requests']['Returns'][number];
@@ -140,8 +145,6 @@ export const {
   useLazyCheckSlugQuery,
   useCreateClubMutation,
 } = clubChangesApi;
-
-export const { undoJoinDecision } = clubChangesApi.endpoints;
 
 function toDecisionResult({ request_id: requestId, outcome }: DecisionRow): DecisionResult {
   return {

@@ -1,14 +1,8 @@
-import {
-  because,
-  failed,
-  type NoticesOf,
-  saidByTheForm,
-} from '../../../shared/notices/endpoint-notices.ts';
+import { failed, type NoticesOf, saidByTheForm } from '../../../shared/notices/endpoint-notices.ts';
 import { decisionWords, settledRequests, undoneWords } from '../domain/join-decision.ts';
 import type { clubApi } from './club-api.ts';
 import type { clubChangesApi } from './club-changes-api.ts';
 import type { clubSettingsApi } from './club-settings-api.ts';
-import { undoAsked } from './undo-decision.ts';
 
 function failedDecision(approve: boolean, count: number): string {
   if (count > 1) return approve ? 'Failed to approve members.' : 'Failed to deny members.';
@@ -64,15 +58,19 @@ export const clubNotices: NoticesOf<typeof clubApi> &
       const requestIds = settledRequests(results);
       return requestIds.length === 0
         ? said
-        : { ...said, action: { label: 'Undo', dispatches: undoAsked({ clubId, requestIds }) } };
+        : {
+            ...said,
+            action: {
+              label: 'Undo',
+              request: { endpoint: 'undoJoinDecision', arg: { clubId, requestIds } },
+            },
+          };
     },
-    failure: {
-      ...because('Error', 'not_a_manager', 'too_many_at_once'),
-      otherwise: (_error, { approve, requests }) => ({
-        title: 'Error',
-        description: failedDecision(approve, requests.length),
-      }),
-    },
+    failure: ({ approve, requests }) =>
+      failed('Error', failedDecision(approve, requests.length), [
+        'not_a_manager',
+        'too_many_at_once',
+      ]),
   },
   undoJoinDecision: {
     success: (count) => ({ title: undoneWords(count) }),

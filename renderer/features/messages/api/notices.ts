@@ -20,15 +20,4 @@ export const messageNotices: NoticesOf<typeof messagesApi> = {
     },
   },
   loadOlder: { failure: failed('Earlier messages could not be loaded', 'Please try again.') },
-  blockPeer: {
-    success: { title: 'Player blocked', description: 'You are absent for each other now.' },
-    failure: failed('Failed to block', 'Please try again.', [
-      'player_not_found',
-      'too_many_blocks',
-    ]),
-  },
-  unblockPeer: {
-    success: { title: 'Player unblocked', description: 'You can find and reach each other again.' },
-    failure: failed('Failed to unblock', 'Please try again.'),
-  },
 };

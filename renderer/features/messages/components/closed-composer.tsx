@@ -1,5 +1,5 @@
+import { useUnblockPlayerMutation } from '../../../shared/api/blocking-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useUnblockPeerMutation } from '../api/messages-api.ts';
 import type { Peer, ThreadState } from '../domain/message.ts';
 
 /** Where one would write: why nothing can be written, and what to do about it. */
@@ -10,7 +10,7 @@ export function ClosedComposer({
   peer: Peer;
   state: Exclude<ThreadState, 'open'>;
 }) {
-  const [unblock, { isLoading }] = useUnblockPeerMutation();
+  const [unblock, { isLoading }] = useUnblockPlayerMutation();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-rule bg-sunken px-4 py-3">
       {state === 'gone' ? (
@@ -18,7 +18,12 @@ export function ClosedComposer({
       ) : (
         <>
           <p>{`You have blocked ${peer.fullName}. You cannot write to each other.`}</p>
-          <Button busy={isLoading} onClick={() => void unblock(peer.id)}>
+          <Button
+            busy={isLoading}
+            onClick={() =>
+              void unblock({ playerId: peer.id, playerName: peer.fullName, from: 'chat' })
+            }
+          >
             Unblock
           </Button>
         </>
