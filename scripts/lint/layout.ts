@@ -5,7 +5,7 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Inside a feature a layer may import itself and what stands to its right. */
 /** What of shared is pure, so that domain/ may use it. */
-const PURE: readonly string[] = ['dates', 'assert-never.ts'];
+const PURE: readonly string[] = ['dates', 'assert-never.ts', 'refusals.ts'];
 const LAYERS: readonly string[] = ['screens', 'components', 'api', 'domain'];
 const SUPABASE = /^@supabase\//;
 /** Tests and build configuration may look anywhere. */

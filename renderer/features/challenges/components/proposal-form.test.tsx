@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import type { DraftState } from '../domain/draft-state.ts';
 import type { Opponent } from '../domain/opponent.ts';
-import { ProposalForm, type SendOutcome } from './proposal-form.tsx';
+import { ProposalForm } from './proposal-form.tsx';
 
 const clock = () => new Date('2026-01-05T12:00:00Z');
 const opponent: Opponent = {
@@ -25,13 +26,16 @@ const clubs = [
 function setup({
   about = opponent,
   state = {},
-  outcome = null,
+  refused,
 }: {
   about?: Opponent;
   state?: DraftState;
-  outcome?: SendOutcome;
+  /** The code of what the server says. */
+  refused?: string;
 } = {}) {
-  const send = vi.fn<(...sent: unknown[]) => Promise<SendOutcome>>(async () => outcome);
+  const result: SubmitResult =
+    refused === undefined ? { data: null } : { error: { code: refused, message: '' } };
+  const send = vi.fn<(...sent: unknown[]) => Promise<SubmitResult>>(async () => result);
   render(
     <ProposalForm
       opponent={about}
@@ -88,7 +92,7 @@ test('another time for a challenge keeps its club and its clock', async () => {
 });
 
 test('what the server refuses stands at its field, and nothing typed is lost', async () => {
-  setup({ outcome: { code: 'too_far' } });
+  setup({ refused: 'too_far' });
   await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
   await userEvent.type(screen.getByLabelText('Message (Optional)'), 'See you');
   await submit();
@@ -174,7 +178,7 @@ test.each([
   ['bad_place', 'A location is one line of at most 200 characters.'],
   ['message_too_long', 'Please keep the message under 1000 characters'],
 ])('what only the server refused as %s stands at its field', async (code, message) => {
-  setup({ outcome: { code } });
+  setup({ refused: code });
   await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
   await submit();
   expect(await screen.findByText(message)).toBeTruthy();

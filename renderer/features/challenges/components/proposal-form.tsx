@@ -2,6 +2,7 @@ import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useMemo, useState } from 'react';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
+import { showRefusal, type SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
@@ -13,17 +14,14 @@ import { DURATION_OPTIONS, MATCH_TYPE_OPTIONS } from '../domain/form-options.ts'
 import type { Opponent } from '../domain/opponent.ts';
 import {
   firstValues,
+  PROPOSAL_REFUSALS,
   proposalSchema,
   type ProposalValues,
-  refusedField,
   zoneOf,
 } from '../domain/proposal.ts';
 import { FreeSlots } from './free-slots.tsx';
 import { PartnerField } from './partner-field.tsx';
 import { WhenFields } from './when-fields.tsx';
-
-/** How sending ended: null when it went well, else the code of the refusal. */
-export type SendOutcome = { readonly code: string } | null;
 
 /** Day, time, place and kind of a match to propose. */
 export function ProposalForm({
@@ -38,7 +36,7 @@ export function ProposalForm({
   state: DraftState;
   clock: () => Date;
   viewerZone: Zone;
-  onSend: (values: ProposalValues, zone: Zone) => Promise<SendOutcome>;
+  onSend: (values: ProposalValues, zone: Zone) => Promise<SubmitResult>;
   onCancel: () => void;
 }) {
   const [initial] = useState(() => firstValues(opponent, state, clock(), viewerZone));
@@ -54,11 +52,10 @@ export function ProposalForm({
 
   const submit = async (
     values: ProposalValues,
-    { setFieldError }: FormikHelpers<ProposalValues>,
+    form: FormikHelpers<ProposalValues>,
   ): Promise<void> => {
-    const refusal = await onSend(values, rules.zone(values.clubId));
-    const refused = refusal && refusedField(refusal.code);
-    if (refused) setFieldError(refused.field, refused.message);
+    const { error } = await onSend(values, rules.zone(values.clubId));
+    showRefusal(form, error, PROPOSAL_REFUSALS);
   };
 
   return (

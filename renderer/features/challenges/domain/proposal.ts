@@ -8,6 +8,7 @@ import {
   type WallDate,
   type Zone,
 } from '../../../shared/dates/wall-time.ts';
+import type { Refusals } from '../../../shared/refusals.ts';
 import type { Challenge, MatchType, Player } from './challenge.ts';
 import type { DraftState } from './draft-state.ts';
 import { DURATION_OPTIONS, TIME_OPTIONS } from './form-options.ts';
@@ -32,6 +33,13 @@ const NOON = '12:00';
 
 const COURT_LIMIT = 200;
 const MESSAGE_LIMIT = 1000;
+
+const TOO_SOON = 'Challenge must be at least 24 hours in advance';
+const NO_DATE = 'Please select a date';
+const NO_TIME = 'Please select a time';
+const NO_SUCH_TIME = 'That time does not exist: the clocks change that night.';
+const NO_PLACE = 'Please enter a location';
+const MESSAGE_TOO_LONG = 'Please keep the message under 1000 characters';
 
 /** A match must be proposed at least 24 hours ahead. */
 export function canProposeAt(instant: Date, now: Date): boolean {
@@ -111,27 +119,23 @@ export function firstMoveValues(
 export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone) {
   return object({
     date: string()
-      .required('Please select a date')
-      .test('notice', 'Challenge must be at least 24 hours in advance', (date, { parent }) => {
+      .required(NO_DATE)
+      .test('notice', TOO_SOON, (date, { parent }) => {
         const { time, clubId }: ProposalValues = parent;
         if (!date || !time) return true;
         return canProposeAt(instantOf(date, time, zone(clubId)), clock());
       }),
     time: string()
-      .required('Please select a time')
-      .test(
-        'exists',
-        'That time does not exist: the clocks change that night.',
-        (time, { parent }) => {
-          const { date, clubId }: ProposalValues = parent;
-          return !date || !time || isRealWallTime(date, time, zone(clubId));
-        },
-      ),
+      .required(NO_TIME)
+      .test('exists', NO_SUCH_TIME, (time, { parent }) => {
+        const { date, clubId }: ProposalValues = parent;
+        return !date || !time || isRealWallTime(date, time, zone(clubId));
+      }),
     courtLocation: string()
       .trim()
-      .required('Please enter a location')
+      .required(NO_PLACE)
       .max(COURT_LIMIT, 'Please keep the location under 200 characters'),
-    message: string().max(MESSAGE_LIMIT, 'Please keep the message under 1000 characters'),
+    message: string().max(MESSAGE_LIMIT, MESSAGE_TOO_LONG),
   });
 }
 
@@ -148,33 +152,17 @@ export function zoneHint(
   return `Times are in ${zoneName(zone, instantOf(date, NOON, zone))}.`;
 }
 
-/** Where and how a refusal of the server is said: beside the field that can put it right. */
-export function refusedField(
-  code: string,
-): { readonly field: keyof ProposalValues; readonly message: string } | null {
-  switch (code) {
-    case 'too_soon':
-      return { field: 'date', message: 'Challenge must be at least 24 hours in advance' };
-    case 'too_far':
-      return { field: 'date', message: 'Please select a date within the next year.' };
-    case 'no_date':
-      return { field: 'date', message: 'Please select a date' };
-    case 'no_time':
-      return { field: 'time', message: 'Please select a time' };
-    case 'no_such_time':
-      return { field: 'time', message: 'That time does not exist: the clocks change that night.' };
-    case 'bad_duration':
-      return { field: 'duration', message: 'A match lasts between 30 and 180 minutes.' };
-    case 'no_place':
-      return { field: 'courtLocation', message: 'Please enter a location' };
-    case 'bad_place':
-      return {
-        field: 'courtLocation',
-        message: 'A location is one line of at most 200 characters.',
-      };
-    case 'message_too_long':
-      return { field: 'message', message: 'Please keep the message under 1000 characters' };
-    default:
-      return null;
-  }
-}
+export const PROPOSAL_REFUSALS: Refusals<keyof ProposalValues> = {
+  too_soon: { field: 'date', message: TOO_SOON },
+  too_far: { field: 'date', message: 'Please select a date within the next year.' },
+  no_date: { field: 'date', message: NO_DATE },
+  no_time: { field: 'time', message: NO_TIME },
+  no_such_time: { field: 'time', message: NO_SUCH_TIME },
+  bad_duration: { field: 'duration', message: 'A match lasts between 30 and 180 minutes.' },
+  no_place: { field: 'courtLocation', message: NO_PLACE },
+  bad_place: {
+    field: 'courtLocation',
+    message: 'A location is one line of at most 200 characters.',
+  },
+  message_too_long: { field: 'message', message: MESSAGE_TOO_LONG },
+};

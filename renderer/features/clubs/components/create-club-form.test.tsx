@@ -1,19 +1,20 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import type { NewClub } from '../domain/club-draft.ts';
 import type { SlugState } from '../domain/slug.ts';
-import { CreateClubForm, type CreateOutcome } from './create-club-form.tsx';
+import { CreateClubForm } from './create-club-form.tsx';
 
 function show({
   slug = 'available',
-  outcome = 'created',
+  result = { data: null },
 }: {
   slug?: SlugState;
-  outcome?: CreateOutcome;
+  result?: SubmitResult;
 } = {}) {
   const checkSlug = vi.fn<(slug: string) => Promise<SlugState>>(() => Promise.resolve(slug));
-  const onCreate = vi.fn<(club: NewClub) => Promise<CreateOutcome>>(() => Promise.resolve(outcome));
+  const onCreate = vi.fn<(club: NewClub) => Promise<SubmitResult>>(() => Promise.resolve(result));
   render(
     <CreateClubForm
       timeZone="Europe/Lisbon"
@@ -124,7 +125,7 @@ describe('the wizard', () => {
   });
 
   test('goes back to the address when somebody else took it meanwhile', async () => {
-    show({ outcome: 'taken' });
+    show({ result: { error: { code: 'slug_taken', message: '' } } });
     await toStepThree();
     await press('Create');
     expect(await screen.findByText('Step 1 of 3')).toBeDefined();

@@ -1,9 +1,11 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
+import { showRefusal, type SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import {
+  CLUB_REFUSALS,
   type ClubDraft,
   emptyClubDraft,
   type NewClub,
@@ -12,12 +14,6 @@ import {
 } from '../domain/club-draft.ts';
 import { slugProblem, type SlugState } from '../domain/slug.ts';
 import { AccessStep, BasicsStep, DetailsStep } from './create-club-steps.tsx';
-
-/** How creating ended: the server may refuse the address although it was free a minute ago. */
-export type CreateOutcome =
-  | 'created'
-  | 'failed'
-  | Extract<SlugState, 'taken' | 'reserved' | 'invalid'>;
 
 type Step = 0 | 1 | 2;
 
@@ -35,7 +31,7 @@ export function CreateClubForm({
   timeZones: readonly string[];
   /** Must keep its identity. */
   checkSlug: (slug: string) => Promise<SlugState>;
-  onCreate: (club: NewClub) => Promise<CreateOutcome>;
+  onCreate: (club: NewClub) => Promise<SubmitResult>;
 }) {
   const [step, setStep] = useState<Step>(0);
   const [initial] = useState(() => emptyClubDraft(timeZone));
@@ -46,25 +42,25 @@ export function CreateClubForm({
       // The fields of the next step have not been visited yet.
       void form.setTouched({}, false);
     };
-    const refuse = (state: SlugState): void => {
-      void form.setTouched({ slug: true }, false);
-      form.setFieldError('slug', slugProblem(state));
-    };
+    const touchSlug = () => void form.setTouched({ slug: true }, false);
     switch (step) {
       case 0: {
         const state = await checkSlug(draft.slug);
         if (state === 'available') go(1);
-        else refuse(state);
+        else {
+          touchSlug();
+          form.setFieldError('slug', slugProblem(state));
+        }
         return;
       }
       case 1:
         go(2);
         return;
       case 2: {
-        const outcome = await onCreate(newClub(draft));
-        if (outcome === 'created' || outcome === 'failed') return;
+        const { error } = await onCreate(newClub(draft));
+        if (!showRefusal(form, error, CLUB_REFUSALS)) return;
         setStep(0);
-        refuse(outcome);
+        touchSlug();
         return;
       }
       default:

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { RadioCards } from '../../../shared/forms/radio-cards.tsx';
+import { showRefusal, type SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
@@ -11,7 +12,7 @@ import {
   type ClubSettings,
   mergeDrafts,
   newSettings,
-  refusedSetting,
+  SETTINGS_REFUSALS,
   type SettingsDraft,
   settingsDraft,
   settingsSchema,
@@ -20,11 +21,6 @@ import type { SlugState } from '../domain/slug.ts';
 import { AccessStep, DetailsStep, NameField } from './create-club-steps.tsx';
 import { SlugField } from './slug-field.tsx';
 import { useSlugState } from './use-slug-state.ts';
-
-/** How saving ended: with the new state of the settings, or with the code of the refusal. */
-export type SaveSettingsOutcome =
-  | { readonly savedAt: string }
-  | { readonly savedAt: null; readonly code: string };
 
 /** The settings that the typing began with. */
 interface Base {
@@ -46,8 +42,8 @@ export function SettingsForm({
   timeZones: readonly string[];
   /** Must keep its identity. */
   checkSlug: (slug: string) => Promise<SlugState>;
-  /** `seenAt`: the state of the settings that they are changed upon. */
-  onSave: (settings: ClubSettings, seenAt: string) => Promise<SaveSettingsOutcome>;
+  /** `seenAt`: the state of the settings that they are changed upon. Resolves to their new state. */
+  onSave: (settings: ClubSettings, seenAt: string) => Promise<SubmitResult<string>>;
 }) {
   const [base, setBase] = useState<Base>(() => ({
     draft: settingsDraft(club),
@@ -60,18 +56,15 @@ export function SettingsForm({
     form: FormikHelpers<SettingsDraft>,
   ): Promise<void> => {
     const settings = newSettings(draft);
-    const outcome = await onSave(settings, base.updatedAt);
-    if (outcome.savedAt === null) {
-      const refused = refusedSetting(outcome.code);
-      if (refused) form.setFieldError(refused.field, refused.message);
-      return;
-    }
+    const result = await onSave(settings, base.updatedAt);
+    showRefusal(form, result.error, SETTINGS_REFUSALS);
+    if (result.error !== undefined) return;
     const saved = {
       ...draft,
       ...settings,
       memberLimit: draft.memberLimit.trim(),
     };
-    setBase({ draft: saved, updatedAt: outcome.savedAt });
+    setBase({ draft: saved, updatedAt: result.data });
     form.resetForm({ values: saved });
   };
 

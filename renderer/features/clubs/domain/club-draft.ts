@@ -1,5 +1,6 @@
 import { boolean, number, object, string } from 'yup';
-import { isSlugShaped, SLUG_SHAPE_WORDS } from './slug.ts';
+import type { Refusals } from '../../../shared/refusals.ts';
+import { isSlugShaped, SLUG_SHAPE_WORDS, slugProblem } from './slug.ts';
 
 /** What is typed into the wizard, as typed. */
 export interface ClubDraft {
@@ -95,3 +96,10 @@ export function newClub(draft: ClubDraft): NewClub {
     memberLimit: limit === '' ? null : Number(limit),
   };
 }
+
+/** The address may have been free a minute ago. */
+export const CLUB_REFUSALS: Refusals<keyof ClubDraft> = {
+  slug_taken: { field: 'slug', message: slugProblem('taken') },
+  slug_reserved: { field: 'slug', message: slugProblem('reserved') },
+  slug_invalid: { field: 'slug', message: slugProblem('invalid') },
+};

@@ -1,13 +1,14 @@
 import { object, string } from 'yup';
+import type { Refusals } from '../../../shared/refusals.ts';
 import type { Club } from './club.ts';
 import {
+  CLUB_REFUSALS,
   type ClubDraft,
   memberLimitRule,
   type NewClub,
   newClub,
   STEP_SCHEMAS,
 } from './club-draft.ts';
-import { slugProblem } from './slug.ts';
 
 /** What the settings form holds, as typed. */
 export interface SettingsDraft extends ClubDraft {
@@ -76,27 +77,12 @@ export function mergeDrafts(
   return { ...latest, ...Object.fromEntries(touched) };
 }
 
-/** Where and how a refusal of the server is said: beside the field that can put it right. */
-export function refusedSetting(
-  code: string,
-): { readonly field: keyof SettingsDraft; readonly message: string | undefined } | null {
-  switch (code) {
-    case 'slug_taken':
-      return { field: 'slug', message: slugProblem('taken') };
-    case 'slug_reserved':
-      return { field: 'slug', message: slugProblem('reserved') };
-    case 'slug_invalid':
-      return { field: 'slug', message: slugProblem('invalid') };
-    case 'too_many_slugs':
-      return {
-        field: 'slug',
-        message: 'This club has had ten addresses. It can return to any of them.',
-      };
-    case 'limit_below_members':
-      return { field: 'memberLimit', message: TOO_LOW };
-    case 'unknown_zone':
-      return { field: 'timeZone', message: 'That time zone is not known.' };
-    default:
-      return null;
-  }
-}
+export const SETTINGS_REFUSALS: Refusals<keyof SettingsDraft> = {
+  ...CLUB_REFUSALS,
+  too_many_slugs: {
+    field: 'slug',
+    message: 'This club has had ten addresses. It can return to any of them.',
+  },
+  limit_below_members: { field: 'memberLimit', message: TOO_LOW },
+  unknown_zone: { field: 'timeZone', message: 'That time zone is not known.' },
+};
