@@ -5,7 +5,7 @@ import {
   decisionWords,
   settledRequests,
   undoneWords,
-} from '../../features/clubs/domain/join-decision.ts';
+} from '../../features/clubs/domain/console/join-decision.ts';
 import type { DbError } from '../../shared/api/db-error.ts';
 import { type FeatureWords, withReason } from './said.ts';
 

@@ -9,11 +9,11 @@ import { LostBall } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useGetHeadToHeadQuery, useGetOpponentQuery } from '../api/challenges-api.ts';
 import { useCounterChallengeMutation, useSendChallengeMutation } from '../api/moves-api.ts';
-import { OpponentCard, OpponentSkeleton } from '../components/opponent-card.tsx';
-import { ProposalForm } from '../components/proposal-form.tsx';
-import { readDraftState, type DraftState } from '../domain/draft-state.ts';
-import type { Opponent } from '../domain/opponent.ts';
-import type { ProposalValues } from '../domain/proposal.ts';
+import { OpponentCard, OpponentSkeleton } from '../components/proposal/opponent-card.tsx';
+import { ProposalForm } from '../components/proposal/proposal-form.tsx';
+import { readDraftState, type DraftState } from '../domain/proposal/draft-state.ts';
+import type { Opponent } from '../domain/proposal/opponent.ts';
+import type { ProposalValues } from '../domain/proposal/proposal.ts';
 
 const clock = (): Date => new Date();
 

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useLazyCheckClubSlugQuery, useUpdateClubMutation } from '../api/club-settings-api.ts';
-import { CloseClub } from '../components/close-club.tsx';
-import { SettingsForm } from '../components/settings-form.tsx';
+import { CloseClub } from '../components/console/close-club.tsx';
+import { SettingsForm } from '../components/console/settings-form.tsx';
 import type { Club } from '../domain/club.ts';
-import type { SlugState } from '../domain/slug.ts';
-import { zonesWith } from '../domain/time-zones.ts';
+import type { SlugState } from '../domain/create/slug.ts';
+import { zonesWith } from '../domain/create/time-zones.ts';
 
 /** /clubs/:slug/manage/settings */
 export function Component() {

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useCreateClubMutation, useLazyCheckSlugQuery } from '../api/club-changes-api.ts';
-import { CreateClubForm } from '../components/create-club-form.tsx';
-import type { NewClub } from '../domain/club-draft.ts';
-import type { SlugState } from '../domain/slug.ts';
-import { zonesWith } from '../domain/time-zones.ts';
+import { CreateClubForm } from '../components/create/create-club-form.tsx';
+import type { NewClub } from '../domain/create/club-draft.ts';
+import type { SlugState } from '../domain/create/slug.ts';
+import { zonesWith } from '../domain/create/time-zones.ts';
 
 /** /clubs/create */
 export function Component() {
