@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './paths.ts';
-import { writeRefusals } from './refusal-types.ts';
+import { writeRefusalSentences } from './refusal-sentences.ts';
 import { runCommand } from './run-command.ts';
 
 const FOLDER = path.join(ROOT, 'renderer', 'shared', 'supabase');
@@ -18,8 +18,8 @@ export const GENERATED: readonly GeneratedFile[] = [
     generate: async (url) => formatted(await generateTypes(url)),
   },
   {
-    file: path.join(FOLDER, 'refusals.ts'),
-    generate: async (url) => formatted(await writeRefusals(url)),
+    file: path.join(FOLDER, 'refusal-sentences.ts'),
+    generate: async (url) => formatted(await writeRefusalSentences(url)),
   },
 ];
 

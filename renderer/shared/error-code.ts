@@ -1,11 +1,11 @@
 import type { AuthCode } from './supabase/auth-code.ts';
-import type { Refusals } from './supabase/refusals.ts';
+import type { RefusalSentences } from './supabase/refusal-sentences.ts';
 
 /** What our functions in the database refuse with. Those of a club's address are put together there. */
-type Refusal = keyof Refusals | 'slug_reserved' | 'slug_invalid';
+type Refusal = keyof RefusalSentences | 'slug_reserved' | 'slug_invalid';
 
 /** The sentence of a refusal, for forms that say it before the database does: `'…' satisfies Sentence<'no_date'>`. */
-export type Sentence<Word extends keyof Refusals> = Refusals[Word];
+export type Sentence<Word extends keyof RefusalSentences> = RefusalSentences[Word];
 
 /** Postgres's own (`22P02`) and PostgREST's (`PGRST116`). */
 type ServerCode = `${number}${string}` | `PGRST${number}`;

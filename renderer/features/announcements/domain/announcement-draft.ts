@@ -8,6 +8,7 @@ import {
   type WallDate,
   type Zone,
 } from '../../../shared/dates/wall-time.ts';
+import type { Refusals } from '../../../shared/refusals.ts';
 import { type Announcement, PRIORITIES, type Priority } from './announcement.ts';
 
 /** What is typed into the form, as typed. */
@@ -110,19 +111,10 @@ export function publishAtOf(draft: AnnouncementDraft, zone: Zone): string | null
   return draft.later ? instantOf(draft.date, draft.time, zone).toISOString() : null;
 }
 
-/** Where and how a refusal of the server is said: beside the field that can put it right. */
-export function refusedField(
-  code: string,
-): { readonly field: keyof AnnouncementDraft; readonly message: string } | null {
-  switch (code) {
-    case 'publish_too_soon':
-      return { field: 'time', message: TOO_SOON };
-    case 'publish_too_far':
-      return { field: 'date', message: TOO_FAR };
-    default:
-      return null;
-  }
-}
+export const ANNOUNCEMENT_REFUSALS: Refusals<keyof AnnouncementDraft> = {
+  publish_too_soon: { field: 'time', message: TOO_SOON },
+  publish_too_far: { field: 'date', message: TOO_FAR },
+};
 
 /** Urgent is for owner and admins; so is telling everybody. What is urgent already may stay so. */
 export function prioritiesFor(manages: boolean, present?: Priority): readonly Priority[] {

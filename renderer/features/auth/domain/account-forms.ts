@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup';
+import type { Refusals } from '../../../shared/refusals.ts';
 
 const PASSWORD_MIN = 6;
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.';
@@ -29,13 +30,21 @@ export const logInSchema = object({
 
 export const emailSchema = object({ email: emailField });
 
+/** Apps show a code in two groups. */
+export const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, '');
+
 export const codeField = string()
-  .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value))
+  .transform((value: unknown) => (typeof value === 'string' ? withoutSpaces(value) : value))
   .required('Please enter the code.')
   .matches(/^\d{6}$/, 'The code has six digits.');
 
 export const codeSchema = object({ code: codeField });
-export const CODE_WRONG = 'That code is not right, or no longer. Enter the one your app shows now.';
+export const CODE_REFUSALS: Refusals<'code'> = {
+  mfa_verification_failed: {
+    field: 'code',
+    message: 'That code is not right, or no longer. Enter the one your app shows now.',
+  },
+};
 
 export const newPasswordSchema = object({ password: newPasswordField });
 

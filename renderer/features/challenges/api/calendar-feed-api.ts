@@ -1,6 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { functionUrl } from '../../../shared/supabase/function-url.ts';
-import type { CalendarFeed } from '../domain/calendar-feed.ts';
+import type { CalendarFeed } from '../domain/calendar/calendar-feed.ts';
 
 export const calendarFeedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

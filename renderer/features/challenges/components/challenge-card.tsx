@@ -16,9 +16,9 @@ import {
   seatOf,
 } from '../domain/challenge.ts';
 import { matchLine } from '../domain/match-words.ts';
-import { GoogleCalendarLink } from './google-calendar-link.tsx';
-import { ProposedMove } from './proposed-move.tsx';
-import { Seats } from './seats.tsx';
+import { GoogleCalendarLink } from './calendar/google-calendar-link.tsx';
+import { ProposedMove } from './reschedule/proposed-move.tsx';
+import { Seats } from './doubles/seats.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
 /** What can be done about a challenge; each asks or acts, the card does not care. */

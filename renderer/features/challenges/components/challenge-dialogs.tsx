@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import type { Challenge, Player } from '../domain/challenge.ts';
-import { AcceptDialog } from './accept-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { AcceptDialog } from './doubles/accept-dialog.tsx';
+import { MoveDialog } from './reschedule/move-dialog.tsx';
 
 /** What is being asked about a challenge. */
 export interface Question {

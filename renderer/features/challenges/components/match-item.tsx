@@ -7,9 +7,9 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { canAnswer, canCancel, canMove, type Challenge, opponentOf } from '../domain/challenge.ts';
 import { isDemo } from '../domain/demo.ts';
 import { matchLine, statusLabel } from '../domain/match-words.ts';
-import { GoogleCalendarLink } from './google-calendar-link.tsx';
-import { ProposedMove } from './proposed-move.tsx';
-import { Seats } from './seats.tsx';
+import { GoogleCalendarLink } from './calendar/google-calendar-link.tsx';
+import { ProposedMove } from './reschedule/proposed-move.tsx';
+import { Seats } from './doubles/seats.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
 export interface MatchActions {

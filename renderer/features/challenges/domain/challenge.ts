@@ -1,7 +1,7 @@
 import type { MatchType } from '../../../../supabase/functions/_shared/match-words.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
-import type { MatchResult } from './result.ts';
-import type { Side } from './score.ts';
+import type { MatchResult } from './results/result.ts';
+import type { Side } from './results/score.ts';
 
 export type { MatchType };
 

@@ -18,7 +18,7 @@ import { useChallengeFeed } from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { challengesOf, type ChallengeTab } from '../domain/challenge.ts';
 import { demoChallenges } from '../domain/demo.ts';
-import { alternativeTo } from '../domain/draft-state.ts';
+import { alternativeTo } from '../domain/proposal/draft-state.ts';
 
 const TABS: readonly { readonly value: ChallengeTab; readonly label: string }[] = [
   { value: 'received', label: 'Received' },

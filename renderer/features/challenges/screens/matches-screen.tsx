@@ -13,16 +13,16 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useCancelChallengeMutation } from '../api/moves-api.ts';
-import { ExportMatchesDialog } from '../components/export-matches-dialog.tsx';
+import { ExportMatchesDialog } from '../components/calendar/export-matches-dialog.tsx';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
-import { MoveDialog } from '../components/move-dialog.tsx';
+import { MoveDialog } from '../components/reschedule/move-dialog.tsx';
 import { MatchesSkeleton, MonthSkeleton } from '../components/matches-skeleton.tsx';
-import { PastMatches } from '../components/past-matches.tsx';
-import { WaitingResults } from '../components/waiting-results.tsx';
-import { SubscribeDialog } from '../components/subscribe-dialog.tsx';
+import { PastMatches } from '../components/history/past-matches.tsx';
+import { WaitingResults } from '../components/results/waiting-results.tsx';
+import { SubscribeDialog } from '../components/calendar/subscribe-dialog.tsx';
 import { type ChallengeFeed, useChallengeFeed } from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
-import { type CalendarEntry, inOrder, matchEntries } from '../domain/calendar-entry.ts';
+import { type CalendarEntry, inOrder, matchEntries } from '../domain/calendar/calendar-entry.ts';
 import {
   calendarMatches,
   type Challenge,
@@ -30,14 +30,14 @@ import {
   upcomingMatches,
 } from '../domain/challenge.ts';
 import { demoMatches } from '../domain/demo.ts';
-import { matchFile } from '../domain/match-file.ts';
-import { unsettledMatches } from '../domain/result.ts';
+import { matchFile } from '../domain/calendar/match-file.ts';
+import { unsettledMatches } from '../domain/results/result.ts';
 
 const LISTED = 5;
 
 // The calendar is large, and the list is useful before it is there.
 const MatchCalendar = lazy(async () => ({
-  default: (await import('../components/match-calendar.tsx')).MatchCalendar,
+  default: (await import('../components/calendar/match-calendar.tsx')).MatchCalendar,
 }));
 
 const NONE: readonly CalendarEntry[] = [];

@@ -1,12 +1,12 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import type { Database, Tables } from '../../../shared/supabase/database.types.ts';
-import type { ClubDraft, NewClub } from '../domain/club-draft.ts';
+import type { ClubDraft, NewClub } from '../domain/create/club-draft.ts';
 import {
   type DecidedRequest,
   type DecisionResult,
   settledRequests,
-} from '../domain/join-decision.ts';
-import { type SlugState, toSlugState } from '../domain/slug.ts';
+} from '../domain/console/join-decision.ts';
+import { type SlugState, toSlugState } from '../domain/create/slug.ts';
 import { patchOpenClub } from './club-api.ts';
 import { FOUND_CLUBS, patchFoundClubs } from './found-clubs-api.ts';
 

@@ -1,6 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
-import type { ClubSettings } from '../domain/club-settings.ts';
-import { type SlugState, toSlugState } from '../domain/slug.ts';
+import type { ClubSettings } from '../domain/console/club-settings.ts';
+import { type SlugState, toSlugState } from '../domain/create/slug.ts';
 import { FOUND_CLUBS } from './found-clubs-api.ts';
 
 /** The clubs on it and their number. */

@@ -1,5 +1,5 @@
 import { failed, type NoticesOf, saidByTheForm } from '../../../shared/notices/endpoint-notices.ts';
-import { decisionWords, settledRequests, undoneWords } from '../domain/join-decision.ts';
+import { decisionWords, settledRequests, undoneWords } from '../domain/console/join-decision.ts';
 import type { clubApi } from './club-api.ts';
 import type { clubChangesApi } from './club-changes-api.ts';
 import type { clubSettingsApi } from './club-settings-api.ts';

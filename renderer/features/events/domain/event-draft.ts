@@ -9,6 +9,7 @@ import {
   type WallTime,
   type Zone,
 } from '../../../shared/dates/wall-time.ts';
+import type { Refusals } from '../../../shared/refusals.ts';
 import type { ClubEvent } from './club-event.ts';
 import { durationWords } from './event-words.ts';
 
@@ -158,20 +159,9 @@ export function planOf(values: EventValues): EventPlan {
   };
 }
 
-/** Where and how a refusal of the server is said: beside the field that can put it right. */
-export function refusedField(
-  code: string,
-): { readonly field: keyof EventValues; readonly message: string } | null {
-  switch (code) {
-    case 'event_in_past':
-      return { field: 'time', message: PAST };
-    case 'too_far':
-      return { field: 'date', message: 'Please select a date within the next year.' };
-    case 'no_such_time':
-      return { field: 'time', message: NO_SUCH_TIME };
-    case 'capacity_too_small':
-      return { field: 'capacity', message: 'More players are going than that.' };
-    default:
-      return null;
-  }
-}
+export const EVENT_REFUSALS: Refusals<keyof EventValues> = {
+  event_in_past: { field: 'time', message: PAST },
+  too_far: { field: 'date', message: 'Please select a date within the next year.' },
+  no_such_time: { field: 'time', message: NO_SUCH_TIME },
+  capacity_too_small: { field: 'capacity', message: 'More players are going than that.' },
+};

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import type { Refusals } from '../../../shared/refusals.ts';
 
 export const NOTE_LIMIT = 2000;
 export const REASON_LIMIT = 500;
@@ -30,3 +31,8 @@ export const TITLE_SCHEMA = object({
     .required('Please name the tournament.')
     .max(TITLE_LIMIT, `The name may have at most ${TITLE_LIMIT} characters.`),
 });
+
+export const TITLE_REFUSALS: Refusals<'title'> = {
+  no_title: { field: 'title' },
+  bad_title: { field: 'title' },
+};

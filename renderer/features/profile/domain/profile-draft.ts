@@ -1,4 +1,5 @@
 import { array, object, string } from 'yup';
+import type { Refusals } from '../../../shared/refusals.ts';
 import {
   type PlayStyle,
   playStyleWords,
@@ -71,15 +72,16 @@ export function profileDraft(profile: PlayerProfile): ProfileDraft {
   };
 }
 
-const REFUSED: Readonly<Partial<Record<string, keyof ProfileDraft>>> = {
-  no_name: 'fullName',
-  bad_name: 'fullName',
-  bad_location: 'location',
-  bad_phone: 'phone',
-  bio_too_long: 'bio',
+/** Those that concern a field come with a sentence of their own. */
+export const PROFILE_REFUSALS: Refusals<keyof ProfileDraft> = {
+  no_name: { field: 'fullName' },
+  bad_name: { field: 'fullName' },
+  bad_location: { field: 'location' },
+  bad_phone: { field: 'phone' },
+  bio_too_long: { field: 'bio' },
+  profile_changed: {
+    field: null,
+    message:
+      'Your profile was changed elsewhere meanwhile. Nothing was saved. Save again to put what stands here in its place.',
+  },
 };
-
-/** The field that a refusal of the database is about; null: none of them. */
-export function refusedField(code: string): keyof ProfileDraft | null {
-  return REFUSED[code] ?? null;
-}

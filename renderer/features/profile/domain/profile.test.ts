@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { achievementShelf, achievementWords, type Achievement } from './achievement.ts';
-import { PROFILE_SCHEMA, profileDraft, refusedField } from './profile-draft.ts';
+import { PROFILE_REFUSALS, PROFILE_SCHEMA, profileDraft } from './profile-draft.ts';
 import { type PlayerProfile, recordWords } from './profile.ts';
 
 const PROFILE: PlayerProfile = {
@@ -56,8 +56,8 @@ describe('the form of a profile', () => {
   });
 
   it('knows which field the database refused', () => {
-    expect(refusedField('bio_too_long')).toBe('bio');
-    expect(refusedField('network')).toBeNull();
+    expect(PROFILE_REFUSALS['bio_too_long']?.field).toBe('bio');
+    expect(PROFILE_REFUSALS['network']).toBeUndefined();
   });
 });
 

@@ -4,9 +4,8 @@ import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Row } from '../../../shared/ui/list-rows.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { useHandleReportMutation } from '../api/reports-api.ts';
 import { type ClubReport, REASON_WORDS, reportTitle } from '../domain/report.ts';
-import { RulingForm } from './ruling-form.tsx';
+import { RulingDialog } from './ruling-dialog.tsx';
 
 /** One report on the desk of a club's managers. */
 export function ClubReportRow({
@@ -20,7 +19,6 @@ export function ClubReportRow({
 }) {
   const titleId = useId();
   const [ruling, setRuling] = useState<'handled' | 'dismissed' | null>(null);
-  const [handle] = useHandleReportMutation();
   return (
     <Row
       leading={<Avatar id={report.playerId} name={report.playerName} src={report.avatarUrl} />}
@@ -76,14 +74,11 @@ export function ClubReportRow({
         )}
       </div>
       {ruling && (
-        <RulingForm
+        <RulingDialog
+          clubId={clubId}
+          report={report}
           state={ruling}
-          reporterName={report.reporterName}
           onClose={() => setRuling(null)}
-          onRule={async ({ answer }) => {
-            const { error } = await handle({ clubId, reportId: report.id, state: ruling, answer });
-            if (error === undefined) setRuling(null);
-          }}
         />
       )}
     </Row>

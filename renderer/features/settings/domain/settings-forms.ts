@@ -1,5 +1,11 @@
 import { object, ref, string } from 'yup';
-import { codeField, emailField, newPasswordField } from '../../auth/domain/account-forms.ts';
+import type { Refusals } from '../../../shared/refusals.ts';
+import {
+  CODE_REFUSALS,
+  codeField,
+  emailField,
+  newPasswordField,
+} from '../../auth/domain/account-forms.ts';
 import { DELETION_WORD } from './account.ts';
 
 const currentPassword = string().required('Please enter your current password.');
@@ -41,12 +47,9 @@ export const deleteAccountSchema = (hasFactor: boolean) =>
       .oneOf([DELETION_WORD], `Type ${DELETION_WORD} to confirm.`),
   });
 
-interface FieldRefusal {
-  readonly field: string;
-  readonly message: string;
-}
-
-const REFUSALS: Readonly<Record<string, FieldRefusal>> = {
+/** Of all forms about the account. */
+export const ACCOUNT_REFUSALS: Refusals = {
+  ...CODE_REFUSALS,
   current_password_invalid: { field: 'current', message: 'This is not your current password.' },
   current_password_required: { field: 'current', message: 'Please enter your current password.' },
   same_password: {
@@ -60,8 +63,3 @@ const REFUSALS: Readonly<Record<string, FieldRefusal>> = {
   invalid_credentials: { field: 'password', message: 'This is not your password.' },
   confirmation_mismatch: { field: 'word', message: `Type ${DELETION_WORD} to confirm.` },
 };
-
-/** The field at which a refusal is said; null for what concerns none. */
-export function refusedField(code: string): FieldRefusal | null {
-  return REFUSALS[code] ?? null;
-}

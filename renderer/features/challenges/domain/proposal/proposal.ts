@@ -1,0 +1,168 @@
+import { addDays, format, parseISO } from 'date-fns';
+import { object, string } from 'yup';
+import { zoneName, zoneNote } from '../../../../shared/dates/date-words.ts';
+import {
+  instantOf,
+  isRealWallTime,
+  wallDateOf,
+  type WallDate,
+  type Zone,
+} from '../../../../shared/dates/wall-time.ts';
+import type { Refusals } from '../../../../shared/refusals.ts';
+import type { Challenge, MatchType, Player } from '../challenge.ts';
+import type { DraftState } from './draft-state.ts';
+import { DURATION_OPTIONS, TIME_OPTIONS } from './form-options.ts';
+import type { Opponent, SharedClub } from './opponent.ts';
+
+/** What the challenge form holds, as its controls hold it. */
+export interface ProposalValues {
+  readonly clubId: string;
+  readonly date: string;
+  readonly time: string;
+  readonly duration: string;
+  readonly courtLocation: string;
+  readonly matchType: MatchType;
+  /** Of doubles, where one is named already; kept while another type is tried. */
+  readonly partner: Player | null;
+  readonly message: string;
+}
+
+const NOTICE = 24 * 60 * 60_000;
+const DEFAULT_DURATION = '60';
+const NOON = '12:00';
+
+const COURT_LIMIT = 200;
+const MESSAGE_LIMIT = 1000;
+
+const TOO_SOON = 'Challenge must be at least 24 hours in advance';
+const NO_DATE = 'Please select a date';
+const NO_TIME = 'Please select a time';
+const NO_SUCH_TIME = 'That time does not exist: the clocks change that night.';
+const NO_PLACE = 'Please enter a location';
+const MESSAGE_TOO_LONG = 'Please keep the message under 1000 characters';
+
+/** A match must be proposed at least 24 hours ahead. */
+export function canProposeAt(instant: Date, now: Date): boolean {
+  return instant.getTime() - now.getTime() >= NOTICE;
+}
+
+/** The first day on offer: tomorrow, as the match's own calendar has it. */
+export function firstDay(now: Date, zone: Zone): WallDate {
+  return format(addDays(parseISO(wallDateOf(now, zone)), 1), 'yyyy-MM-dd');
+}
+
+/** The club a proposal belongs to: the wanted one if both are in it, else the only one they share, else none. */
+function clubOf(clubs: readonly SharedClub[], wantedId: string | null): SharedClub | null {
+  const wanted = clubs.find(({ id }) => id === wantedId);
+  if (wanted) return wanted;
+  return clubs.length === 1 ? (clubs[0] ?? null) : null;
+}
+
+/** Whose clocks date and time are meant on: the club's, else those of `fallback`. */
+export function zoneOf(
+  clubs: readonly SharedClub[],
+  wantedId: string | null,
+  fallback: Zone,
+): Zone {
+  return clubOf(clubs, wantedId)?.timeZone ?? fallback;
+}
+
+/** What the form shows first: what was asked for on the way here, else the sender's latest choices, else the defaults. */
+export function firstValues(
+  opponent: Opponent,
+  state: DraftState,
+  now: Date,
+  deviceZone: Zone,
+): ProposalValues {
+  const wanted = state.originalChallenge?.clubId ?? state.clubId ?? null;
+  const club = clubOf(opponent.sharedClubs, wanted);
+  const zone = club?.timeZone ?? state.originalChallenge?.timeZone ?? deviceZone;
+  const prefill = state.prefillData ?? opponent.latest;
+  const duration = String(prefill?.durationMinutes);
+  return {
+    clubId: club?.id ?? '',
+    date: firstDay(now, zone),
+    time: '',
+    duration: DURATION_OPTIONS.some(({ value }) => value === duration)
+      ? duration
+      : DEFAULT_DURATION,
+    courtLocation: prefill?.courtLocation ?? '',
+    matchType: prefill?.matchType ?? 'singles',
+    partner: null,
+    message: '',
+  };
+}
+
+/** What the form for moving a match shows first: the match as it is, where that may still be proposed. */
+export function firstMoveValues(
+  { date, time, timeZone, durationMinutes, courtLocation }: Challenge,
+  now: Date,
+): Pick<ProposalValues, 'date' | 'time' | 'duration' | 'courtLocation'> {
+  const first = firstDay(now, timeZone);
+  const duration = String(durationMinutes);
+  return {
+    date: date > first ? date : first,
+    time: TIME_OPTIONS.some(({ value }) => value === time) ? time : '',
+    duration: DURATION_OPTIONS.some(({ value }) => value === duration)
+      ? duration
+      : DEFAULT_DURATION,
+    courtLocation,
+  };
+}
+
+/**
+ * The rules of the form, in the words of the form.
+ *
+ * @param clock asked at each check: a form may stand open for hours.
+ * @param zone of the match, once its club is chosen.
+ */
+export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone) {
+  return object({
+    date: string()
+      .required(NO_DATE)
+      .test('notice', TOO_SOON, (date, { parent }) => {
+        const { time, clubId }: ProposalValues = parent;
+        if (!date || !time) return true;
+        return canProposeAt(instantOf(date, time, zone(clubId)), clock());
+      }),
+    time: string()
+      .required(NO_TIME)
+      .test('exists', NO_SUCH_TIME, (time, { parent }) => {
+        const { date, clubId }: ProposalValues = parent;
+        return !date || !time || isRealWallTime(date, time, zone(clubId));
+      }),
+    courtLocation: string()
+      .trim()
+      .required(NO_PLACE)
+      .max(COURT_LIMIT, 'Please keep the location under 200 characters'),
+    message: string().max(MESSAGE_LIMIT, MESSAGE_TOO_LONG),
+  });
+}
+
+/** Which clocks the chosen time is meant on, where the viewer's show something else; else null. */
+export function zoneHint(
+  date: WallDate,
+  time: string,
+  zone: Zone,
+  viewerZone: Zone,
+): string | null {
+  if (!date) return null;
+  const note = zoneNote(date, time || NOON, zone, viewerZone);
+  if (note === null || time) return note;
+  return `Times are in ${zoneName(zone, instantOf(date, NOON, zone))}.`;
+}
+
+export const PROPOSAL_REFUSALS: Refusals<keyof ProposalValues> = {
+  too_soon: { field: 'date', message: TOO_SOON },
+  too_far: { field: 'date', message: 'Please select a date within the next year.' },
+  no_date: { field: 'date', message: NO_DATE },
+  no_time: { field: 'time', message: NO_TIME },
+  no_such_time: { field: 'time', message: NO_SUCH_TIME },
+  bad_duration: { field: 'duration', message: 'A match lasts between 30 and 180 minutes.' },
+  no_place: { field: 'courtLocation', message: NO_PLACE },
+  bad_place: {
+    field: 'courtLocation',
+    message: 'A location is one line of at most 200 characters.',
+  },
+  message_too_long: { field: 'message', message: MESSAGE_TOO_LONG },
+};

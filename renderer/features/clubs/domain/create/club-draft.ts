@@ -1,0 +1,105 @@
+import { boolean, number, object, string } from 'yup';
+import type { Refusals } from '../../../../shared/refusals.ts';
+import { isSlugShaped, SLUG_SHAPE_WORDS, slugProblem } from './slug.ts';
+
+/** What is typed into the wizard, as typed. */
+export interface ClubDraft {
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly location: string;
+  readonly hasCourts: boolean;
+  readonly timeZone: string;
+  readonly isPublic: boolean;
+  readonly autoApprove: boolean;
+  /** Digits, or empty for unlimited. */
+  readonly memberLimit: string;
+}
+
+/** A club ready to be founded. */
+export interface NewClub extends Omit<ClubDraft, 'memberLimit'> {
+  /** Null: unlimited. */
+  readonly memberLimit: number | null;
+}
+
+export const NAME_LIMIT = 50;
+export const DESCRIPTION_LIMIT = 500;
+const LOCATION_LIMIT = 100;
+const MEMBERS_LIMIT = 1000;
+
+const text = () => string().trim();
+const limitWords = `Enter a whole number from 1 to ${MEMBERS_LIMIT}, or nothing for no limit.`;
+
+/** Empty, or a number of members. */
+export const memberLimitRule = () =>
+  number()
+    .transform((value: number, typed: string) => (typed.trim() === '' ? null : value))
+    .nullable()
+    .typeError(limitWords)
+    .integer(limitWords)
+    .min(1, limitWords)
+    .max(MEMBERS_LIMIT, limitWords);
+
+/** One schema per step of the wizard. */
+export const STEP_SCHEMAS = [
+  object({
+    name: text()
+      .required('Please enter a name.')
+      .min(3, 'The name needs at least 3 characters.')
+      .max(NAME_LIMIT, `The name may have at most ${NAME_LIMIT} characters.`),
+    slug: text()
+      .required('Please enter an address.')
+      .test('shape', SLUG_SHAPE_WORDS, (slug) => isSlugShaped(slug)),
+  }),
+  object({
+    description: text()
+      .required('Please describe the club.')
+      .min(10, 'The description needs at least 10 characters.')
+      .max(DESCRIPTION_LIMIT, `The description may have at most ${DESCRIPTION_LIMIT} characters.`),
+    location: text()
+      .required('Please enter a location.')
+      .min(3, 'The location needs at least 3 characters.')
+      .max(LOCATION_LIMIT, `The location may have at most ${LOCATION_LIMIT} characters.`),
+    hasCourts: boolean(),
+    timeZone: string().required('Please choose a time zone.'),
+  }),
+  object({
+    isPublic: boolean(),
+    autoApprove: boolean(),
+    memberLimit: memberLimitRule(),
+  }),
+] as const;
+
+export function emptyClubDraft(timeZone: string): ClubDraft {
+  return {
+    name: '',
+    slug: '',
+    description: '',
+    location: '',
+    hasCourts: false,
+    timeZone,
+    isPublic: true,
+    autoApprove: false,
+    memberLimit: '',
+  };
+}
+
+/** The club that a valid draft describes. Only a public club can let everybody in. */
+export function newClub(draft: ClubDraft): NewClub {
+  const limit = draft.memberLimit.trim();
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    location: draft.location.trim(),
+    autoApprove: draft.isPublic && draft.autoApprove,
+    memberLimit: limit === '' ? null : Number(limit),
+  };
+}
+
+/** The address may have been free a minute ago. */
+export const CLUB_REFUSALS: Refusals<keyof ClubDraft> = {
+  slug_taken: { field: 'slug', message: slugProblem('taken') },
+  slug_reserved: { field: 'slug', message: slugProblem('reserved') },
+  slug_invalid: { field: 'slug', message: slugProblem('invalid') },
+};
