@@ -1,5 +1,12 @@
+import { ANNOUNCEMENT_REFUSALS } from '../features/announcements/domain/announcement-draft.ts';
+import { PROPOSAL_REFUSALS } from '../features/challenges/domain/proposal/proposal.ts';
+import { SETTINGS_REFUSALS } from '../features/clubs/domain/console/club-settings.ts';
+import { EVENT_REFUSALS } from '../features/events/domain/event-draft.ts';
+import { TITLE_REFUSALS } from '../features/members/domain/member-forms.ts';
+import { PROFILE_REFUSALS } from '../features/profile/domain/profile-draft.ts';
 import { describe, expect, test } from 'vitest';
-import type { DbError } from '../shared/api/db-error.ts';
+import { type DbError, toDbError } from '../shared/api/db-error.ts';
+import type { Refusals } from '../shared/refusals.ts';
 import { noticeOfFailure, noticeOfSuccess } from './notices.ts';
 
 const refused: DbError = {
@@ -9,7 +16,7 @@ const refused: DbError = {
 };
 
 describe('the notice after a request', () => {
-  test('are those of its endpoint', () => {
+  test('is that of its endpoint', () => {
     expect(noticeOfSuccess('signIn', { complete: true }, {})).toEqual({
       tone: 'success',
       title: 'Welcome back!',
@@ -17,12 +24,12 @@ describe('the notice after a request', () => {
     });
   });
 
-  test('wait for the second step of who has one', () => {
+  test('waits for the second step of who has one', () => {
     expect(noticeOfSuccess('signIn', { complete: false }, {})).toBeNull();
     expect(noticeOfSuccess('showSecondFactor', null, {})?.title).toBe('Welcome back!');
   });
 
-  test('carry the server’s sentence where the product shows the error text', () => {
+  test('carries the server’s sentence where the product shows the error text', () => {
     expect(noticeOfFailure('signIn', refused, {})).toEqual({
       tone: 'error',
       title: 'Login Failed',
@@ -30,7 +37,7 @@ describe('the notice after a request', () => {
     });
   });
 
-  test('send a new player to their inbox', () => {
+  test('sends a new player to their inbox', () => {
     expect(noticeOfSuccess('signUp', { signedIn: false }, {})).toEqual({
       tone: 'success',
       title: 'Account Created!',
@@ -38,7 +45,7 @@ describe('the notice after a request', () => {
     });
   });
 
-  test('follow the first step out of onboarding', () => {
+  test('follows the first step out of onboarding', () => {
     expect(noticeOfSuccess('completeOnboarding', null, { step: 'create-club' })).toMatchObject({
       title: 'Welcome to CourtCrew!',
       description: "Let's create your first club.",
@@ -48,8 +55,28 @@ describe('the notice after a request', () => {
     });
   });
 
-  test('are absent for an endpoint that has none', () => {
+  test('is absent for an endpoint that has none', () => {
     expect(noticeOfSuccess('getViewer', null, 'id')).toBeNull();
     expect(noticeOfFailure('getViewer', refused, 'id')).toBeNull();
   });
+});
+
+const { capacity_too_small: _notYet, ...NEW_EVENT_REFUSALS } = EVENT_REFUSALS;
+
+test.each<readonly [endpoint: string, refusals: Refusals]>([
+  ['postAnnouncement', ANNOUNCEMENT_REFUSALS],
+  ['editAnnouncement', ANNOUNCEMENT_REFUSALS],
+  ['sendChallenge', PROPOSAL_REFUSALS],
+  ['counterChallenge', PROPOSAL_REFUSALS],
+  ['proposeMove', PROPOSAL_REFUSALS],
+  ['updateClub', SETTINGS_REFUSALS],
+  ['createEvent', NEW_EVENT_REFUSALS],
+  ['updateEvent', EVENT_REFUSALS],
+  ['awardTitle', TITLE_REFUSALS],
+  ['saveProfile', PROFILE_REFUSALS],
+])('what the form says after %s is not said again', (endpoint, refusals) => {
+  const said = Object.keys(refusals).filter((code) =>
+    noticeOfFailure(endpoint, toDbError({ hint: code, message: 'No.' }), {}),
+  );
+  expect(said).toEqual([]);
 });

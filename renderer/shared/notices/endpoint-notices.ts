@@ -29,6 +29,8 @@ export type NoticesOf<Api extends { readonly endpoints: object }> = {
     : never;
 };
 
+const inform = ({ message }: DbError): Words => ({ tone: 'info', title: message });
+
 const withReason =
   (title: string) =>
   ({ message }: DbError): Words => ({ title, description: message });
@@ -36,6 +38,10 @@ const withReason =
 /** Says why, where the database gives a reason that the player can do something about. */
 export const because = (title: string, ...codes: readonly ErrorCode[]): FailureNotices =>
   Object.fromEntries(codes.map((code) => [code, withReason(title)]));
+
+/** The reason alone, for what is no failure of anybody's: what was wanted is so already, or cannot be any more. */
+export const byTheWay = (...codes: readonly ErrorCode[]): FailureNotices =>
+  Object.fromEntries(codes.map((code) => [code, inform]));
 
 /** Says why for these codes; for all others that it failed, and what to do about it. */
 export const failed = (

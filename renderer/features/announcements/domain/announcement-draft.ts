@@ -8,6 +8,7 @@ import {
   type WallDate,
   type Zone,
 } from '../../../shared/dates/wall-time.ts';
+import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
 import { type Announcement, PRIORITIES, type Priority } from './announcement.ts';
 
@@ -36,7 +37,6 @@ export const EMPTY_ANNOUNCEMENT: AnnouncementDraft = {
 const TITLE_LIMIT = 120;
 export const CONTENT_LIMIT = 4000;
 
-const TOO_SOON = 'Please choose a time that is still to come.';
 const TOO_FAR = 'Please choose a day within the next year.';
 
 /** The draft that an announcement came from, to be changed. */
@@ -91,16 +91,20 @@ export function announcementSchema(clock: () => Date, zone: Zone) {
             .required('Please choose a time.')
             .test(
               'exists',
-              'That time does not exist: the clocks change that night.',
+              'That time does not exist: the clocks change that night.' satisfies Sentence<'no_such_time'>,
               (typed, { parent }) => {
                 const { date }: AnnouncementDraft = parent;
                 return date === '' || isRealWallTime(date, typed, zone);
               },
             )
-            .test('future', TOO_SOON, (typed, { parent }) => {
-              const { date }: AnnouncementDraft = parent;
-              return date === '' || instantOf(date, typed, zone) > clock();
-            })
+            .test(
+              'future',
+              'Please choose a time that is still to come.' satisfies Sentence<'publish_too_soon'>,
+              (typed, { parent }) => {
+                const { date }: AnnouncementDraft = parent;
+                return date === '' || instantOf(date, typed, zone) > clock();
+              },
+            )
         : time,
     ),
   });
@@ -112,7 +116,7 @@ export function publishAtOf(draft: AnnouncementDraft, zone: Zone): string | null
 }
 
 export const ANNOUNCEMENT_REFUSALS: Refusals<keyof AnnouncementDraft> = {
-  publish_too_soon: { field: 'time', message: TOO_SOON },
+  publish_too_soon: { field: 'time' },
   publish_too_far: { field: 'date', message: TOO_FAR },
 };
 

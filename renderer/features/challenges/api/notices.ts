@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../shared/error-code.ts';
 import {
+  because,
   failed,
   failedByWord,
   type FailureNotices,
@@ -43,10 +44,7 @@ const FIELDS = saidByTheForm(
 /** Why a challenge may not be proposed. */
 const proposalRefused: FailureNotices = {
   ...FIELDS,
-  challenge_exists: {
-    title: 'Challenge already exists',
-    description: 'You already have a pending challenge with this person',
-  },
+  ...because('Challenge already exists', 'challenge_exists'),
   ...failed('Failed to send challenge', 'Please try again', [
     'own_challenge',
     'too_many_challenges',
@@ -80,13 +78,7 @@ export const challengeNotices: NoticesOf<typeof movesApi> &
   NoticesOf<typeof calendarFeedApi> = {
   sendChallenge: {
     success: challengeSent,
-    failure: {
-      ...proposalRefused,
-      player_not_found: {
-        title: 'User not found',
-        description: "The user you're trying to challenge doesn't exist",
-      },
-    },
+    failure: { ...proposalRefused, ...because('User not found', 'player_not_found') },
   },
   counterChallenge: { success: challengeSent, failure: proposalRefused },
   acceptChallenge: {

@@ -9,6 +9,7 @@ import {
   type WallTime,
   type Zone,
 } from '../../../shared/dates/wall-time.ts';
+import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
 import type { ClubEvent } from './club-event.ts';
 import { durationWords } from './event-words.ts';
@@ -47,8 +48,6 @@ const PLACE_LIMIT = 200;
 export const DESCRIPTION_LIMIT = 2000;
 const MOST_PLACES = 1000;
 const MOST_WEEKS = 26;
-const NO_SUCH_TIME = 'That time does not exist: the clocks change that night.';
-const PAST = 'Please choose a time that is still to come.';
 
 const DURATIONS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480];
 
@@ -127,15 +126,23 @@ export function eventSchema(clock: () => Date, zone: Zone) {
     date: string().required('Please select a date.'),
     time: string()
       .required('Please enter a time.')
-      .test('exists', NO_SUCH_TIME, (time, { parent }) => {
-        const { date, weeks }: EventValues = parent;
-        if (!date || !time) return true;
-        return weeklyDates(date, Number(weeks)).every((day) => isRealWallTime(day, time, zone));
-      })
-      .test('ahead', PAST, (time, { parent }) => {
-        const { date }: EventValues = parent;
-        return !date || !time || instantOf(date, time, zone) > clock();
-      }),
+      .test(
+        'exists',
+        'That time does not exist: the clocks change that night.' satisfies Sentence<'no_such_time'>,
+        (time, { parent }) => {
+          const { date, weeks }: EventValues = parent;
+          if (!date || !time) return true;
+          return weeklyDates(date, Number(weeks)).every((day) => isRealWallTime(day, time, zone));
+        },
+      )
+      .test(
+        'ahead',
+        'Please choose a time that is still to come.' satisfies Sentence<'event_in_past'>,
+        (time, { parent }) => {
+          const { date }: EventValues = parent;
+          return !date || !time || instantOf(date, time, zone) > clock();
+        },
+      ),
     capacity: string().test(
       'places',
       `Please enter a number from 1 to ${MOST_PLACES}, or nothing for no limit.`,
@@ -160,8 +167,8 @@ export function planOf(values: EventValues): EventPlan {
 }
 
 export const EVENT_REFUSALS: Refusals<keyof EventValues> = {
-  event_in_past: { field: 'time', message: PAST },
-  too_far: { field: 'date', message: 'Please select a date within the next year.' },
-  no_such_time: { field: 'time', message: NO_SUCH_TIME },
-  capacity_too_small: { field: 'capacity', message: 'More players are going than that.' },
+  event_in_past: { field: 'time' },
+  too_far: { field: 'date' },
+  no_such_time: { field: 'time' },
+  capacity_too_small: { field: 'capacity' },
 };

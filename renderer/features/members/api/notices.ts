@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../shared/error-code.ts';
 import {
+  byTheWay,
   failed,
   type FailureNotices,
   type NoticesOf,
@@ -10,8 +11,7 @@ import type { membersApi } from './members-api.ts';
 
 /** Why a member is not changed; the list is fetched anew and shows what is so now. */
 const memberRefused = (description: string, ...others: readonly ErrorCode[]): FailureNotices => ({
-  not_in_club: { tone: 'info', title: 'This player is no longer a member of the club.' },
-  not_banned: { tone: 'info', title: 'This player is not banned.' },
+  ...byTheWay('not_in_club', 'not_banned'),
   ...failed('Error', description, [
     'not_a_manager',
     'not_the_owner',

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
 
 export const NOTE_LIMIT = 2000;
@@ -6,13 +7,21 @@ export const REASON_LIMIT = 500;
 const TITLE_LIMIT = 60;
 
 export const NOTE_SCHEMA = object({
-  body: string().trim().max(NOTE_LIMIT, `A note may have at most ${NOTE_LIMIT} characters.`),
+  body: string()
+    .trim()
+    .max(
+      NOTE_LIMIT,
+      `A note may have at most ${NOTE_LIMIT} characters.` satisfies Sentence<'note_too_long'>,
+    ),
 });
 
 export const BAN_SCHEMA = object({
   reason: string()
     .trim()
-    .max(REASON_LIMIT, `The reason may have at most ${REASON_LIMIT} characters.`),
+    .max(
+      REASON_LIMIT,
+      `The reason may have at most ${REASON_LIMIT} characters.` satisfies Sentence<'reason_too_long'>,
+    ),
 });
 
 /** Handing a club over cannot be taken back: its name is typed first. */
@@ -28,7 +37,7 @@ export function handOverSchema(clubName: string) {
 export const TITLE_SCHEMA = object({
   title: string()
     .trim()
-    .required('Please name the tournament.')
+    .required('Please name the tournament.' satisfies Sentence<'no_title'>)
     .max(TITLE_LIMIT, `The name may have at most ${TITLE_LIMIT} characters.`),
 });
 

@@ -4,10 +4,10 @@ import type { messagesApi } from './messages-api.ts';
 export const messageNotices: NoticesOf<typeof messagesApi> = {
   sendMessage: {
     failure: {
-      not_signed_in: {
-        title: 'Authentication required',
+      not_signed_in: ({ message }) => ({
+        title: message,
         description: 'Please log in to send messages',
-      },
+      }),
       ...failed('Failed to send message', 'Please try again', [
         'empty_message',
         'message_too_long',

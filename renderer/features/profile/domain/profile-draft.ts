@@ -1,4 +1,5 @@
 import { array, object, string } from 'yup';
+import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
 import {
   type PlayStyle,
@@ -43,7 +44,7 @@ const oneLine = (value: string | undefined) => !/\p{Cc}/u.test((value ?? '').tri
 export const PROFILE_SCHEMA = object({
   fullName: string()
     .trim()
-    .required('Please enter your name.')
+    .required('Please enter your name.' satisfies Sentence<'no_name'>)
     .test('length', `A name has at most ${NAME_LIMIT} characters.`, atMost(NAME_LIMIT))
     .test('line', 'A name is one line.', oneLine),
   location: string()
@@ -53,7 +54,11 @@ export const PROFILE_SCHEMA = object({
     .trim()
     .matches(/^[0-9+() ./-]*$/, 'A phone number has digits, spaces and + ( ) . / - only.')
     .max(PHONE_LIMIT, `A phone number has at most ${PHONE_LIMIT} characters.`),
-  bio: string().test('length', `A bio has at most ${BIO_LIMIT} characters.`, atMost(BIO_LIMIT)),
+  bio: string().test(
+    'length',
+    `A bio has at most ${BIO_LIMIT} characters.` satisfies Sentence<'bio_too_long'>,
+    atMost(BIO_LIMIT),
+  ),
   lookingFor: array().of(string().oneOf([...LOOKING_FOR])),
 });
 

@@ -1,14 +1,16 @@
-import { because, failed, type NoticesOf } from '../../../shared/notices/endpoint-notices.ts';
+import {
+  because,
+  byTheWay,
+  failed,
+  type NoticesOf,
+} from '../../../shared/notices/endpoint-notices.ts';
 import type { reportsApi } from './reports-api.ts';
 
 export const reportNotices: NoticesOf<typeof reportsApi> = {
   makeReport: {
     success: { title: 'Report sent', description: 'You will be told what becomes of it.' },
     failure: {
-      report_exists: {
-        tone: 'info',
-        title: 'You have reported this already. It is being looked at.',
-      },
+      ...byTheWay('report_exists'),
       ...failed('Failed to send report', 'Please try again.', [
         'own_report',
         'player_not_found',
@@ -24,10 +26,7 @@ export const reportNotices: NoticesOf<typeof reportsApi> = {
       description: 'Whoever made it has been told.',
     }),
     failure: {
-      report_not_open: {
-        tone: 'info',
-        title: 'Somebody else has dealt with this report already.',
-      },
+      ...byTheWay('report_not_open'),
       ...because('Error', 'report_not_found', 'not_a_manager'),
       ...failed('Failed to close the report', 'Please try again.'),
     },

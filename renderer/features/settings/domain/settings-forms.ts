@@ -1,4 +1,5 @@
 import { object, ref, string } from 'yup';
+import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
 import {
   CODE_REFUSALS,
@@ -36,15 +37,14 @@ export const factorNameSchema = object({
     .max(FACTOR_NAME_LIMIT, 'A name can have 40 characters at most.'),
 });
 
+const MISTYPED = `Type ${DELETION_WORD} to confirm.` satisfies Sentence<'confirmation_mismatch'>;
+
 /** What is asked before an account goes. */
 export const deleteAccountSchema = (hasFactor: boolean) =>
   object({
     password: currentPassword,
     code: hasFactor ? codeField : string(),
-    word: string()
-      .trim()
-      .required(`Type ${DELETION_WORD} to confirm.`)
-      .oneOf([DELETION_WORD], `Type ${DELETION_WORD} to confirm.`),
+    word: string().trim().required(MISTYPED).oneOf([DELETION_WORD], MISTYPED),
   });
 
 /** Of all forms about the account. */
@@ -61,5 +61,5 @@ export const ACCOUNT_REFUSALS: Refusals = {
   email_address_invalid: { field: 'email', message: 'Please enter a valid email address.' },
   mfa_factor_name_conflict: { field: 'name', message: 'You have one of this name already.' },
   invalid_credentials: { field: 'password', message: 'This is not your password.' },
-  confirmation_mismatch: { field: 'word', message: `Type ${DELETION_WORD} to confirm.` },
+  confirmation_mismatch: { field: 'word' },
 };

@@ -1,4 +1,9 @@
-import { because, failed, type NoticesOf } from '../../../shared/notices/endpoint-notices.ts';
+import {
+  because,
+  byTheWay,
+  failed,
+  type NoticesOf,
+} from '../../../shared/notices/endpoint-notices.ts';
 import type { statisticsApi } from './statistics-api.ts';
 
 export const statisticsNotices: NoticesOf<typeof statisticsApi> = {
@@ -8,7 +13,7 @@ export const statisticsNotices: NoticesOf<typeof statisticsApi> = {
       description: `${player.fullName} and ${partner.fullName} have been told of each other.`,
     }),
     failure: {
-      already_introduced: { tone: 'info', title: 'These two have been introduced before.' },
+      ...byTheWay('already_introduced'),
       ...because('Error', 'not_members', 'not_a_manager', 'too_many_introductions'),
       ...failed('Failed to introduce them', 'Please try again.'),
     },

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import type { DbError } from '../../../../shared/api/db-error.ts';
 import type { SubmitResult } from '../../../../shared/forms/show-refusal.ts';
 import type { DraftState } from '../../domain/proposal/draft-state.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
@@ -30,11 +31,10 @@ function setup({
 }: {
   about?: Opponent;
   state?: DraftState;
-  /** The code of what the server says. */
-  refused?: string;
+  /** What the server says. */
+  refused?: DbError;
 } = {}) {
-  const result: SubmitResult =
-    refused === undefined ? { data: null } : { error: { code: refused, message: '' } };
+  const result: SubmitResult = refused === undefined ? { data: null } : { error: refused };
   const send = vi.fn<(...sent: unknown[]) => Promise<SubmitResult>>(async () => result);
   render(
     <ProposalForm
@@ -92,11 +92,12 @@ test('another time for a challenge keeps its club and its clock', async () => {
 });
 
 test('what the server refuses stands at its field, and nothing typed is lost', async () => {
-  setup({ refused: 'too_far' });
+  const message = 'Please select a date within the next year.';
+  setup({ refused: { code: 'too_far', message, details: '' } });
   await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
   await userEvent.type(screen.getByLabelText('Message (Optional)'), 'See you');
   await submit();
-  expect(await screen.findByText('Please select a date within the next year.')).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message (Optional)').value).toBe('See you');
 });
 
@@ -169,20 +170,23 @@ describe('when both are free', () => {
 });
 
 test.each([
-  ['no_date', 'Please select a date'],
-  ['no_time', 'Please select a time'],
-  ['no_such_time', 'That time does not exist: the clocks change that night.'],
-  ['too_soon', 'Challenge must be at least 24 hours in advance'],
-  ['bad_duration', 'A match lasts between 30 and 180 minutes.'],
-  ['no_place', 'Please enter a location'],
-  ['bad_place', 'A location is one line of at most 200 characters.'],
-  ['message_too_long', 'Please keep the message under 1000 characters'],
-])('what only the server refused as %s stands at its field', async (code, message) => {
-  setup({ refused: code });
-  await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
-  await submit();
-  expect(await screen.findByText(message)).toBeTruthy();
-});
+  'no_date',
+  'no_time',
+  'no_such_time',
+  'too_soon',
+  'bad_duration',
+  'no_place',
+  'bad_place',
+  'message_too_long',
+] as const)(
+  'what only the server refused as %s stands at its field, in its words',
+  async (code) => {
+    setup({ refused: { code, message: `No: ${code}.`, details: '' } });
+    await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
+    await submit();
+    expect(await screen.findByText(`No: ${code}.`)).toBeTruthy();
+  },
+);
 
 test('a place of 10,000 characters is not sent', async () => {
   const { send } = setup();

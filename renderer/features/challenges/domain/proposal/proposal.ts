@@ -8,6 +8,7 @@ import {
   type WallDate,
   type Zone,
 } from '../../../../shared/dates/wall-time.ts';
+import type { Sentence } from '../../../../shared/error-code.ts';
 import type { Refusals } from '../../../../shared/refusals.ts';
 import type { Challenge, MatchType, Player } from '../challenge.ts';
 import type { DraftState } from './draft-state.ts';
@@ -33,13 +34,6 @@ const NOON = '12:00';
 
 const COURT_LIMIT = 200;
 const MESSAGE_LIMIT = 1000;
-
-const TOO_SOON = 'Challenge must be at least 24 hours in advance';
-const NO_DATE = 'Please select a date';
-const NO_TIME = 'Please select a time';
-const NO_SUCH_TIME = 'That time does not exist: the clocks change that night.';
-const NO_PLACE = 'Please enter a location';
-const MESSAGE_TOO_LONG = 'Please keep the message under 1000 characters';
 
 /** A match must be proposed at least 24 hours ahead. */
 export function canProposeAt(instant: Date, now: Date): boolean {
@@ -119,23 +113,31 @@ export function firstMoveValues(
 export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone) {
   return object({
     date: string()
-      .required(NO_DATE)
-      .test('notice', TOO_SOON, (date, { parent }) => {
-        const { time, clubId }: ProposalValues = parent;
-        if (!date || !time) return true;
-        return canProposeAt(instantOf(date, time, zone(clubId)), clock());
-      }),
+      .required('Please select a date' satisfies Sentence<'no_date'>)
+      .test(
+        'notice',
+        'Challenge must be at least 24 hours in advance' satisfies Sentence<'too_soon'>,
+        (date, { parent }) => {
+          const { time, clubId }: ProposalValues = parent;
+          if (!date || !time) return true;
+          return canProposeAt(instantOf(date, time, zone(clubId)), clock());
+        },
+      ),
     time: string()
-      .required(NO_TIME)
-      .test('exists', NO_SUCH_TIME, (time, { parent }) => {
-        const { date, clubId }: ProposalValues = parent;
-        return !date || !time || isRealWallTime(date, time, zone(clubId));
-      }),
+      .required('Please select a time' satisfies Sentence<'no_time'>)
+      .test(
+        'exists',
+        'That time does not exist: the clocks change that night.' satisfies Sentence<'no_such_time'>,
+        (time, { parent }) => {
+          const { date, clubId }: ProposalValues = parent;
+          return !date || !time || isRealWallTime(date, time, zone(clubId));
+        },
+      ),
     courtLocation: string()
       .trim()
-      .required(NO_PLACE)
+      .required('Please enter a location' satisfies Sentence<'no_place'>)
       .max(COURT_LIMIT, 'Please keep the location under 200 characters'),
-    message: string().max(MESSAGE_LIMIT, MESSAGE_TOO_LONG),
+    message: string().max(MESSAGE_LIMIT, 'Please keep the message under 1000 characters'),
   });
 }
 
@@ -153,16 +155,13 @@ export function zoneHint(
 }
 
 export const PROPOSAL_REFUSALS: Refusals<keyof ProposalValues> = {
-  too_soon: { field: 'date', message: TOO_SOON },
-  too_far: { field: 'date', message: 'Please select a date within the next year.' },
-  no_date: { field: 'date', message: NO_DATE },
-  no_time: { field: 'time', message: NO_TIME },
-  no_such_time: { field: 'time', message: NO_SUCH_TIME },
-  bad_duration: { field: 'duration', message: 'A match lasts between 30 and 180 minutes.' },
-  no_place: { field: 'courtLocation', message: NO_PLACE },
-  bad_place: {
-    field: 'courtLocation',
-    message: 'A location is one line of at most 200 characters.',
-  },
-  message_too_long: { field: 'message', message: MESSAGE_TOO_LONG },
+  too_soon: { field: 'date' },
+  too_far: { field: 'date' },
+  no_date: { field: 'date' },
+  no_time: { field: 'time' },
+  no_such_time: { field: 'time' },
+  bad_duration: { field: 'duration' },
+  no_place: { field: 'courtLocation' },
+  bad_place: { field: 'courtLocation' },
+  message_too_long: { field: 'message' },
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../shared/ui/button.tsx';
+import type { Sentence } from '../../../../shared/error-code.ts';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { TextField } from '../../../../shared/ui/text-field.tsx';
@@ -59,7 +60,11 @@ export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
           hint={`Type ${club.name} to confirm.`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={wrong ? 'Type the name of the club as it is written here.' : undefined}
+          error={
+            wrong
+              ? ('Type the name of the club as it is written here.' satisfies Sentence<'name_mismatch'>)
+              : undefined
+          }
           autoComplete="off"
           required
         />

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import type { Sentence } from '../../../../shared/error-code.ts';
 import type { Refusals } from '../../../../shared/refusals.ts';
 import type { Club } from '../club.ts';
 import {
@@ -40,8 +41,6 @@ export function newSettings(draft: SettingsDraft): ClubSettings {
   return { ...newClub(draft), posting: draft.posting };
 }
 
-const TOO_LOW = 'The club already has more members than that.';
-
 /** The rules of the wizard, all at once, and a limit that the present members fit into. */
 export function settingsSchema(memberCount: number) {
   const [basics, details, access] = STEP_SCHEMAS;
@@ -52,7 +51,7 @@ export function settingsSchema(memberCount: number) {
       object({
         memberLimit: memberLimitRule().test(
           'members',
-          TOO_LOW,
+          'The club already has more members than that.' satisfies Sentence<'limit_below_members'>,
           (limit) => limit === null || limit === undefined || limit >= memberCount,
         ),
         posting: string().oneOf(['members', 'admins']),
@@ -79,10 +78,7 @@ export function mergeDrafts(
 
 export const SETTINGS_REFUSALS: Refusals<keyof SettingsDraft> = {
   ...CLUB_REFUSALS,
-  too_many_slugs: {
-    field: 'slug',
-    message: 'This club has had ten addresses. It can return to any of them.',
-  },
-  limit_below_members: { field: 'memberLimit', message: TOO_LOW },
-  unknown_zone: { field: 'timeZone', message: 'That time zone is not known.' },
+  too_many_slugs: { field: 'slug' },
+  limit_below_members: { field: 'memberLimit' },
+  unknown_zone: { field: 'timeZone' },
 };

@@ -1,3 +1,5 @@
+import type { Sentence } from '../../../../shared/error-code.ts';
+
 /** What became of one request: an earlier decision stands, or the club was full and it still waits. */
 export type DecisionOutcome = 'decided' | 'already_decided' | 'club_full';
 
@@ -48,7 +50,7 @@ export function undoneWords(count: number): string {
 const FULL: DecisionWords = {
   tone: 'error',
   title: 'Error',
-  description: 'This club has reached its member limit.',
+  description: 'This club has reached its member limit.' satisfies Sentence<'club_full'>,
 };
 
 function decidedBefore(count: number): DecisionWords {
