@@ -2,9 +2,9 @@ import { undoAsked } from '../../features/clubs/api/undo-decision.ts';
 import {
   type DecidedRequest,
   type DecisionResult,
-  decisionWords,
+  decisionText,
   settledRequests,
-  undoneWords,
+  undoneText,
 } from '../../features/clubs/domain/console/join-decision.ts';
 import type { DbError } from '../../shared/api/db-error.ts';
 import { type FeatureWords, withReason } from './said.ts';
@@ -70,7 +70,7 @@ export const clubWords: FeatureWords = {
   },
   decideJoinRequests: {
     success: (results: readonly DecisionResult[], { clubId, requests, approve }: JoinDecision) => {
-      const said = decisionWords(approve, requests, results);
+      const said = decisionText(approve, requests, results);
       const requestIds = settledRequests(results);
       return requestIds.length === 0
         ? said
@@ -89,7 +89,7 @@ export const clubWords: FeatureWords = {
     },
   },
   undoJoinDecision: {
-    success: (count: number) => ({ title: undoneWords(count) }),
+    success: (count: number) => ({ title: undoneText(count) }),
     failure: {
       too_late: {
         tone: 'info',

@@ -1,4 +1,4 @@
-import { removedWords } from '../../features/members/domain/member-words.ts';
+import { removedText } from '../../features/members/domain/member-text.ts';
 import { type EndpointWords, type FeatureWords, withReason } from './said.ts';
 
 interface NamedMember {
@@ -34,7 +34,7 @@ export const memberWords: FeatureWords = {
     failure: memberRefused('Failed to change the role. Please try again.'),
   },
   removeMembers: {
-    success: (count: number) => ({ title: removedWords(count) }),
+    success: (count: number) => ({ title: removedText(count) }),
     failure: memberRefused('Failed to remove members. Please try again.'),
   },
   banPlayer: {

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
-import { zoneNote } from '../../../shared/dates/date-words.ts';
+import { zoneNote } from '../../../shared/dates/date-text.ts';
 import { deviceZone, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
 import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
 import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
@@ -21,7 +21,7 @@ import {
   prioritiesFor,
   publishAtOf,
 } from '../domain/announcement-draft.ts';
-import { type Announcement, PRIORITY_WORDS } from '../domain/announcement.ts';
+import { type Announcement, PRIORITY_LABELS } from '../domain/announcement.ts';
 
 const clock = (): Date => new Date();
 
@@ -68,7 +68,7 @@ export function AnnouncementForm({
         label="Priority"
         options={prioritiesFor(manages, announcement?.priority).map((value) => ({
           value,
-          label: PRIORITY_WORDS[value],
+          label: PRIORITY_LABELS[value],
         }))}
       />
       {manages && unpublished && (
@@ -78,12 +78,12 @@ export function AnnouncementForm({
           hint="Everybody in the club gets a notification."
         />
       )}
-      {unpublished && <WhenFields zone={zone} />}
+      {unpublished && <DateTimeFields zone={zone} />}
     </FormDialog>
   );
 }
 
-function WhenFields({ zone }: { zone: Zone }) {
+function DateTimeFields({ zone }: { zone: Zone }) {
   const { values } = useFormikContext<AnnouncementDraft>();
   const [now] = useState(clock);
   const { later, date, time } = values;

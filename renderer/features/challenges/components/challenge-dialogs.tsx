@@ -3,11 +3,11 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import type { Challenge, Player } from '../domain/challenge.ts';
 import { AcceptDialog } from './doubles/accept-dialog.tsx';
-import { MoveDialog } from './reschedule/move-dialog.tsx';
+import { RescheduleDialog } from './reschedule/reschedule-dialog.tsx';
 
 /** What is being asked about a challenge. */
 export interface Question {
-  readonly kind: 'accept' | 'decline' | 'cancel' | 'move';
+  readonly kind: 'accept' | 'decline' | 'cancel' | 'reschedule';
   readonly challenge: Challenge;
 }
 
@@ -33,8 +33,8 @@ export function ChallengeDialogs({
       return <DeclineDialog challenge={challenge} {...answers} />;
     case 'cancel':
       return <CancelDialog challenge={challenge} {...answers} />;
-    case 'move':
-      return <MoveDialog match={challenge} onClose={answers.onClose} />;
+    case 'reschedule':
+      return <RescheduleDialog match={challenge} onClose={answers.onClose} />;
     default:
       return kind satisfies never;
   }

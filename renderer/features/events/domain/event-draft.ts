@@ -1,6 +1,6 @@
 import { addDays, format, parseISO } from 'date-fns';
 import { boolean, object, string } from 'yup';
-import { shortDate } from '../../../shared/dates/date-words.ts';
+import { shortDate } from '../../../shared/dates/date-text.ts';
 import {
   instantOf,
   isRealWallTime,
@@ -11,7 +11,7 @@ import {
 } from '../../../shared/dates/wall-time.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
 import type { ClubEvent } from './club-event.ts';
-import { durationWords } from './event-words.ts';
+import { durationText } from './event-text.ts';
 
 /** What the form of an event holds, as its controls hold it. */
 export interface EventValues {
@@ -58,7 +58,7 @@ export function durationOptions(duration: string) {
   const all = DURATIONS.includes(minutes) ? DURATIONS : [...DURATIONS, minutes];
   return all
     .toSorted((a, b) => a - b)
-    .map((value) => ({ value: String(value), label: durationWords(value) }));
+    .map((value) => ({ value: String(value), label: durationText(value) }));
 }
 
 /** The days of an event that repeats for so many weeks, the first one included. */
@@ -73,11 +73,11 @@ export function repeatOptions(first: WallDate) {
   const dates = first ? weeklyDates(first, MOST_WEEKS) : [];
   return Array.from({ length: MOST_WEEKS }, (_, at) => ({
     value: String(at + 1),
-    label: repeatWords(at + 1, dates[at]),
+    label: repeatText(at + 1, dates[at]),
   }));
 }
 
-function repeatWords(weeks: number, last: WallDate | undefined): string {
+function repeatText(weeks: number, last: WallDate | undefined): string {
   if (weeks === 1) return 'Does not repeat';
   return last === undefined
     ? `Every week, ${weeks} times`
@@ -90,7 +90,7 @@ export const SCOPE_OPTIONS: readonly { readonly value: EventScope; readonly labe
 ];
 
 /** What the form shows first. */
-export function firstValues(event: ClubEvent | null): EventValues {
+export function initialEventValues(event: ClubEvent | null): EventValues {
   return {
     title: event?.title ?? '',
     description: event?.description ?? '',

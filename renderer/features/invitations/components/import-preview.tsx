@@ -9,7 +9,7 @@ import {
   countOutcomes,
   MAILS_PER_DAY,
   type Outcome,
-  OUTCOME_WORDS,
+  OUTCOME_LABELS,
   OUTCOMES,
   peopleCount,
 } from '../domain/import-list.ts';
@@ -90,7 +90,7 @@ function PreviewTable({
         placeholder={`All rows (${people.length})`}
         options={OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => ({
           value: outcome,
-          label: `${OUTCOME_WORDS[outcome]} (${counts[outcome]})`,
+          label: `${OUTCOME_LABELS[outcome]} (${counts[outcome]})`,
         }))}
         onChange={({ target }) => {
           setFilter(OUTCOMES.find((outcome) => outcome === target.value) ?? null);
@@ -124,7 +124,7 @@ function PreviewTable({
                   {address === '' ? <span className="text-muted">No address</span> : address}
                 </td>
                 <td className="py-2">
-                  <Tag tone={TONES[outcome]}>{OUTCOME_WORDS[outcome]}</Tag>
+                  <Tag tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Tag>
                 </td>
               </tr>
             ))}

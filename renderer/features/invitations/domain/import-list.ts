@@ -6,7 +6,7 @@ import type { Table } from './read-table.ts';
 export const OUTCOMES = ['new', 'member', 'invited', 'opted_out', 'invalid', 'duplicate'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   new: 'Will be invited',
   member: 'Already a member',
   invited: 'Already invited',

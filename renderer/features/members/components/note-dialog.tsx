@@ -2,7 +2,7 @@ import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { useWriteMemberNoteMutation } from '../api/members-api.ts';
 import { NOTE_LIMIT, NOTE_SCHEMA } from '../domain/member-forms.ts';
-import { noteWords } from '../domain/member-words.ts';
+import { noteText } from '../domain/member-text.ts';
 import type { Member } from '../domain/member.ts';
 
 /** What the managers remember about a member. */
@@ -34,7 +34,7 @@ export function NoteDialog({
         label="Note"
         rows={6}
         limit={NOTE_LIMIT}
-        hint={note ? noteWords(note.writtenBy, date(note.updatedAt)) : undefined}
+        hint={note ? noteText(note.writtenBy, date(note.updatedAt)) : undefined}
       />
     </FormDialog>
   );

@@ -84,13 +84,13 @@ export function freeTimeOptions(
 }
 
 /** How many were found so far, for eyes and ears. */
-export function foundPlayersWords(count: number, more: boolean): string {
+export function foundPlayersText(count: number, more: boolean): string {
   if (more) return `${count} players so far, more below`;
   return count === 1 ? '1 player' : `${count} players`;
 }
 
 /** Why nobody was found, and what to do about it. */
-export function nobodyFoundWords({ text, level, free }: PlayerSearch, ownTimeSet: boolean): string {
+export function nobodyFoundText({ text, level, free }: PlayerSearch, ownTimeSet: boolean): string {
   if (free !== '' && !ownTimeSet)
     return 'Say in your profile when you are free, and players with the same free time stand here.';
   return text === '' && level === null && free === ''

@@ -2,9 +2,9 @@ import { array, object, string } from 'yup';
 import type { Refusals } from '../../../shared/refusals.ts';
 import {
   type PlayStyle,
-  playStyleWords,
+  playStyleText,
   type YearsPlaying,
-  yearsPlayingWords,
+  yearsPlayingText,
 } from '../../players/domain/play-style.ts';
 import { SKILL_LEVELS, skillLabel } from '../../players/domain/skill.ts';
 import { LOOKING_FOR, type LookingFor, type PlayerProfile } from './profile.ts';
@@ -32,8 +32,8 @@ const STYLES: readonly PlayStyle[] = ['casual', 'competitive', 'both'];
 const YEARS: readonly YearsPlaying[] = ['<1', '1-3', '3-5', '5-10', '10+'];
 
 export const SKILL_OPTIONS = SKILL_LEVELS.map((value) => ({ value, label: skillLabel(value) }));
-export const STYLE_OPTIONS = STYLES.map((value) => ({ value, label: playStyleWords(value) }));
-export const YEARS_OPTIONS = YEARS.map((value) => ({ value, label: yearsPlayingWords(value) }));
+export const STYLE_OPTIONS = STYLES.map((value) => ({ value, label: playStyleText(value) }));
+export const YEARS_OPTIONS = YEARS.map((value) => ({ value, label: yearsPlayingText(value) }));
 
 /** As the database counts: an emoji is one. */
 const atMost = (limit: number) => (value: string | undefined) =>

@@ -83,7 +83,7 @@ export function moveInGrid({ day, time }: Cell, key: string): Cell | null {
 }
 
 /** How much of the week is free, for eyes and ears. */
-export function freeCountWords(week: string): string {
+export function freeCountText(week: string): string {
   const count = Array.from(week).filter((bit) => bit === '1').length;
   if (count === 0) return 'No free times chosen yet.';
   return count === 1 ? '1 free time a week.' : `${count} free times a week.`;

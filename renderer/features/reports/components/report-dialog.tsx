@@ -3,7 +3,7 @@ import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { useMakeReportMutation } from '../api/reports-api.ts';
-import { REASON_WORDS, REASONS, type ReportSubject } from '../domain/report.ts';
+import { REASON_LABELS, REASONS, type ReportSubject } from '../domain/report.ts';
 import { EMPTY_REPORT, REPORT_SCHEMA, WORDS_LIMIT } from '../domain/report-draft.ts';
 
 /** Asks what is wrong, and sends the report. */
@@ -30,7 +30,7 @@ export function ReportDialog({
         name="reason"
         label="Reason"
         placeholder="Choose a reason"
-        options={REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
+        options={REASONS.map((value) => ({ value, label: REASON_LABELS[value] }))}
         required
       />
       <TextAreaFormField name="words" label="What happened?" limit={WORDS_LIMIT} />

@@ -24,13 +24,13 @@ export const REPORT_SCHEMA = object({
 });
 
 /** How a manager closes a report. */
-export interface Ruling {
+export interface ReportAnswer {
   readonly answer: string;
 }
 
-export const EMPTY_RULING: Ruling = { answer: '' };
+export const EMPTY_ANSWER: ReportAnswer = { answer: '' };
 
-export const RULING_SCHEMA = object({
+export const ANSWER_SCHEMA = object({
   answer: string()
     .trim()
     .max(WORDS_LIMIT, `The answer may have at most ${WORDS_LIMIT} characters.`),

@@ -1,13 +1,13 @@
 import { useFormikContext } from 'formik';
 import { useId } from 'react';
-import { clockTime, shortDate } from '../../../../shared/dates/date-words.ts';
+import { clockTime, shortDate } from '../../../../shared/dates/date-text.ts';
 import type { Zone } from '../../../../shared/dates/wall-time.ts';
 import { type DaySlot, sharedTimeSentence } from '../../../players/domain/availability.ts';
 import { offerLabel, type Offer, offeredDays } from '../../domain/proposal/free-slots.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 import type { ProposalValues } from '../../domain/proposal/proposal.ts';
 
-const SLOT_WORDS: Readonly<Record<DaySlot, string>> = {
+const SLOT_LABELS: Readonly<Record<DaySlot, string>> = {
   morning: 'Morning',
   afternoon: 'Afternoon',
   evening: 'Evening',
@@ -80,7 +80,7 @@ function SlotButton({ offer }: { offer: Offer }) {
         onChange={() => void setValues({ ...values, date, time })}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
-      <span className="text-sm">{SLOT_WORDS[slot]}</span>
+      <span className="text-sm">{SLOT_LABELS[slot]}</span>
       <span className="figures font-semibold">{clockTime(time)}</span>
     </label>
   );

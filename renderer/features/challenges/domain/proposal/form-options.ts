@@ -1,6 +1,6 @@
-import { clockTime } from '../../../../shared/dates/date-words.ts';
+import { clockTime } from '../../../../shared/dates/date-text.ts';
 import type { MatchType } from '../challenge.ts';
-import { matchTypeLabel } from '../match-words.ts';
+import { matchTypeLabel } from '../match-text.ts';
 
 /** A line of a select. */
 export interface Option {

@@ -1,6 +1,6 @@
 import { addDays, format, parseISO } from 'date-fns';
 import { object, string } from 'yup';
-import { zoneName, zoneNote } from '../../../../shared/dates/date-words.ts';
+import { zoneName, zoneNote } from '../../../../shared/dates/date-text.ts';
 import {
   instantOf,
   isRealWallTime,
@@ -68,7 +68,7 @@ export function zoneOf(
 }
 
 /** What the form shows first: what was asked for on the way here, else the sender's latest choices, else the defaults. */
-export function firstValues(
+export function initialProposal(
   opponent: Opponent,
   state: DraftState,
   now: Date,
@@ -94,7 +94,7 @@ export function firstValues(
 }
 
 /** What the form for moving a match shows first: the match as it is, where that may still be proposed. */
-export function firstMoveValues(
+export function initialRescheduleValues(
   { date, time, timeZone, durationMinutes, courtLocation }: Challenge,
   now: Date,
 ): Pick<ProposalValues, 'date' | 'time' | 'duration' | 'courtLocation'> {

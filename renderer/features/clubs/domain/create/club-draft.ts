@@ -1,6 +1,6 @@
 import { boolean, number, object, string } from 'yup';
 import type { Refusals } from '../../../../shared/refusals.ts';
-import { isSlugShaped, SLUG_SHAPE_WORDS, slugProblem } from './slug.ts';
+import { isSlugShaped, SLUG_SHAPE_TEXT, slugProblem } from './slug.ts';
 
 /** What is typed into the wizard, as typed. */
 export interface ClubDraft {
@@ -28,17 +28,17 @@ const LOCATION_LIMIT = 100;
 const MEMBERS_LIMIT = 1000;
 
 const text = () => string().trim();
-const limitWords = `Enter a whole number from 1 to ${MEMBERS_LIMIT}, or nothing for no limit.`;
+const limitText = `Enter a whole number from 1 to ${MEMBERS_LIMIT}, or nothing for no limit.`;
 
 /** Empty, or a number of members. */
 export const memberLimitRule = () =>
   number()
     .transform((value: number, typed: string) => (typed.trim() === '' ? null : value))
     .nullable()
-    .typeError(limitWords)
-    .integer(limitWords)
-    .min(1, limitWords)
-    .max(MEMBERS_LIMIT, limitWords);
+    .typeError(limitText)
+    .integer(limitText)
+    .min(1, limitText)
+    .max(MEMBERS_LIMIT, limitText);
 
 /** One schema per step of the wizard. */
 export const STEP_SCHEMAS = [
@@ -49,7 +49,7 @@ export const STEP_SCHEMAS = [
       .max(NAME_LIMIT, `The name may have at most ${NAME_LIMIT} characters.`),
     slug: text()
       .required('Please enter an address.')
-      .test('shape', SLUG_SHAPE_WORDS, (slug) => isSlugShaped(slug)),
+      .test('shape', SLUG_SHAPE_TEXT, (slug) => isSlugShaped(slug)),
   }),
   object({
     description: text()

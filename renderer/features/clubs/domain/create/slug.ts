@@ -13,8 +13,7 @@ export type SlugState =
 const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LENGTH = { least: 3, most: 60 } as const;
 
-export const SLUG_SHAPE_WORDS =
-  'Use 3 to 60 small letters, digits and single hyphens between them.';
+export const SLUG_SHAPE_TEXT = 'Use 3 to 60 small letters, digits and single hyphens between them.';
 
 /**
  * The address that follows from a club's name: lower case, trimmed, without non-word characters; each
@@ -44,7 +43,7 @@ export function slugProblem(state: SlugState): string | undefined {
     case 'reserved':
       return 'This address is reserved. Please choose another one.';
     case 'invalid':
-      return SLUG_SHAPE_WORDS;
+      return SLUG_SHAPE_TEXT;
     case 'unknown':
       return 'We could not check this address. Please try again.';
     case 'unchecked':
