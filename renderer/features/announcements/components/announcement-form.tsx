@@ -14,7 +14,6 @@ import {
   ANNOUNCEMENT_REFUSALS,
   type AnnouncementDraft,
   announcementSchema,
-  CONTENT_LIMIT,
   draftOf,
   EMPTY_ANNOUNCEMENT,
   lastDay,
@@ -22,6 +21,7 @@ import {
   publishAtOf,
 } from '../domain/announcement-draft.ts';
 import { type Announcement, PRIORITY_LABELS } from '../domain/announcement.ts';
+import { ANNOUNCEMENT_LIMITS } from '../domain/limits.ts';
 
 const clock = (): Date => new Date();
 
@@ -62,7 +62,13 @@ export function AnnouncementForm({
       onClose={onClose}
     >
       <TextFormField name="title" label="Title" required />
-      <TextAreaFormField name="content" label="Content" rows={5} limit={CONTENT_LIMIT} required />
+      <TextAreaFormField
+        name="content"
+        label="Content"
+        rows={5}
+        limit={ANNOUNCEMENT_LIMITS.contentLength}
+        required
+      />
       <SelectFormField
         name="priority"
         label="Priority"

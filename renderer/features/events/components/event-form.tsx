@@ -11,7 +11,6 @@ import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.ts
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import type { ClubEvent } from '../domain/club-event.ts';
 import {
-  DESCRIPTION_LIMIT,
   durationOptions,
   EVENT_REFUSALS,
   eventSchema,
@@ -21,6 +20,7 @@ import {
   repeatOptions,
   SCOPE_OPTIONS,
 } from '../domain/event-draft.ts';
+import { EVENT_LIMITS } from '../domain/limits.ts';
 
 const clock = () => new Date();
 
@@ -65,7 +65,7 @@ export function EventForm({
         name="description"
         label="Description"
         rows={3}
-        limit={DESCRIPTION_LIMIT}
+        limit={EVENT_LIMITS.descriptionLength}
       />
       {event === null && <NewEventFields />}
       {event !== null && event.seriesId !== null && (

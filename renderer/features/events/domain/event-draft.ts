@@ -12,6 +12,7 @@ import {
 import type { Refusals } from '../../../shared/refusals.ts';
 import type { ClubEvent } from './club-event.ts';
 import { durationText } from './event-text.ts';
+import { EVENT_LIMITS } from './limits.ts';
 
 /** What the form of an event holds, as its controls hold it. */
 export interface EventValues {
@@ -42,11 +43,8 @@ export interface EventPlan {
   readonly capacity: number | null;
 }
 
-const TITLE_LIMIT = 120;
-const PLACE_LIMIT = 200;
-export const DESCRIPTION_LIMIT = 2000;
-const MOST_PLACES = 1000;
-const MOST_WEEKS = 26;
+const { titleLength, descriptionLength, placeLength, capacity: places } = EVENT_LIMITS;
+const MOST_WEEKS = EVENT_LIMITS.weeks;
 const NO_SUCH_TIME = 'That time does not exist: the clocks change that night.';
 const PAST = 'Please choose a time that is still to come.';
 
@@ -116,14 +114,14 @@ export function eventSchema(clock: () => Date, zone: Zone) {
     title: string()
       .trim()
       .required('Please enter a title.')
-      .max(TITLE_LIMIT, `The title may have at most ${TITLE_LIMIT} characters.`),
+      .max(titleLength, `The title may have at most ${titleLength} characters.`),
     description: string()
       .trim()
-      .max(DESCRIPTION_LIMIT, `The description may have at most ${DESCRIPTION_LIMIT} characters.`),
+      .max(descriptionLength, `The description may have at most ${descriptionLength} characters.`),
     place: string()
       .trim()
       .required('Please enter a place.')
-      .max(PLACE_LIMIT, `The place may have at most ${PLACE_LIMIT} characters.`),
+      .max(placeLength, `The place may have at most ${placeLength} characters.`),
     date: string().required('Please select a date.'),
     time: string()
       .required('Please enter a time.')
@@ -138,10 +136,12 @@ export function eventSchema(clock: () => Date, zone: Zone) {
       }),
     capacity: string().test(
       'places',
-      `Please enter a number from 1 to ${MOST_PLACES}, or nothing for no limit.`,
+      `Please enter a number from ${places.min} to ${places.max}, or nothing for no limit.`,
       (capacity = '') =>
         capacity === '' ||
-        (/^\d+$/.test(capacity) && Number(capacity) >= 1 && Number(capacity) <= MOST_PLACES),
+        (/^\d+$/.test(capacity) &&
+          Number(capacity) >= places.min &&
+          Number(capacity) <= places.max),
     ),
     notifyAll: boolean(),
   });

@@ -7,12 +7,14 @@ import { Tag, type TagTone } from '../../../shared/ui/tag.tsx';
 import {
   type CheckedPerson,
   countOutcomes,
-  MAILS_PER_DAY,
   type Outcome,
   OUTCOME_LABELS,
   OUTCOMES,
   peopleCount,
 } from '../domain/import-list.ts';
+import { INVITATION_LIMITS } from '../domain/limits.ts';
+
+const { mailedDays, mailsPerDay } = INVITATION_LIMITS;
 
 const PAGE = 50;
 
@@ -43,9 +45,9 @@ export function ImportPreview({
       {counts.new > 0 ? (
         <div className="space-y-1">
           <p className="max-w-prose">
-            {counts.new > MAILS_PER_DAY
-              ? 'Each gets one mail with an invitation for 30 days. A club sends 500 mails a day; the rest follow on the next days.'
-              : 'Each gets one mail with an invitation for 30 days.'}
+            {counts.new > mailsPerDay
+              ? `Each gets one mail with an invitation for ${mailedDays} days. A club sends ${mailsPerDay} mails a day; the rest follow on the next days.`
+              : `Each gets one mail with an invitation for ${mailedDays} days.`}
           </p>
           <Checkbox
             label="These people agreed to be invited by mail."

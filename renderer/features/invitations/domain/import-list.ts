@@ -81,9 +81,6 @@ export function importSteps(people: readonly CheckedPerson[]): readonly (readonl
   );
 }
 
-/** What a club mails in a day; the rest follows on the next. */
-export const MAILS_PER_DAY = 500;
-
 /** '1 person', '2 people'. */
 export function peopleCount(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;

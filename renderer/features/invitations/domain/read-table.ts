@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { looksLikeAddress } from './address.ts';
+import { INVITATION_LIMITS } from './limits.ts';
 
-const MOST_ROWS = 5000;
+const MOST_ROWS = INVITATION_LIMITS.importRows;
 const MOST_BYTES = 5 * 1024 * 1024;
 
 /** A list as it stands in a file. */

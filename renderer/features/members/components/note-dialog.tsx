@@ -1,9 +1,10 @@
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { useWriteMemberNoteMutation } from '../api/members-api.ts';
-import { NOTE_LIMIT, NOTE_SCHEMA } from '../domain/member-forms.ts';
+import { NOTE_SCHEMA } from '../domain/member-forms.ts';
 import { noteText } from '../domain/member-text.ts';
 import type { Member } from '../domain/member.ts';
+import { MEMBER_LIMITS } from '../domain/limits.ts';
 
 /** What the managers remember about a member. */
 export function NoteDialog({
@@ -33,7 +34,7 @@ export function NoteDialog({
         name="body"
         label="Note"
         rows={6}
-        limit={NOTE_LIMIT}
+        limit={MEMBER_LIMITS.noteLength}
         hint={note ? noteText(note.writtenBy, date(note.updatedAt)) : undefined}
       />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { freeSlots, slotLabel, type WeekSlot } from './availability.ts';
+import { freeSlots, slotLabel, SLOTS_PER_WEEK, type WeekSlot } from './availability.ts';
 import { SKILL_LEVELS, type SkillLevel, skillLabel, toSkillLevel } from './skill.ts';
 
 /** A slot of the week as addresses name it: 'tuesday-evening'. */
@@ -16,7 +16,7 @@ export interface PlayerSearch {
   readonly free: FreeTime;
 }
 
-const WHOLE_WEEK = '1'.repeat(21);
+const WHOLE_WEEK = '1'.repeat(SLOTS_PER_WEEK);
 const WEEK = freeSlots(WHOLE_WEEK);
 
 function slotName({ day, slot }: WeekSlot): SlotName {

@@ -9,11 +9,9 @@ import {
 import { SKILL_LEVELS, skillLabel } from '../../players/domain/skill.ts';
 import { LOOKING_FOR, type LookingFor, type PlayerProfile } from './profile.ts';
 import { EMPTY_WEEK } from './week-grid.ts';
+import { PROFILE_LIMITS } from './limits.ts';
 
-export const BIO_LIMIT = 200;
-const NAME_LIMIT = 80;
-const LOCATION_LIMIT = 100;
-const PHONE_LIMIT = 30;
+const { nameLength, locationLength, phoneLength, bioLength } = PROFILE_LIMITS;
 
 /** The profile as its form holds it; '' where nothing is chosen. */
 export interface ProfileDraft {
@@ -44,16 +42,16 @@ export const PROFILE_SCHEMA = object({
   fullName: string()
     .trim()
     .required('Please enter your name.')
-    .test('length', `A name has at most ${NAME_LIMIT} characters.`, atMost(NAME_LIMIT))
+    .test('length', `A name has at most ${nameLength} characters.`, atMost(nameLength))
     .test('line', 'A name is one line.', oneLine),
   location: string()
-    .test('length', `A location has at most ${LOCATION_LIMIT} characters.`, atMost(LOCATION_LIMIT))
+    .test('length', `A location has at most ${locationLength} characters.`, atMost(locationLength))
     .test('line', 'A location is one line.', oneLine),
   phone: string()
     .trim()
     .matches(/^[0-9+() ./-]*$/, 'A phone number has digits, spaces and + ( ) . / - only.')
-    .max(PHONE_LIMIT, `A phone number has at most ${PHONE_LIMIT} characters.`),
-  bio: string().test('length', `A bio has at most ${BIO_LIMIT} characters.`, atMost(BIO_LIMIT)),
+    .max(phoneLength, `A phone number has at most ${phoneLength} characters.`),
+  bio: string().test('length', `A bio has at most ${bioLength} characters.`, atMost(bioLength)),
   lookingFor: array().of(string().oneOf([...LOOKING_FOR])),
 });
 

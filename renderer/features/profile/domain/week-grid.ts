@@ -3,6 +3,8 @@
  * days by three times of day.
  */
 
+import { SLOTS_PER_WEEK } from '../../players/domain/availability.ts';
+
 export const DAY_NAMES = [
   'Monday',
   'Tuesday',
@@ -14,14 +16,14 @@ export const DAY_NAMES = [
 ] as const;
 export const TIMES = ['Morning', 'Afternoon', 'Evening'] as const;
 
-export const EMPTY_WEEK = '0'.repeat(21);
+export const EMPTY_WEEK = '0'.repeat(SLOTS_PER_WEEK);
 
 export interface Cell {
   readonly day: number;
   readonly time: number;
 }
 
-const placeOf = ({ day, time }: Cell): number => 3 * day + time;
+const placeOf = ({ day, time }: Cell): number => TIMES.length * day + time;
 
 export function isFree(week: string, cell: Cell): boolean {
   return week[placeOf(cell)] === '1';

@@ -2,7 +2,8 @@ import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { useHandleReportMutation } from '../api/reports-api.ts';
 import type { ClubReport } from '../domain/report.ts';
-import { EMPTY_ANSWER, ANSWER_SCHEMA, WORDS_LIMIT } from '../domain/report-draft.ts';
+import { EMPTY_ANSWER, ANSWER_SCHEMA } from '../domain/report-draft.ts';
+import { REPORT_LIMITS } from '../domain/limits.ts';
 
 const LABELS = {
   handled: {
@@ -46,7 +47,7 @@ export function HandleReportDialog({
         name="answer"
         label="Answer"
         hint={`${reporterName} reads it. Without one, they are told what you decided.`}
-        limit={WORDS_LIMIT}
+        limit={REPORT_LIMITS.answerLength}
       />
     </FormDialog>
   );

@@ -4,7 +4,8 @@ import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.ts
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { useMakeReportMutation } from '../api/reports-api.ts';
 import { REASON_LABELS, REASONS, type ReportSubject } from '../domain/report.ts';
-import { EMPTY_REPORT, REPORT_SCHEMA, WORDS_LIMIT } from '../domain/report-draft.ts';
+import { EMPTY_REPORT, REPORT_SCHEMA } from '../domain/report-draft.ts';
+import { REPORT_LIMITS } from '../domain/limits.ts';
 
 /** Asks what is wrong, and sends the report. */
 export function ReportDialog({
@@ -33,7 +34,7 @@ export function ReportDialog({
         options={REASONS.map((value) => ({ value, label: REASON_LABELS[value] }))}
         required
       />
-      <TextAreaFormField name="words" label="What happened?" limit={WORDS_LIMIT} />
+      <TextAreaFormField name="words" label="What happened?" limit={REPORT_LIMITS.textLength} />
       <ButtonLink to="/reports" variant="link">
         Your earlier reports
       </ButtonLink>

@@ -6,6 +6,7 @@ import { type DaySlot, sharedTimeSentence } from '../../../players/domain/availa
 import { offerLabel, type Offer, offeredDays } from '../../domain/proposal/free-slots.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 import type { ProposalValues } from '../../domain/proposal/proposal.ts';
+import { CHALLENGE_LIMITS } from '../../domain/limits.ts';
 
 const SLOT_LABELS: Readonly<Record<DaySlot, string>> = {
   morning: 'Morning',
@@ -34,7 +35,7 @@ export function FreeSlots({
   if (days.length === 0) {
     return (
       <p className="text-muted">
-        {`You and ${fullName} have no free time in common in the next 14 days.`}
+        {`You and ${fullName} have no free time in common in the next ${CHALLENGE_LIMITS.freeSlotDays} days.`}
       </p>
     );
   }

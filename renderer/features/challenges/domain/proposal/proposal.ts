@@ -13,6 +13,7 @@ import type { Challenge, MatchType, Player } from '../challenge.ts';
 import type { DraftState } from './draft-state.ts';
 import { DURATION_OPTIONS, TIME_OPTIONS } from './form-options.ts';
 import type { Opponent, SharedClub } from './opponent.ts';
+import { CHALLENGE_LIMITS } from '../limits.ts';
 
 /** What the challenge form holds, as its controls hold it. */
 export interface ProposalValues {
@@ -27,23 +28,22 @@ export interface ProposalValues {
   readonly message: string;
 }
 
-const NOTICE = 24 * 60 * 60_000;
 const DEFAULT_DURATION = '60';
 const NOON = '12:00';
 
-const COURT_LIMIT = 200;
-const MESSAGE_LIMIT = 1000;
+const { noticeHours, durationMinutes, courtLocationLength, messageLength } = CHALLENGE_LIMITS;
+const HOUR = 60 * 60_000;
 
-const TOO_SOON = 'Challenge must be at least 24 hours in advance';
+const TOO_SOON = `Challenge must be at least ${noticeHours} hours in advance`;
 const NO_DATE = 'Please select a date';
 const NO_TIME = 'Please select a time';
 const NO_SUCH_TIME = 'That time does not exist: the clocks change that night.';
 const NO_PLACE = 'Please enter a location';
-const MESSAGE_TOO_LONG = 'Please keep the message under 1000 characters';
+const MESSAGE_TOO_LONG = `Please keep the message under ${messageLength} characters`;
 
-/** A match must be proposed at least 24 hours ahead. */
+/** A match must be proposed some time ahead. */
 export function canProposeAt(instant: Date, now: Date): boolean {
-  return instant.getTime() - now.getTime() >= NOTICE;
+  return instant.getTime() - now.getTime() >= noticeHours * HOUR;
 }
 
 /** The first day on offer: tomorrow, as the match's own calendar has it. */
@@ -134,8 +134,8 @@ export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone
     courtLocation: string()
       .trim()
       .required(NO_PLACE)
-      .max(COURT_LIMIT, 'Please keep the location under 200 characters'),
-    message: string().max(MESSAGE_LIMIT, MESSAGE_TOO_LONG),
+      .max(courtLocationLength, `Please keep the location under ${courtLocationLength} characters`),
+    message: string().max(messageLength, MESSAGE_TOO_LONG),
   });
 }
 
@@ -158,11 +158,14 @@ export const PROPOSAL_REFUSALS: Refusals<keyof ProposalValues> = {
   no_date: { field: 'date', message: NO_DATE },
   no_time: { field: 'time', message: NO_TIME },
   no_such_time: { field: 'time', message: NO_SUCH_TIME },
-  bad_duration: { field: 'duration', message: 'A match lasts between 30 and 180 minutes.' },
+  bad_duration: {
+    field: 'duration',
+    message: `A match lasts between ${durationMinutes.min} and ${durationMinutes.max} minutes.`,
+  },
   no_place: { field: 'courtLocation', message: NO_PLACE },
   bad_place: {
     field: 'courtLocation',
-    message: 'A location is one line of at most 200 characters.',
+    message: `A location is one line of at most ${courtLocationLength} characters.`,
   },
   message_too_long: { field: 'message', message: MESSAGE_TOO_LONG },
 };

@@ -2,6 +2,9 @@ import type { Challenge, MatchType } from '../challenge.ts';
 import { type SetProblem, type SetRow, setsFrom } from './result-form.ts';
 import type { Outcome, ResultEntry } from './result.ts';
 import type { SetLength, SetScore, Side } from './score.ts';
+import { CHALLENGE_LIMITS } from '../limits.ts';
+
+const { confirmedAfterDays, unratedAfterDays } = CHALLENGE_LIMITS;
 
 interface OutcomeChoice {
   readonly value: Outcome;
@@ -94,7 +97,7 @@ export function resultStanding({ matchType, result }: Challenge, side: Side): St
       words:
         matchType === 'practice'
           ? 'A practice session needs no result. You can still say that it did not take place.'
-          : 'How did it go? Without a result within 14 days the match stays unrated.',
+          : `How did it go? Without a result within ${unratedAfterDays} days the match stays unrated.`,
     };
   }
   const isOurs = result.entry.side === side;
@@ -103,15 +106,15 @@ export function resultStanding({ matchType, result }: Challenge, side: Side): St
       return {
         tag: { tone: 'court', label: 'entered' },
         words: isOurs
-          ? 'Your side entered this. It waits for the other side, and counts by itself after 7 days.'
-          : 'The other side entered this. Without your answer it counts by itself after 7 days.',
+          ? `Your side entered this. It waits for the other side, and counts by itself after ${confirmedAfterDays} days.`
+          : `The other side entered this. Without your answer it counts by itself after ${confirmedAfterDays} days.`,
       };
     case 'disputed':
       return {
         tag: { tone: 'clay', label: 'disputed' },
         words: isOurs
-          ? 'The other side sees it differently. Enter it once more: disputed again, or after 14 days, the match stays unrated.'
-          : 'Your side disputed this. Enter it as you saw it: disputed again, or after 14 days, the match stays unrated.',
+          ? `The other side sees it differently. Enter it once more: disputed again, or after ${unratedAfterDays} days, the match stays unrated.`
+          : `Your side disputed this. Enter it as you saw it: disputed again, or after ${unratedAfterDays} days, the match stays unrated.`,
       };
     case 'confirmed':
       return { tag: null, words: 'Both sides agree on this result.' };

@@ -79,10 +79,7 @@ export function mergeDrafts(
 
 export const SETTINGS_REFUSALS: Refusals<keyof SettingsDraft> = {
   ...CLUB_REFUSALS,
-  too_many_slugs: {
-    field: 'slug',
-    message: 'This club has had ten addresses. It can return to any of them.',
-  },
+  too_many_slugs: { field: 'slug' },
   limit_below_members: { field: 'memberLimit', message: TOO_LOW },
   unknown_zone: { field: 'timeZone', message: 'That time zone is not known.' },
 };
