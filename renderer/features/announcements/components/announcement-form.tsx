@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
-import { zoneNote } from '../../../shared/dates/date-words.ts';
+import { zoneNote } from '../../../shared/dates/date-text.ts';
 import { deviceZone, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
 import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
 import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
@@ -14,14 +14,14 @@ import {
   ANNOUNCEMENT_REFUSALS,
   type AnnouncementDraft,
   announcementSchema,
-  CONTENT_LIMIT,
   draftOf,
   EMPTY_ANNOUNCEMENT,
   lastDay,
   prioritiesFor,
   publishAtOf,
 } from '../domain/announcement-draft.ts';
-import { type Announcement, PRIORITY_WORDS } from '../domain/announcement.ts';
+import { type Announcement, PRIORITY_LABELS } from '../domain/announcement.ts';
+import { ANNOUNCEMENT_LIMITS } from '../domain/limits.ts';
 
 const clock = (): Date => new Date();
 
@@ -62,13 +62,19 @@ export function AnnouncementForm({
       onClose={onClose}
     >
       <TextFormField name="title" label="Title" required />
-      <TextAreaFormField name="content" label="Content" rows={5} limit={CONTENT_LIMIT} required />
+      <TextAreaFormField
+        name="content"
+        label="Content"
+        rows={5}
+        limit={ANNOUNCEMENT_LIMITS.contentLength}
+        required
+      />
       <SelectFormField
         name="priority"
         label="Priority"
         options={prioritiesFor(manages, announcement?.priority).map((value) => ({
           value,
-          label: PRIORITY_WORDS[value],
+          label: PRIORITY_LABELS[value],
         }))}
       />
       {manages && unpublished && (
@@ -78,12 +84,12 @@ export function AnnouncementForm({
           hint="Everybody in the club gets a notification."
         />
       )}
-      {unpublished && <WhenFields zone={zone} />}
+      {unpublished && <DateTimeFields zone={zone} />}
     </FormDialog>
   );
 }
 
-function WhenFields({ zone }: { zone: Zone }) {
+function DateTimeFields({ zone }: { zone: Zone }) {
   const { values } = useFormikContext<AnnouncementDraft>();
   const [now] = useState(clock);
   const { later, date, time } = values;

@@ -11,6 +11,7 @@ import {
 import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
 import { type Announcement, PRIORITIES, type Priority } from './announcement.ts';
+import { ANNOUNCEMENT_LIMITS } from './limits.ts';
 
 /** What is typed into the form, as typed. */
 export interface AnnouncementDraft {
@@ -34,8 +35,7 @@ export const EMPTY_ANNOUNCEMENT: AnnouncementDraft = {
   time: '',
 };
 
-const TITLE_LIMIT = 120;
-export const CONTENT_LIMIT = 4000;
+const { titleLength, contentLength, yearsAhead } = ANNOUNCEMENT_LIMITS;
 
 const TOO_FAR = 'Please choose a day within the next year.';
 
@@ -56,7 +56,7 @@ export function draftOf(announcement: Announcement, zone: Zone): AnnouncementDra
 
 /** The last day to publish on. */
 export function lastDay(now: Date, zone: Zone): WallDate {
-  return wallDateOf(addYears(now, 1), zone);
+  return wallDateOf(addYears(now, yearsAhead), zone);
 }
 
 /**
@@ -70,11 +70,11 @@ export function announcementSchema(clock: () => Date, zone: Zone) {
     title: string()
       .trim()
       .required('Please enter a title.')
-      .max(TITLE_LIMIT, `The title may have at most ${TITLE_LIMIT} characters.`),
+      .max(titleLength, `The title may have at most ${titleLength} characters.`),
     content: string()
       .trim()
       .required('Please enter what you want to say.')
-      .max(CONTENT_LIMIT, `The text may have at most ${CONTENT_LIMIT} characters.`),
+      .max(contentLength, `The text may have at most ${contentLength} characters.`),
     priority: string().oneOf([...PRIORITIES]),
     notifyAll: boolean(),
     later: boolean(),

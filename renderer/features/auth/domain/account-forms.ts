@@ -1,8 +1,12 @@
 import { type InferType, object, string } from 'yup';
 import type { Refusals } from '../../../shared/refusals.ts';
+import { PROFILE_LIMITS } from '../../profile/domain/limits.ts';
+import { ACCOUNT_LIMITS } from './limits.ts';
 
-const PASSWORD_MIN = 6;
-export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.';
+const PASSWORD_MIN = ACCOUNT_LIMITS.passwordLength.min;
+export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters long.`;
+export const PASSWORD_HINT = `Minimum ${PASSWORD_MIN} characters`;
+const { nameLength, locationLength } = PROFILE_LIMITS;
 
 export const emailField = string()
   .trim()
@@ -16,10 +20,13 @@ export const signUpSchema = object({
   full_name: string()
     .trim()
     .required('Please enter your full name.')
-    .max(80, 'Your name can have 80 characters at most.'),
+    .max(nameLength, `Your name can have ${nameLength} characters at most.`),
   email: emailField,
   password: newPasswordField,
-  location: string().trim().max(100, 'The location can have 100 characters at most.').default(''),
+  location: string()
+    .trim()
+    .max(locationLength, `The location can have ${locationLength} characters at most.`)
+    .default(''),
 });
 export type SignUpForm = InferType<typeof signUpSchema>;
 

@@ -1,5 +1,5 @@
 import { useUnblockPlayerMutation } from '../../../shared/api/blocking-api.ts';
-import { dayMonthYear } from '../../../shared/dates/date-words.ts';
+import { dayMonthYear } from '../../../shared/dates/date-text.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';

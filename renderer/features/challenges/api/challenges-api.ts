@@ -2,7 +2,7 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { subscribeTopic } from '../../../shared/api/live-topic.ts';
 import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
 import type { Challenge, Player } from '../domain/challenge.ts';
-import type { HeadToHead, PastMatch } from '../domain/history/history.ts';
+import type { HeadToHead, PastMatch } from '../domain/history/past-match.ts';
 import type { Opponent } from '../domain/proposal/opponent.ts';
 import {
   CHALLENGE_COLUMNS,

@@ -62,7 +62,13 @@ export function Component() {
       description: 'Please log in to respond to challenges',
     });
   const actions: ChallengeActions = demo
-    ? { onAccept: logIn, onDecline: logIn, onAlternative: logIn, onCancel: logIn, onMove: logIn }
+    ? {
+        onAccept: logIn,
+        onDecline: logIn,
+        onAlternative: logIn,
+        onCancel: logIn,
+        onReschedule: logIn,
+      }
     : {
         onAccept: (challenge) =>
           challenge.matchType === 'doubles'
@@ -70,7 +76,7 @@ export function Component() {
             : void accept({ challengeId: challenge.id, viewerId, partner: null }),
         onDecline: (challenge) => setQuestion({ kind: 'decline', challenge }),
         onCancel: (challenge) => setQuestion({ kind: 'cancel', challenge }),
-        onMove: (challenge) => setQuestion({ kind: 'move', challenge }),
+        onReschedule: (challenge) => setQuestion({ kind: 'reschedule', challenge }),
         onAlternative: (challenge) =>
           void navigate(`/challenge/${challenge.challenger.id}`, {
             state: alternativeTo(challenge),

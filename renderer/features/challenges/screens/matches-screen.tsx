@@ -15,7 +15,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { useCancelChallengeMutation } from '../api/moves-api.ts';
 import { ExportMatchesDialog } from '../components/calendar/export-matches-dialog.tsx';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
-import { MoveDialog } from '../components/reschedule/move-dialog.tsx';
+import { RescheduleDialog } from '../components/reschedule/reschedule-dialog.tsx';
 import { MatchesSkeleton, MonthSkeleton } from '../components/matches-skeleton.tsx';
 import { PastMatches } from '../components/history/past-matches.tsx';
 import { WaitingResults } from '../components/results/waiting-results.tsx';
@@ -179,10 +179,10 @@ function Matches({
   );
 }
 
-/** What the items can do, and the dialogs for cancelling and moving. */
+/** What the items can do, and the dialogs for cancelling and rescheduling. */
 function useMatchActions(viewerId: string, demo: boolean) {
   const [asking, setAsking] = useState<Challenge | null>(null);
-  const [moving, setMoving] = useState<Challenge | null>(null);
+  const [rescheduling, setRescheduling] = useState<Challenge | null>(null);
   const [cancel] = useCancelChallengeMutation();
   const save = useSaveCalendar();
   const notify = useNotify();
@@ -197,7 +197,7 @@ function useMatchActions(viewerId: string, demo: boolean) {
   const actions: MatchActions = {
     onSave: (match) => void save(() => matchFile(match, viewerId, new Date())),
     onCancel: (match) => (demo ? logIn() : setAsking(match)),
-    onMove: (match) => (demo ? logIn() : setMoving(match)),
+    onReschedule: (match) => (demo ? logIn() : setRescheduling(match)),
     onDemoMessage: () =>
       notify({
         tone: 'info',
@@ -207,7 +207,9 @@ function useMatchActions(viewerId: string, demo: boolean) {
   };
   const dialogs = (
     <>
-      {moving && <MoveDialog match={moving} onClose={() => setMoving(null)} />}
+      {rescheduling && (
+        <RescheduleDialog match={rescheduling} onClose={() => setRescheduling(null)} />
+      )}
       {asking && (
         <ConfirmDialog
           open

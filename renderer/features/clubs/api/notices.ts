@@ -1,5 +1,5 @@
 import { failed, type NoticesOf, saidByTheForm } from '../../../shared/notices/endpoint-notices.ts';
-import { decisionWords, settledRequests, undoneWords } from '../domain/console/join-decision.ts';
+import { decisionText, settledRequests, undoneText } from '../domain/console/join-decision.ts';
 import type { clubApi } from './club-api.ts';
 import type { clubChangesApi } from './club-changes-api.ts';
 import type { clubSettingsApi } from './club-settings-api.ts';
@@ -54,7 +54,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
   },
   decideJoinRequests: {
     success: (results, { clubId, requests, approve }) => {
-      const said = decisionWords(approve, requests, results);
+      const said = decisionText(approve, requests, results);
       const requestIds = settledRequests(results);
       return requestIds.length === 0
         ? said
@@ -73,7 +73,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
       ]),
   },
   undoJoinDecision: {
-    success: (count) => ({ title: undoneWords(count) }),
+    success: (count) => ({ title: undoneText(count) }),
     failure: {
       too_late: {
         tone: 'info',

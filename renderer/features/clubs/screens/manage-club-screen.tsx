@@ -36,7 +36,7 @@ function Console({ club }: { club: Club }) {
     <Page
       title={`Manage ${club.name}`}
       back={{ to: `/clubs/${club.slug}`, label: 'Back to Club' }}
-      width="desk"
+      width="table"
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <ConsoleNav club={club} />

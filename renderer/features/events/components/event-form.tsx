@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { zoneNote } from '../../../shared/dates/date-words.ts';
+import { zoneNote } from '../../../shared/dates/date-text.ts';
 import { deviceZone, type Zone } from '../../../shared/dates/wall-time.ts';
 import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
 import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
@@ -11,16 +11,16 @@ import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.ts
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import type { ClubEvent } from '../domain/club-event.ts';
 import {
-  DESCRIPTION_LIMIT,
   durationOptions,
   EVENT_REFUSALS,
   eventSchema,
   type EventValues,
   firstDay,
-  firstValues,
+  initialEventValues,
   repeatOptions,
   SCOPE_OPTIONS,
 } from '../domain/event-draft.ts';
+import { EVENT_LIMITS } from '../domain/limits.ts';
 
 const clock = () => new Date();
 
@@ -39,7 +39,7 @@ export function EventForm({
   onClose: () => void;
 }) {
   const [schema] = useState(() => eventSchema(clock, zone));
-  const [initial] = useState(() => firstValues(event));
+  const [initial] = useState(() => initialEventValues(event));
   const labels = event
     ? { title: 'Edit Event', submitLabel: 'Save Changes', busyLabel: 'Saving...' }
     : { title: 'Create Event', submitLabel: 'Create Event', busyLabel: 'Creating...' };
@@ -53,7 +53,7 @@ export function EventForm({
       onClose={onClose}
     >
       <TextFormField name="title" label="Title" required />
-      <WhenFields zone={zone} />
+      <DateTimeFields zone={zone} />
       <TextFormField name="place" label="Place" required />
       <TextFormField
         name="capacity"
@@ -65,7 +65,7 @@ export function EventForm({
         name="description"
         label="Description"
         rows={3}
-        limit={DESCRIPTION_LIMIT}
+        limit={EVENT_LIMITS.descriptionLength}
       />
       {event === null && <NewEventFields />}
       {event !== null && event.seriesId !== null && (
@@ -80,7 +80,7 @@ export function EventForm({
   );
 }
 
-function WhenFields({ zone }: { zone: Zone }) {
+function DateTimeFields({ zone }: { zone: Zone }) {
   const { values } = useFormikContext<EventValues>();
   const today = firstDay(clock(), zone);
   return (

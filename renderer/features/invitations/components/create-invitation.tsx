@@ -16,7 +16,7 @@ import {
   newInvitation,
 } from '../domain/invitation-draft.ts';
 import { invitationUrl } from '../domain/invitation.ts';
-import { MadeLink } from './made-link.tsx';
+import { CreatedLink } from './created-link.tsx';
 
 /** The dialog that makes a link, and then shows it: this one time. */
 export function CreateInvitation({
@@ -34,7 +34,11 @@ export function CreateInvitation({
 
   if (token !== null) {
     return (
-      <MadeLink clubName={club.name} url={invitationUrl(token, publicOrigin())} onClose={onClose} />
+      <CreatedLink
+        clubName={club.name}
+        url={invitationUrl(token, publicOrigin())}
+        onClose={onClose}
+      />
     );
   }
   return (

@@ -6,7 +6,7 @@ import {
   type NoticesOf,
   saidByTheForm,
 } from '../../../shared/notices/endpoint-notices.ts';
-import { removedWords } from '../domain/member-words.ts';
+import { removedText } from '../domain/member-text.ts';
 import type { membersApi } from './members-api.ts';
 
 /** Why a member is not changed; the list is fetched anew and shows what is so now. */
@@ -34,7 +34,7 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
     failure: memberRefused('Failed to change the role. Please try again.'),
   },
   removeMembers: {
-    success: (count) => ({ title: removedWords(count) }),
+    success: (count) => ({ title: removedText(count) }),
     failure: memberRefused('Failed to remove members. Please try again.'),
   },
   banPlayer: {

@@ -1,8 +1,9 @@
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { useBanPlayerMutation } from '../api/members-api.ts';
-import { BAN_SCHEMA, REASON_LIMIT } from '../domain/member-forms.ts';
+import { BAN_SCHEMA } from '../domain/member-forms.ts';
 import type { Member } from '../domain/member.ts';
+import { MEMBER_LIMITS } from '../domain/limits.ts';
 
 /** Asks before a member is banned, and why. */
 export function BanDialog({
@@ -32,7 +33,7 @@ export function BanDialog({
         name="reason"
         label="Reason"
         rows={3}
-        limit={REASON_LIMIT}
+        limit={MEMBER_LIMITS.banReasonLength}
         hint="For the club's owner and admins. The player does not read it."
       />
     </FormDialog>

@@ -1,9 +1,10 @@
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { useWriteMemberNoteMutation } from '../api/members-api.ts';
-import { NOTE_LIMIT, NOTE_SCHEMA } from '../domain/member-forms.ts';
-import { noteWords } from '../domain/member-words.ts';
+import { NOTE_SCHEMA } from '../domain/member-forms.ts';
+import { noteText } from '../domain/member-text.ts';
 import type { Member } from '../domain/member.ts';
+import { MEMBER_LIMITS } from '../domain/limits.ts';
 
 /** What the managers remember about a member. */
 export function NoteDialog({
@@ -33,8 +34,8 @@ export function NoteDialog({
         name="body"
         label="Note"
         rows={6}
-        limit={NOTE_LIMIT}
-        hint={note ? noteWords(note.writtenBy, date(note.updatedAt)) : undefined}
+        limit={MEMBER_LIMITS.noteLength}
+        hint={note ? noteText(note.writtenBy, date(note.updatedAt)) : undefined}
       />
     </FormDialog>
   );

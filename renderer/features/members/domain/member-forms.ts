@@ -1,17 +1,16 @@
 import { object, string } from 'yup';
 import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
+import { MEMBER_LIMITS } from './limits.ts';
 
-export const NOTE_LIMIT = 2000;
-export const REASON_LIMIT = 500;
-const TITLE_LIMIT = 60;
+const { noteLength, banReasonLength, titleLength } = MEMBER_LIMITS;
 
 export const NOTE_SCHEMA = object({
   body: string()
     .trim()
     .max(
-      NOTE_LIMIT,
-      `A note may have at most ${NOTE_LIMIT} characters.` satisfies Sentence<'note_too_long'>,
+      noteLength,
+      `A note may have at most ${noteLength} characters.` satisfies Sentence<'note_too_long'>,
     ),
 });
 
@@ -19,8 +18,8 @@ export const BAN_SCHEMA = object({
   reason: string()
     .trim()
     .max(
-      REASON_LIMIT,
-      `The reason may have at most ${REASON_LIMIT} characters.` satisfies Sentence<'reason_too_long'>,
+      banReasonLength,
+      `The reason may have at most ${banReasonLength} characters.` satisfies Sentence<'reason_too_long'>,
     ),
 });
 
@@ -38,7 +37,7 @@ export const TITLE_SCHEMA = object({
   title: string()
     .trim()
     .required('Please name the tournament.' satisfies Sentence<'no_title'>)
-    .max(TITLE_LIMIT, `The name may have at most ${TITLE_LIMIT} characters.`),
+    .max(titleLength, `The name may have at most ${titleLength} characters.`),
 });
 
 export const TITLE_REFUSALS: Refusals<'title'> = {

@@ -13,7 +13,7 @@ import { ChatMenu } from './chat-menu.tsx';
 import { ClosedComposer } from './composer/closed-composer.tsx';
 import { Composer } from './composer/composer.tsx';
 import { ThreadView } from './thread/thread-view.tsx';
-import { useReading } from './use-reading.ts';
+import { useMarkAsRead } from './use-mark-as-read.ts';
 import { useSending } from './composer/use-sending.ts';
 import { useTyping } from './composer/use-typing.ts';
 
@@ -51,7 +51,7 @@ export function LiveChat({
   const sending = useSending(viewerId, thread);
   const [loadOlder, older] = useLoadOlderMutation();
   const [reported, setReported] = useState<Message | null>(null);
-  useReading(peer.id, thread);
+  useMarkAsRead(peer.id, thread);
 
   const online = pair?.presence === 'online';
   const status =

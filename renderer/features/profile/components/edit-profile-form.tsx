@@ -15,7 +15,6 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { ToggleChip } from '../../../shared/ui/toggle-chip.tsx';
 import { useSaveProfileMutation } from '../api/profile-api.ts';
 import {
-  BIO_LIMIT,
   PROFILE_REFUSALS,
   PROFILE_SCHEMA,
   type ProfileDraft,
@@ -26,6 +25,7 @@ import {
 } from '../domain/profile-draft.ts';
 import { LOOKING_FOR, type LookingFor, type PlayerProfile } from '../domain/profile.ts';
 import { AvailabilityField } from './availability-field.tsx';
+import { PROFILE_LIMITS } from '../domain/limits.ts';
 
 /** Everything of a profile but the photo, saved at once. What is typed survives failures. */
 export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
@@ -82,7 +82,7 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
               name="bio"
               label="Bio"
               placeholder="Tell others about yourself..."
-              limit={BIO_LIMIT}
+              limit={PROFILE_LIMITS.bioLength}
             />
           </section>
           <section aria-labelledby="tennis" className="space-y-5">

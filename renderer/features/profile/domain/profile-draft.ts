@@ -3,18 +3,16 @@ import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
 import {
   type PlayStyle,
-  playStyleWords,
+  playStyleText,
   type YearsPlaying,
-  yearsPlayingWords,
+  yearsPlayingText,
 } from '../../players/domain/play-style.ts';
 import { SKILL_LEVELS, skillLabel } from '../../players/domain/skill.ts';
 import { LOOKING_FOR, type LookingFor, type PlayerProfile } from './profile.ts';
 import { EMPTY_WEEK } from './week-grid.ts';
+import { PROFILE_LIMITS } from './limits.ts';
 
-export const BIO_LIMIT = 200;
-const NAME_LIMIT = 80;
-const LOCATION_LIMIT = 100;
-const PHONE_LIMIT = 30;
+const { nameLength, locationLength, phoneLength, bioLength } = PROFILE_LIMITS;
 
 /** The profile as its form holds it; '' where nothing is chosen. */
 export interface ProfileDraft {
@@ -33,8 +31,8 @@ const STYLES: readonly PlayStyle[] = ['casual', 'competitive', 'both'];
 const YEARS: readonly YearsPlaying[] = ['<1', '1-3', '3-5', '5-10', '10+'];
 
 export const SKILL_OPTIONS = SKILL_LEVELS.map((value) => ({ value, label: skillLabel(value) }));
-export const STYLE_OPTIONS = STYLES.map((value) => ({ value, label: playStyleWords(value) }));
-export const YEARS_OPTIONS = YEARS.map((value) => ({ value, label: yearsPlayingWords(value) }));
+export const STYLE_OPTIONS = STYLES.map((value) => ({ value, label: playStyleText(value) }));
+export const YEARS_OPTIONS = YEARS.map((value) => ({ value, label: yearsPlayingText(value) }));
 
 /** As the database counts: an emoji is one. */
 const atMost = (limit: number) => (value: string | undefined) =>
@@ -45,19 +43,19 @@ export const PROFILE_SCHEMA = object({
   fullName: string()
     .trim()
     .required('Please enter your name.' satisfies Sentence<'no_name'>)
-    .test('length', `A name has at most ${NAME_LIMIT} characters.`, atMost(NAME_LIMIT))
+    .test('length', `A name has at most ${nameLength} characters.`, atMost(nameLength))
     .test('line', 'A name is one line.', oneLine),
   location: string()
-    .test('length', `A location has at most ${LOCATION_LIMIT} characters.`, atMost(LOCATION_LIMIT))
+    .test('length', `A location has at most ${locationLength} characters.`, atMost(locationLength))
     .test('line', 'A location is one line.', oneLine),
   phone: string()
     .trim()
     .matches(/^[0-9+() ./-]*$/, 'A phone number has digits, spaces and + ( ) . / - only.')
-    .max(PHONE_LIMIT, `A phone number has at most ${PHONE_LIMIT} characters.`),
+    .max(phoneLength, `A phone number has at most ${phoneLength} characters.`),
   bio: string().test(
     'length',
-    `A bio has at most ${BIO_LIMIT} characters.` satisfies Sentence<'bio_too_long'>,
-    atMost(BIO_LIMIT),
+    `A bio has at most ${bioLength} characters.` satisfies Sentence<'bio_too_long'>,
+    atMost(bioLength),
   ),
   lookingFor: array().of(string().oneOf([...LOOKING_FOR])),
 });

@@ -3,8 +3,9 @@ import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { useMakeReportMutation } from '../api/reports-api.ts';
-import { REASON_WORDS, REASONS, type ReportSubject } from '../domain/report.ts';
-import { EMPTY_REPORT, REPORT_SCHEMA, WORDS_LIMIT } from '../domain/report-draft.ts';
+import { REASON_LABELS, REASONS, type ReportSubject } from '../domain/report.ts';
+import { EMPTY_REPORT, REPORT_SCHEMA } from '../domain/report-draft.ts';
+import { REPORT_LIMITS } from '../domain/limits.ts';
 
 /** Asks what is wrong, and sends the report. */
 export function ReportDialog({
@@ -30,10 +31,10 @@ export function ReportDialog({
         name="reason"
         label="Reason"
         placeholder="Choose a reason"
-        options={REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
+        options={REASONS.map((value) => ({ value, label: REASON_LABELS[value] }))}
         required
       />
-      <TextAreaFormField name="words" label="What happened?" limit={WORDS_LIMIT} />
+      <TextAreaFormField name="words" label="What happened?" limit={REPORT_LIMITS.textLength} />
       <ButtonLink to="/reports" variant="link">
         Your earlier reports
       </ButtonLink>

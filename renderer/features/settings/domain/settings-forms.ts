@@ -29,12 +29,12 @@ export const changeEmailSchema = (current: string) =>
     ),
   });
 
-const FACTOR_NAME_LIMIT = 40;
+const FACTOR_NAME_LENGTH = 40;
 export const factorNameSchema = object({
   name: string()
     .trim()
     .required('Please give it a name.')
-    .max(FACTOR_NAME_LIMIT, 'A name can have 40 characters at most.'),
+    .max(FACTOR_NAME_LENGTH, `A name can have ${FACTOR_NAME_LENGTH} characters at most.`),
 });
 
 const MISTYPED = `Type ${DELETION_WORD} to confirm.` satisfies Sentence<'confirmation_mismatch'>;

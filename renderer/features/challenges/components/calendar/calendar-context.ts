@@ -14,7 +14,7 @@ export interface MatchCalendarValue {
   readonly tabStop: WallDate;
   readonly onDay: (day: WallDate) => void;
   /** The same by keyboard: the focus goes along. */
-  readonly onMove: (day: WallDate) => void;
+  readonly onReschedule: (day: WallDate) => void;
 }
 
 export const MatchCalendarContext = createContext<MatchCalendarValue | null>(null);

@@ -4,7 +4,7 @@ import type { DateHeaderProps, HeaderProps } from 'react-big-calendar';
 import type { WallDate } from '../../../../shared/dates/wall-time.ts';
 import { dayAfterKey, dayTitle } from '../../../../shared/ui/calendar-days.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
-import { entryCountWords } from '../../domain/calendar/calendar-entry.ts';
+import { entryCountText } from '../../domain/calendar/calendar-entry.ts';
 import { isWithin } from '../../domain/calendar/calendar-period.ts';
 import { useMatchCalendar } from './calendar-context.ts';
 
@@ -29,14 +29,14 @@ const toDay = (date: Date): WallDate => format(date, 'yyyy-MM-dd');
 
 /** The button that chooses a day; its press target is the whole cell. */
 function CalendarDay({ day, children }: { day: WallDate; children: ReactNode }) {
-  const { entries, period, day: chosen, today, tabStop, onDay, onMove } = useMatchCalendar();
-  const count = entryCountWords(entries.filter(({ date }) => date === day));
+  const { entries, period, day: chosen, today, tabStop, onDay, onReschedule } = useMatchCalendar();
+  const count = entryCountText(entries.filter(({ date }) => date === day));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(day, event.key, event.shiftKey);
     if (next === null) return;
     event.preventDefault();
-    onMove(next);
+    onReschedule(next);
   };
 
   return (

@@ -1,5 +1,5 @@
 import type { EventProps } from 'react-big-calendar';
-import { clockTime } from '../../../../shared/dates/date-words.ts';
+import { clockTime } from '../../../../shared/dates/date-text.ts';
 import type { CalendarEntry } from '../../domain/calendar/calendar-entry.ts';
 import { useMatchCalendar } from './calendar-context.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import { type Segment, Segments } from '../../../../shared/ui/segments.tsx';
+import { type Segment, SegmentedControl } from '../../../../shared/ui/segmented-control.tsx';
 import type { CalendarView } from '../../domain/calendar/calendar-period.ts';
 
 const VIEWS: readonly Segment<CalendarView>[] = [
@@ -50,7 +50,7 @@ export function CalendarToolbar({
           onClick={() => onStep(1)}
         />
       </div>
-      <Segments label="View" items={VIEWS} value={view} onValueChange={onView} />
+      <SegmentedControl label="View" items={VIEWS} value={view} onValueChange={onView} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { clockTime } from '../../../../shared/dates/date-words.ts';
+import { clockTime } from '../../../../shared/dates/date-text.ts';
 import type { WallDate } from '../../../../shared/dates/wall-time.ts';
 import { dayTitle } from '../../../../shared/ui/calendar-days.ts';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { dateAtTime } from '../../../../shared/dates/date-words.ts';
+import { dateAtTime } from '../../../../shared/dates/date-text.ts';
 import { useSaveCalendar } from '../../../../shared/files/use-save-calendar.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../../shared/ui/checkbox.tsx';
@@ -10,7 +10,7 @@ import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import { type Challenge, opponentOf } from '../../domain/challenge.ts';
 import { matchesFile } from '../../domain/calendar/match-file.ts';
-import { chosenMatchesWords, statusLabel } from '../../domain/match-words.ts';
+import { chosenMatchesText, statusLabel } from '../../domain/match-text.ts';
 
 /** Saves the matches that are chosen, all of them at first, as one calendar file. */
 export function ExportMatchesDialog({
@@ -73,7 +73,7 @@ export function ExportMatchesDialog({
         <legend className="sr-only">Matches to export</legend>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <output className="text-muted tabular-nums">
-            {chosenMatchesWords(chosen.length, matches.length)}
+            {chosenMatchesText(chosen.length, matches.length)}
           </output>
           <Button
             variant="link"

@@ -88,7 +88,7 @@ export function MatchCalendar({
       // Arrow keys need a day to start from, also in a period without the chosen one.
       tabStop: isWithin(day, period) ? day : period.first,
       onDay: choose,
-      onMove: (next: WallDate) => {
+      onReschedule: (next: WallDate) => {
         setMove({ to: next });
         choose(next);
       },

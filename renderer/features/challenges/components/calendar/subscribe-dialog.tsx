@@ -14,7 +14,7 @@ import {
   useRemoveCalendarFeedMutation,
   useResetCalendarFeedMutation,
 } from '../../api/calendar-feed-api.ts';
-import { feedWords, subscribeLink } from '../../domain/calendar/calendar-feed.ts';
+import { feedText, subscribeLink } from '../../domain/calendar/calendar-feed.ts';
 
 /** Makes the private link by which calendar programs follow the player's matches, and takes it back. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
@@ -87,7 +87,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : feed ? (
         <div className="space-y-2">
-          <p>{feedWords(feed, deviceZone())}</p>
+          <p>{feedText(feed, deviceZone())}</p>
           <p>A new link ends this one: calendars that use it stop hearing of your matches.</p>
         </div>
       ) : isError ? (

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
-import { useSettledText } from '../../../../shared/ui/use-settled-text.ts';
+import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
 import { shortSkillLabel } from '../../../players/domain/skill.ts';
 import { useFindPartnersQuery } from '../../api/challenges-api.ts';
 import type { Player } from '../../domain/challenge.ts';
@@ -28,7 +28,7 @@ export function PartnerDialog({
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
-  const { data, isError, isFetching, refetch } = useFindPartnersQuery(useSettledText(text));
+  const { data, isError, isFetching, refetch } = useFindPartnersQuery(useDebouncedText(text));
   const players = data?.filter(({ id }) => !seated.includes(id));
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PastMatch } from '../../domain/history/history.ts';
+import type { PastMatch } from '../../domain/history/past-match.ts';
 import { PastMatchList } from './past-match-list.tsx';
 
 const player = (id: string) => ({ id, fullName: id, avatarUrl: null, skillLevel: null });

@@ -1,4 +1,4 @@
-import { dateAtTime } from '../../../../shared/dates/date-words.ts';
+import { dateAtTime } from '../../../../shared/dates/date-text.ts';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { LONG_LIST_ROWS } from '../../../../shared/ui/long-list.ts';
 import { Tag } from '../../../../shared/ui/tag.tsx';
@@ -7,8 +7,8 @@ import {
   opponentNames,
   partnerName,
   type PastMatch,
-} from '../../domain/history/history.ts';
-import { matchTypeLabel } from '../../domain/match-words.ts';
+} from '../../domain/history/past-match.ts';
+import { matchTypeLabel } from '../../domain/match-text.ts';
 import { ZoneLine } from '../zone-line.tsx';
 
 /** Matches that are over: against whom, when and where, and how they ended for one player. */

@@ -1,13 +1,14 @@
 import { useFormikContext } from 'formik';
 import { useId } from 'react';
-import { clockTime, shortDate } from '../../../../shared/dates/date-words.ts';
+import { clockTime, shortDate } from '../../../../shared/dates/date-text.ts';
 import type { Zone } from '../../../../shared/dates/wall-time.ts';
 import { type DaySlot, sharedTimeSentence } from '../../../players/domain/availability.ts';
 import { offerLabel, type Offer, offeredDays } from '../../domain/proposal/free-slots.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 import type { ProposalValues } from '../../domain/proposal/proposal.ts';
+import { CHALLENGE_LIMITS } from '../../domain/limits.ts';
 
-const SLOT_WORDS: Readonly<Record<DaySlot, string>> = {
+const SLOT_LABELS: Readonly<Record<DaySlot, string>> = {
   morning: 'Morning',
   afternoon: 'Afternoon',
   evening: 'Evening',
@@ -34,7 +35,7 @@ export function FreeSlots({
   if (days.length === 0) {
     return (
       <p className="text-muted">
-        {`You and ${fullName} have no free time in common in the next 14 days.`}
+        {`You and ${fullName} have no free time in common in the next ${CHALLENGE_LIMITS.freeSlotDays} days.`}
       </p>
     );
   }
@@ -80,7 +81,7 @@ function SlotButton({ offer }: { offer: Offer }) {
         onChange={() => void setValues({ ...values, date, time })}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
-      <span className="text-sm">{SLOT_WORDS[slot]}</span>
+      <span className="text-sm">{SLOT_LABELS[slot]}</span>
       <span className="figures font-semibold">{clockTime(time)}</span>
     </label>
   );

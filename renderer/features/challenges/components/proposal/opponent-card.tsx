@@ -1,7 +1,7 @@
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
 import { shortSkillLabel } from '../../../players/domain/skill.ts';
-import { type HeadToHead, headToHeadWords } from '../../domain/history/history.ts';
+import { type HeadToHead, headToHeadText } from '../../domain/history/past-match.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 
 /** Who is challenged, and how the two stand against each other. */
@@ -12,7 +12,7 @@ export function OpponentCard({
   opponent: Opponent;
   headToHead: HeadToHead | null;
 }) {
-  const record = headToHead && headToHeadWords(headToHead);
+  const record = headToHead && headToHeadText(headToHead);
   return (
     <section
       aria-label="Your opponent"

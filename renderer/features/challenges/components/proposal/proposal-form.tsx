@@ -13,7 +13,7 @@ import type { DraftState } from '../../domain/proposal/draft-state.ts';
 import { DURATION_OPTIONS, MATCH_TYPE_OPTIONS } from '../../domain/proposal/form-options.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 import {
-  firstValues,
+  initialProposal,
   PROPOSAL_REFUSALS,
   proposalSchema,
   type ProposalValues,
@@ -21,7 +21,7 @@ import {
 } from '../../domain/proposal/proposal.ts';
 import { FreeSlots } from './free-slots.tsx';
 import { PartnerField } from '../doubles/partner-field.tsx';
-import { WhenFields } from './when-fields.tsx';
+import { DateTimeFields } from './date-time-fields.tsx';
 
 /** Day, time, place and kind of a match to propose. */
 export function ProposalForm({
@@ -39,7 +39,7 @@ export function ProposalForm({
   onSend: (values: ProposalValues, zone: Zone) => Promise<SubmitResult>;
   onCancel: () => void;
 }) {
-  const [initial] = useState(() => firstValues(opponent, state, clock(), viewerZone));
+  const [initial] = useState(() => initialProposal(opponent, state, clock(), viewerZone));
   const { sharedClubs } = opponent;
   const { originalChallenge } = state;
   const rules = useMemo(() => {
@@ -77,7 +77,7 @@ export function ProposalForm({
             options={sharedClubs.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <WhenOfClub
+        <ClubDateTimeFields
           clock={clock}
           opponent={opponent}
           zoneOfClub={rules.zone}
@@ -105,7 +105,7 @@ export function ProposalForm({
   );
 }
 
-function WhenOfClub({
+function ClubDateTimeFields({
   opponent,
   zoneOfClub,
   clock,
@@ -121,7 +121,7 @@ function WhenOfClub({
   return (
     <>
       <FreeSlots {...{ opponent, zone, clock }} />
-      <WhenFields {...{ zone, clock, viewerZone }} />
+      <DateTimeFields {...{ zone, clock, viewerZone }} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useEnterResultMutation } from '../../api/match-api.ts';
 import { type Challenge, type MatchType, opponentOf, seatOf } from '../../domain/challenge.ts';
 import {
   DECIDING_SET_OPTIONS,
-  firstResult,
+  initialResult,
   FORMAT_OPTIONS,
   hasLoser,
   hasScore,
@@ -15,7 +15,7 @@ import {
   SET_LENGTH_OPTIONS,
   toResultClaim,
 } from '../../domain/results/result-form.ts';
-import { outcomeChoices } from '../../domain/results/result-words.ts';
+import { outcomeChoices } from '../../domain/results/result-text.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 
 /** Says how a match went. */
@@ -37,7 +37,7 @@ export function ResultDialog({
       description={`Your match with ${theirName}. The other side confirms what you enter.`}
       submitLabel="Enter Result"
       busyLabel="Entering..."
-      initialValues={firstResult(match.matchType === 'practice')}
+      initialValues={initialResult(match.matchType === 'practice')}
       validate={resultErrors}
       onSubmit={(values) => enter({ challengeId: match.id, ...toResultClaim(values, side) })}
       onClose={onClose}

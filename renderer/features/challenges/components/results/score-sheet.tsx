@@ -8,7 +8,7 @@ import {
   type SetRow,
   toCount,
 } from '../../domain/results/result-form.ts';
-import { setProblemWords } from '../../domain/results/result-words.ts';
+import { setProblemText } from '../../domain/results/result-text.ts';
 
 const GRID = 'grid grid-cols-[1fr_3.5rem_3.5rem] items-center gap-x-2 gap-y-1.5';
 
@@ -53,7 +53,7 @@ function SetLine({
   const error =
     problem === null || (problem === 'missing' && !asked)
       ? undefined
-      : setProblemWords(problem, kind, values.setLength);
+      : setProblemText(problem, kind, values.setLength);
   const label = kind === 'set' ? `Set ${at + 1}` : 'Match tie-break';
   const wrong = { invalid: error !== undefined, describedBy: error && errorId };
   return (

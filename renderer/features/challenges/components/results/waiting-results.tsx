@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateAtTime } from '../../../../shared/dates/date-words.ts';
+import { dateAtTime } from '../../../../shared/dates/date-text.ts';
 import { deviceZone } from '../../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -10,9 +10,9 @@ import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import { useConfirmResultMutation, useDisputeResultMutation } from '../../api/match-api.ts';
 import { type Challenge, opponentOf, seatOf } from '../../domain/challenge.ts';
-import { matchLine } from '../../domain/match-words.ts';
+import { matchLine } from '../../domain/match-text.ts';
 import { canEnterResult, entryToAnswer, type ResultEntry } from '../../domain/results/result.ts';
-import { entryWords, resultStanding } from '../../domain/results/result-words.ts';
+import { entryText, resultStanding } from '../../domain/results/result-text.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { ZoneLine } from '../zone-line.tsx';
 
@@ -107,7 +107,7 @@ function WaitingResult({
           <ZoneLine match={match} viewerZone={deviceZone()} className="text-muted" />
           <p className="text-sm text-muted">{match.courtLocation}</p>
           {result.state !== 'none' && (
-            <p className="figures pt-1 text-lg">{entryWords(result.entry, side)}</p>
+            <p className="figures pt-1 text-lg">{entryText(result.entry, side)}</p>
           )}
           <p className="pt-1">{standing.words}</p>
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../../../shared/dates/wall-time.ts';
-import { type CalendarEntry, entryCountWords, inOrder, matchEntries } from './calendar-entry.ts';
+import { type CalendarEntry, entryCountText, inOrder, matchEntries } from './calendar-entry.ts';
 import { demoMatches, DEMO_VIEWER_ID } from '../demo.ts';
 
 const entry = (change: Partial<CalendarEntry>): CalendarEntry => ({
@@ -52,9 +52,9 @@ test('entries stand in the order of their clocks', () => {
 test('what a day holds is counted by kind', () => {
   const match = entry({});
   const event = entry({ kind: 'event' });
-  expect(entryCountWords([])).toBe('');
-  expect(entryCountWords([match])).toBe('1 match');
-  expect(entryCountWords([event])).toBe('1 event');
-  expect(entryCountWords([match, event, match])).toBe('2 matches, 1 event');
-  expect(entryCountWords([event, event])).toBe('2 events');
+  expect(entryCountText([])).toBe('');
+  expect(entryCountText([match])).toBe('1 match');
+  expect(entryCountText([event])).toBe('1 event');
+  expect(entryCountText([match, event, match])).toBe('2 matches, 1 event');
+  expect(entryCountText([event, event])).toBe('2 events');
 });

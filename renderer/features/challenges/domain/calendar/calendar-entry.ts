@@ -1,6 +1,6 @@
 import type { WallDate, WallTime, Zone } from '../../../../shared/dates/wall-time.ts';
 import { type Challenge, opponentOf } from '../challenge.ts';
-import { countWords, matchTypeLabel } from '../match-words.ts';
+import { matchCountText, matchTypeLabel } from '../match-text.ts';
 
 /**
  * Something that stands in the calendar. Whatever else than matches belongs there is made into these
@@ -53,11 +53,11 @@ export function inOrder(entries: readonly CalendarEntry[]): readonly CalendarEnt
 }
 
 /** '1 match', '2 matches', '1 event', '1 match, 2 events'; empty for nothing. */
-export function entryCountWords(entries: readonly CalendarEntry[]): string {
+export function entryCountText(entries: readonly CalendarEntry[]): string {
   const matches = entries.filter(({ kind }) => kind === 'match').length;
   const events = entries.length - matches;
   return [
-    matches > 0 ? countWords(matches) : '',
+    matches > 0 ? matchCountText(matches) : '',
     events === 1 ? '1 event' : events > 1 ? `${events} events` : '',
   ]
     .filter(Boolean)

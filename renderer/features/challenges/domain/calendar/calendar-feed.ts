@@ -1,4 +1,4 @@
-import { instantWords } from '../../../../shared/dates/date-words.ts';
+import { instantText } from '../../../../shared/dates/date-text.ts';
 import type { Zone } from '../../../../shared/dates/wall-time.ts';
 
 /** What is known of a player's calendar feed; its address is told once, when it is made. */
@@ -13,9 +13,9 @@ export interface CalendarFeed {
 export const subscribeLink = (address: string): string => address.replace(/^https?:/, 'webcal:');
 
 /** What the feed has been through, by the viewer's clock. */
-export function feedWords({ madeAt, readAt }: CalendarFeed, zone: Zone): string {
-  const made = `You made a link on ${instantWords(new Date(madeAt), zone)}.`;
+export function feedText({ madeAt, readAt }: CalendarFeed, zone: Zone): string {
+  const made = `You made a link on ${instantText(new Date(madeAt), zone)}.`;
   return readAt === null
     ? `${made} No calendar has read it yet.`
-    : `${made} A calendar last read it on ${instantWords(new Date(readAt), zone)}.`;
+    : `${made} A calendar last read it on ${instantText(new Date(readAt), zone)}.`;
 }

@@ -1,5 +1,5 @@
 import { type Challenge, endOf, opponentOf, startOf } from '../challenge.ts';
-import { calendarTitle, matchLine } from '../match-words.ts';
+import { calendarTitle, matchLine } from '../match-text.ts';
 
 /** Instants without punctuation, in UTC, as calendars want them: '20260105T180000Z'. */
 const stamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');

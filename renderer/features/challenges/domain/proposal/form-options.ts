@@ -1,6 +1,7 @@
-import { clockTime } from '../../../../shared/dates/date-words.ts';
+import { clockTime } from '../../../../shared/dates/date-text.ts';
 import type { MatchType } from '../challenge.ts';
-import { matchTypeLabel } from '../match-words.ts';
+import { CHALLENGE_LIMITS } from '../limits.ts';
+import { matchTypeLabel } from '../match-text.ts';
 
 /** A line of a select. */
 export interface Option {
@@ -10,7 +11,7 @@ export interface Option {
 
 const FIRST_START = 6 * 60;
 const LAST_START = 21 * 60 + 30;
-const STEP = 30;
+const STEP = CHALLENGE_LIMITS.startStepMinutes;
 
 /** When a match may start: every half hour from 06:00 to 21:30, labelled '6:00 am'. */
 export const TIME_OPTIONS: readonly Option[] = Array.from(

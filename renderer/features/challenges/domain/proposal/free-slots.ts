@@ -8,6 +8,7 @@ import {
 import {
   type DaySlot,
   DAY_SLOTS,
+  SLOT_HOURS,
   slotLabel,
   WEEKDAYS,
 } from '../../../players/domain/availability.ts';
@@ -26,13 +27,11 @@ export interface OfferedDay {
   readonly offers: readonly Offer[];
 }
 
-/** When a slot begins and ends, and when people like to play in it. */
-const HOURS: Readonly<
-  Record<DaySlot, { readonly from: WallTime; readonly to: WallTime; readonly usual: WallTime }>
-> = {
-  morning: { from: '06:00', to: '12:00', usual: '09:00' },
-  afternoon: { from: '12:00', to: '18:00', usual: '15:00' },
-  evening: { from: '18:00', to: '22:00', usual: '18:00' },
+/** When people like to begin in a slot. */
+const USUAL_START: Readonly<Record<DaySlot, WallTime>> = {
+  morning: '09:00',
+  afternoon: '15:00',
+  evening: '18:00',
 };
 
 /** The slot of a number as the database counts them; null: none. */
@@ -46,7 +45,7 @@ export function offerLabel({ date, slot }: FreeSlot): string {
 
 /**
  * What can be offered of the free slots, day by day: each with the usual time of its slot, or the
- * first one that is still 24 hours ahead. A slot that has none is left out.
+ * first one that is still far enough ahead. A slot that has none is left out.
  */
 export function offeredDays(
   slots: readonly FreeSlot[],
@@ -62,7 +61,8 @@ export function offeredDays(
 }
 
 function offeredTime({ date, slot }: FreeSlot, zone: Zone, now: Date): WallTime | null {
-  const { from, to, usual } = HOURS[slot];
+  const { from, to } = SLOT_HOURS[slot];
+  const usual = USUAL_START[slot];
   const fits = (time: WallTime): boolean => canProposeAt(instantOf(date, time, zone), now);
   if (fits(usual)) return usual;
   const times = TIME_OPTIONS.map(({ value }) => value).filter((time) => time >= from && time < to);

@@ -5,7 +5,7 @@ import type { Opponent } from './opponent.ts';
 import {
   canProposeAt,
   firstDay,
-  firstValues,
+  initialProposal,
   proposalSchema,
   type ProposalValues,
   zoneHint,
@@ -121,7 +121,7 @@ describe('the form starts', () => {
   const latest = { courtLocation: 'Court 1', durationMinutes: 90, matchType: 'practice' } as const;
 
   test('with tomorrow, an hour and singles', () => {
-    expect(firstValues(opponent, {}, now, 'UTC')).toMatchObject({
+    expect(initialProposal(opponent, {}, now, 'UTC')).toMatchObject({
       date: '2026-03-10',
       time: '',
       duration: '60',
@@ -132,7 +132,7 @@ describe('the form starts', () => {
   });
 
   test('with what the sender chose last time', () => {
-    expect(firstValues({ ...opponent, latest }, {}, now, 'UTC')).toMatchObject({
+    expect(initialProposal({ ...opponent, latest }, {}, now, 'UTC')).toMatchObject({
       duration: '90',
       matchType: 'practice',
       courtLocation: 'Court 1',
@@ -141,7 +141,7 @@ describe('the form starts', () => {
 
   test('with the terms of the challenge it answers, before the sender’s own', () => {
     const prefillData = { courtLocation: 'Court 9', durationMinutes: 30, matchType: 'doubles' };
-    const values = firstValues(
+    const values = initialProposal(
       { ...opponent, latest },
       { prefillData: { ...prefillData, matchType: 'doubles' } },
       now,
@@ -156,12 +156,12 @@ describe('the form starts', () => {
 
   test('with the club it was opened from', () => {
     const shared = { ...opponent, sharedClubs: [riverside, central] };
-    expect(firstValues(shared, { clubId: 'central' }, now, 'UTC').clubId).toBe('central');
-    expect(firstValues(shared, {}, now, 'UTC').clubId).toBe('');
+    expect(initialProposal(shared, { clubId: 'central' }, now, 'UTC').clubId).toBe('central');
+    expect(initialProposal(shared, {}, now, 'UTC').clubId).toBe('');
   });
 
   test('with a duration that is on offer', () => {
     const odd = { ...latest, durationMinutes: 45 };
-    expect(firstValues({ ...opponent, latest: odd }, {}, now, 'UTC').duration).toBe('60');
+    expect(initialProposal({ ...opponent, latest: odd }, {}, now, 'UTC').duration).toBe('60');
   });
 });

@@ -1,6 +1,6 @@
 import { addDays, format, parseISO } from 'date-fns';
 import { object, string } from 'yup';
-import { zoneName, zoneNote } from '../../../../shared/dates/date-words.ts';
+import { zoneName, zoneNote } from '../../../../shared/dates/date-text.ts';
 import {
   instantOf,
   isRealWallTime,
@@ -14,6 +14,7 @@ import type { Challenge, MatchType, Player } from '../challenge.ts';
 import type { DraftState } from './draft-state.ts';
 import { DURATION_OPTIONS, TIME_OPTIONS } from './form-options.ts';
 import type { Opponent, SharedClub } from './opponent.ts';
+import { CHALLENGE_LIMITS } from '../limits.ts';
 
 /** What the challenge form holds, as its controls hold it. */
 export interface ProposalValues {
@@ -28,16 +29,15 @@ export interface ProposalValues {
   readonly message: string;
 }
 
-const NOTICE = 24 * 60 * 60_000;
 const DEFAULT_DURATION = '60';
 const NOON = '12:00';
 
-const COURT_LIMIT = 200;
-const MESSAGE_LIMIT = 1000;
+const { noticeHours, courtLocationLength, messageLength } = CHALLENGE_LIMITS;
+const HOUR = 60 * 60_000;
 
-/** A match must be proposed at least 24 hours ahead. */
+/** A match must be proposed some time ahead. */
 export function canProposeAt(instant: Date, now: Date): boolean {
-  return instant.getTime() - now.getTime() >= NOTICE;
+  return instant.getTime() - now.getTime() >= noticeHours * HOUR;
 }
 
 /** The first day on offer: tomorrow, as the match's own calendar has it. */
@@ -62,7 +62,7 @@ export function zoneOf(
 }
 
 /** What the form shows first: what was asked for on the way here, else the sender's latest choices, else the defaults. */
-export function firstValues(
+export function initialProposal(
   opponent: Opponent,
   state: DraftState,
   now: Date,
@@ -88,7 +88,7 @@ export function firstValues(
 }
 
 /** What the form for moving a match shows first: the match as it is, where that may still be proposed. */
-export function firstMoveValues(
+export function initialRescheduleValues(
   { date, time, timeZone, durationMinutes, courtLocation }: Challenge,
   now: Date,
 ): Pick<ProposalValues, 'date' | 'time' | 'duration' | 'courtLocation'> {
@@ -116,7 +116,7 @@ export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone
       .required('Please select a date' satisfies Sentence<'no_date'>)
       .test(
         'notice',
-        'Challenge must be at least 24 hours in advance' satisfies Sentence<'too_soon'>,
+        `Challenge must be at least ${noticeHours} hours in advance` satisfies Sentence<'too_soon'>,
         (date, { parent }) => {
           const { time, clubId }: ProposalValues = parent;
           if (!date || !time) return true;
@@ -136,8 +136,11 @@ export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone
     courtLocation: string()
       .trim()
       .required('Please enter a location' satisfies Sentence<'no_place'>)
-      .max(COURT_LIMIT, 'Please keep the location under 200 characters'),
-    message: string().max(MESSAGE_LIMIT, 'Please keep the message under 1000 characters'),
+      .max(courtLocationLength, `Please keep the location under ${courtLocationLength} characters`),
+    message: string().max(
+      messageLength,
+      `Please keep the message under ${messageLength} characters`,
+    ),
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  firstResult,
+  initialResult,
   resultErrors,
   type ResultValues,
   scoreRows,
@@ -10,7 +10,7 @@ import {
 
 /** '6-4' or '7-6 7-5', as typed; '' is a blank line. */
 function result(sets: readonly string[], change: Partial<ResultValues> = {}): ResultValues {
-  const first = firstResult(false);
+  const first = initialResult(false);
   return {
     ...first,
     sets: first.sets.map((blank, at) => {

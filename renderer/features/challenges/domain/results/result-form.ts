@@ -61,7 +61,7 @@ export const DECIDING_SET_OPTIONS: readonly Option[] = [
 const BLANK: SetValues = { ours: '', theirs: '', ourPoints: '', theirPoints: '' };
 
 /** Practice has no score; it can only be said that it did not take place. */
-export const firstResult = (isPractice: boolean): ResultValues => ({
+export const initialResult = (isPractice: boolean): ResultValues => ({
   outcome: isPractice ? 'not_played' : 'played',
   bestOf: '3',
   setLength: 'standard',

@@ -1,5 +1,6 @@
 import { type Challenge, type Seat, seatOf, startOf } from '../challenge.ts';
 import type { Score, Side } from './score.ts';
+import { CHALLENGE_LIMITS } from '../limits.ts';
 
 /** How a match ended. Other than `played`, these are claims that the other side can contradict. */
 export const OUTCOMES = ['played', 'retired', 'no_show', 'not_played'] as const;
@@ -25,7 +26,7 @@ export type MatchResult =
 
 /** Doubles with an open seat were not played: at their start they are called off. */
 function isComplete({ matchType, seats }: Challenge): boolean {
-  return matchType !== 'doubles' || seats.filter(plays).length === 4;
+  return matchType !== 'doubles' || seats.filter(plays).length === CHALLENGE_LIMITS.doublesPlayers;
 }
 
 /** Whether the viewer may say how the match went: anybody who plays, from its start on. */

@@ -1,7 +1,7 @@
 import { Scoreboard } from '../../../../shared/ui/scoreboard.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import type { Club } from '../../domain/club.ts';
-import { joiningWords } from '../../domain/club-words.ts';
+import { joiningText } from '../../domain/club-text.ts';
 
 /** The numbers that the club itself knows. */
 export function ClubNumbers({ club }: { club: Club }) {
@@ -17,7 +17,7 @@ export function ClubNumbers({ club }: { club: Club }) {
             label: 'Member limit',
             value: club.memberLimit?.toLocaleString('en') ?? <Words>Unlimited</Words>,
           },
-          { label: 'Joining', value: <Words>{joiningWords(club)}</Words> },
+          { label: 'Joining', value: <Words>{joiningText(club)}</Words> },
         ]}
       />
     </section>

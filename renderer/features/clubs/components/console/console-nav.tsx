@@ -8,7 +8,7 @@ import { CONSOLE_SECTIONS } from '../../domain/console/console-section.ts';
 const LINK =
   'flex min-h-11 items-center gap-2 border-edge px-3 font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink max-lg:border-b-2 lg:border-l-2 aria-[current=page]:border-court aria-[current=page]:text-ink';
 
-/** The sections of the console: a column beside them on a desk, a row above them on a phone. */
+/** The sections of the console: a column beside them where there is room, a row above them on a phone. */
 export function ConsoleNav({ club }: { club: Pick<Club, 'slug' | 'pendingCount'> }) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

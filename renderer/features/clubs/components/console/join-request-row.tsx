@@ -7,10 +7,10 @@ import { classNames } from '../../../../shared/ui/class-names.ts';
 import { Row } from '../../../../shared/ui/list-rows.tsx';
 import { PlayerLink } from '../../../../shared/ui/player-link.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx';
-import { playStyleWords, yearsPlayingWords } from '../../../players/domain/play-style.ts';
+import { playStyleText, yearsPlayingText } from '../../../players/domain/play-style.ts';
 import { skillLabel } from '../../../players/domain/skill.ts';
 import type { JoinRequest } from '../../domain/club.ts';
-import { placeOf } from '../../domain/club-words.ts';
+import { placeOf } from '../../domain/club-text.ts';
 
 /** One player who asks to join, with their profile at hand. */
 export function JoinRequestRow({
@@ -114,8 +114,8 @@ function Profile({ id, request }: { id: string; request: JoinRequest }) {
   return (
     <div id={id} className="space-y-3 pb-2 sm:pl-14">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
-        <Fact label="Plays" value={playStyle && playStyleWords(playStyle)} />
-        <Fact label="For" value={yearsPlaying && yearsPlayingWords(yearsPlaying)} />
+        <Fact label="Plays" value={playStyle && playStyleText(playStyle)} />
+        <Fact label="For" value={yearsPlaying && yearsPlayingText(yearsPlaying)} />
         <Fact label="Looks for" value={lookingFor.join(', ')} />
       </dl>
       {bio && <p className="max-w-prose whitespace-pre-line">{bio}</p>}

@@ -7,7 +7,7 @@ import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { useDecideJoinRequestsMutation } from '../../api/club-changes-api.ts';
 import type { Club, JoinRequest } from '../../domain/club.ts';
-import { newestRequestsWords } from '../../domain/club-words.ts';
+import { newestRequestsText } from '../../domain/club-text.ts';
 import { JoinRequestRow } from './join-request-row.tsx';
 import { useDecisionCommands } from './use-decision-commands.ts';
 
@@ -98,7 +98,7 @@ export function PendingRequests({ club }: { club: Club }) {
             </RowList>
             {club.pendingCount > requests.length && (
               <p className="pt-3 text-muted">
-                {newestRequestsWords(requests.length, club.pendingCount)}
+                {newestRequestsText(requests.length, club.pendingCount)}
               </p>
             )}
           </>

@@ -3,10 +3,13 @@ import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx'
 import { SwitchFormField } from '../../../../shared/forms/switch-form-field.tsx';
 import { TextAreaFormField } from '../../../../shared/forms/text-area-form-field.tsx';
 import { TextFormField } from '../../../../shared/forms/text-form-field.tsx';
-import { type ClubDraft, DESCRIPTION_LIMIT, NAME_LIMIT } from '../../domain/create/club-draft.ts';
+import type { ClubDraft } from '../../domain/create/club-draft.ts';
 import { slugOf, type SlugState } from '../../domain/create/slug.ts';
 import { SlugField } from './slug-field.tsx';
 import { useSlugState } from './use-slug-state.ts';
+import { CLUB_LIMITS } from '../../domain/limits.ts';
+
+const { nameLength, descriptionLength, members } = CLUB_LIMITS;
 
 /** Step 1. The address follows the name until it is given one of its own. */
 export function BasicsStep({ checkSlug }: { checkSlug: (slug: string) => Promise<SlugState> }) {
@@ -33,8 +36,8 @@ export function NameField({ onInput }: { onInput?: (name: string) => void }) {
       placeholder="Riverside Tennis Club"
       autoComplete="organization"
       required
-      hint="3 to 50 characters"
-      end={<Counter length={Array.from(values.name).length} limit={NAME_LIMIT} />}
+      hint={`${nameLength.min} to ${nameLength.max} characters`}
+      end={<Counter length={Array.from(values.name).length} limit={nameLength.max} />}
       onInput={({ currentTarget }) => onInput?.(currentTarget.value)}
     />
   );
@@ -49,7 +52,7 @@ export function DetailsStep({ timeZones }: { timeZones: readonly string[] }) {
         label="Description"
         placeholder="Who you are, when you play, what newcomers should know"
         rows={5}
-        limit={DESCRIPTION_LIMIT}
+        limit={descriptionLength.max}
         required
       />
       <TextFormField
@@ -104,7 +107,7 @@ export function AccessStep({
       <TextFormField
         name="memberLimit"
         label="Member limit (optional)"
-        hint="1 to 1000 members. Leave it empty for no limit."
+        hint={`${members.min} to ${members.max} members. Leave it empty for no limit.`}
         inputMode="numeric"
         autoComplete="off"
       />

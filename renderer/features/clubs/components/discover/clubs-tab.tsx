@@ -6,7 +6,7 @@ import { LoadMore } from '../../../../shared/ui/load-more.tsx';
 import { Loading } from '../../../../shared/ui/skeleton.tsx';
 import { useJoinClubMutation } from '../../api/club-changes-api.ts';
 import type { ClubSummary } from '../../domain/club.ts';
-import { type ClubSearch, foundClubsWords, isNarrowed } from '../../domain/discover/club-search.ts';
+import { type ClubSearch, foundClubsText, isNarrowed } from '../../domain/discover/club-search.ts';
 import { isDemoClub } from '../../domain/demo.ts';
 import { ClubCardSkeleton } from './club-card.tsx';
 import { ClubFilters } from './club-filters.tsx';
@@ -29,7 +29,7 @@ export function ClubsTab({
       <ClubFilters search={search} onType={onType} onChoose={onChoose} />
       <output className="block min-h-6 text-muted tabular-nums">
         {found.status !== 'loading' &&
-          foundClubsWords(found.clubs.length, found.status === 'found' && found.more !== null)}
+          foundClubsText(found.clubs.length, found.status === 'found' && found.more !== null)}
       </output>
       <Found found={found} narrowed={isNarrowed(search)} />
     </div>

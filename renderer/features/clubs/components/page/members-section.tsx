@@ -4,7 +4,7 @@ import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
-import { useSettledText } from '../../../../shared/ui/use-settled-text.ts';
+import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
 import { useListClubMembersInfiniteQuery } from '../../api/club-api.ts';
 import type { ClubMember } from '../../domain/club.ts';
 import { MemberList } from './member-list.tsx';
@@ -20,7 +20,7 @@ export function MembersSection({
   renderMemberAction: (member: ClubMember) => ReactNode;
 }) {
   const [text, setText] = useState('');
-  const query = useSettledText(text);
+  const query = useDebouncedText(text);
   const members = useListClubMembersInfiniteQuery({ clubId, query });
   return (
     <section aria-labelledby="members" className="space-y-3">

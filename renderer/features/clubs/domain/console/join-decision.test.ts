@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   type DecisionOutcome,
-  decisionWords,
+  decisionText,
   settledRequests,
-  undoneWords,
+  undoneText,
 } from './join-decision.ts';
 
 const requests = [
@@ -15,31 +15,29 @@ const results = (...outcomes: DecisionOutcome[]) =>
 
 describe('after a decision', () => {
   test('about one player, the player is named', () => {
-    expect(decisionWords(true, requests, results('decided'))).toEqual({
+    expect(decisionText(true, requests, results('decided'))).toEqual({
       tone: 'success',
       title: 'Request approved',
       description: 'Ana is a member now.',
     });
-    expect(decisionWords(false, requests, results('decided')).description).toBe(
-      'Ana will be told.',
-    );
+    expect(decisionText(false, requests, results('decided')).description).toBe('Ana will be told.');
   });
 
   test('about several, they are counted', () => {
-    expect(decisionWords(true, requests, results('decided', 'decided'))).toEqual({
+    expect(decisionText(true, requests, results('decided', 'decided'))).toEqual({
       tone: 'success',
       title: '2 requests approved',
     });
-    expect(decisionWords(false, requests, results('decided', 'decided')).title).toBe(
+    expect(decisionText(false, requests, results('decided', 'decided')).title).toBe(
       '2 requests denied',
     );
   });
 
   test('one that somebody else had decided is said to be that', () => {
-    expect(decisionWords(true, requests, results('already_decided')).title).toBe(
+    expect(decisionText(true, requests, results('already_decided')).title).toBe(
       'This request was already decided.',
     );
-    expect(decisionWords(true, requests, results('already_decided', 'decided'))).toEqual({
+    expect(decisionText(true, requests, results('already_decided', 'decided'))).toEqual({
       tone: 'success',
       title: 'Request approved',
       description: 'Bea is a member now.',
@@ -47,12 +45,12 @@ describe('after a decision', () => {
   });
 
   test('a club that is full says so, and who still waits', () => {
-    expect(decisionWords(true, requests, results('club_full'))).toEqual({
+    expect(decisionText(true, requests, results('club_full'))).toEqual({
       tone: 'error',
       title: 'Error',
       description: 'This club has reached its member limit.',
     });
-    expect(decisionWords(true, requests, results('decided', 'club_full'))).toEqual({
+    expect(decisionText(true, requests, results('decided', 'club_full'))).toEqual({
       tone: 'info',
       title: 'Request approved',
       description: 'The club is full now. One request still waits.',
@@ -65,6 +63,6 @@ test('only what was decided can be undone', () => {
 });
 
 test('what was undone waits again', () => {
-  expect(undoneWords(1)).toBe('The request waits again.');
-  expect(undoneWords(3)).toBe('3 requests wait again.');
+  expect(undoneText(1)).toBe('The request waits again.');
+  expect(undoneText(3)).toBe('3 requests wait again.');
 });

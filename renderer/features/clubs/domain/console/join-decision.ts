@@ -14,7 +14,7 @@ export interface DecisionResult {
   readonly outcome: DecisionOutcome;
 }
 
-interface DecisionWords {
+interface DecisionText {
   readonly tone: 'success' | 'info' | 'error';
   readonly title: string;
   readonly description?: string;
@@ -26,15 +26,15 @@ export function settledRequests(results: readonly DecisionResult[]): readonly st
 }
 
 /** What to say after a decision about one request or several. */
-export function decisionWords(
+export function decisionText(
   approve: boolean,
   requests: readonly DecidedRequest[],
   results: readonly DecisionResult[],
-): DecisionWords {
+): DecisionText {
   const settled = settledRequests(results);
   const full = results.filter(({ outcome }) => outcome === 'club_full').length;
   if (settled.length === 0) return full > 0 ? FULL : decidedBefore(results.length);
-  const title = approve ? approvedWords(settled.length) : deniedWords(settled.length);
+  const title = approve ? approvedText(settled.length) : deniedText(settled.length);
   if (full > 0) return { tone: 'info', title, description: stillWaiting(full) };
   if (settled.length > 1) return { tone: 'success', title };
   const name = requests.find(({ id }) => id === settled[0])?.playerName ?? 'The player';
@@ -43,28 +43,28 @@ export function decisionWords(
 }
 
 /** What to say after undoing it. */
-export function undoneWords(count: number): string {
+export function undoneText(count: number): string {
   return count === 1 ? 'The request waits again.' : `${count} requests wait again.`;
 }
 
-const FULL: DecisionWords = {
+const FULL: DecisionText = {
   tone: 'error',
   title: 'Error',
   description: 'This club has reached its member limit.' satisfies Sentence<'club_full'>,
 };
 
-function decidedBefore(count: number): DecisionWords {
+function decidedBefore(count: number): DecisionText {
   return {
     tone: 'info',
     title: count > 1 ? 'These requests were already decided.' : 'This request was already decided.',
   };
 }
 
-function approvedWords(count: number): string {
+function approvedText(count: number): string {
   return count === 1 ? 'Request approved' : `${count} requests approved`;
 }
 
-function deniedWords(count: number): string {
+function deniedText(count: number): string {
   return count === 1 ? 'Request denied' : `${count} requests denied`;
 }
 

@@ -1,6 +1,7 @@
 import { boolean, number, object, string } from 'yup';
 import type { Refusals } from '../../../../shared/refusals.ts';
-import { isSlugShaped, SLUG_SHAPE_WORDS, slugProblem } from './slug.ts';
+import { isSlugShaped, SLUG_SHAPE_TEXT, slugProblem } from './slug.ts';
+import { CLUB_LIMITS } from '../limits.ts';
 
 /** What is typed into the wizard, as typed. */
 export interface ClubDraft {
@@ -22,44 +23,47 @@ export interface NewClub extends Omit<ClubDraft, 'memberLimit'> {
   readonly memberLimit: number | null;
 }
 
-export const NAME_LIMIT = 50;
-export const DESCRIPTION_LIMIT = 500;
-const LOCATION_LIMIT = 100;
-const MEMBERS_LIMIT = 1000;
+const { nameLength, descriptionLength, locationLength, members } = CLUB_LIMITS;
 
 const text = () => string().trim();
-const limitWords = `Enter a whole number from 1 to ${MEMBERS_LIMIT}, or nothing for no limit.`;
+const limitText = `Enter a whole number from ${members.min} to ${members.max}, or nothing for no limit.`;
 
 /** Empty, or a number of members. */
 export const memberLimitRule = () =>
   number()
     .transform((value: number, typed: string) => (typed.trim() === '' ? null : value))
     .nullable()
-    .typeError(limitWords)
-    .integer(limitWords)
-    .min(1, limitWords)
-    .max(MEMBERS_LIMIT, limitWords);
+    .typeError(limitText)
+    .integer(limitText)
+    .min(members.min, limitText)
+    .max(members.max, limitText);
 
 /** One schema per step of the wizard. */
 export const STEP_SCHEMAS = [
   object({
     name: text()
       .required('Please enter a name.')
-      .min(3, 'The name needs at least 3 characters.')
-      .max(NAME_LIMIT, `The name may have at most ${NAME_LIMIT} characters.`),
+      .min(nameLength.min, `The name needs at least ${nameLength.min} characters.`)
+      .max(nameLength.max, `The name may have at most ${nameLength.max} characters.`),
     slug: text()
       .required('Please enter an address.')
-      .test('shape', SLUG_SHAPE_WORDS, (slug) => isSlugShaped(slug)),
+      .test('shape', SLUG_SHAPE_TEXT, (slug) => isSlugShaped(slug)),
   }),
   object({
     description: text()
       .required('Please describe the club.')
-      .min(10, 'The description needs at least 10 characters.')
-      .max(DESCRIPTION_LIMIT, `The description may have at most ${DESCRIPTION_LIMIT} characters.`),
+      .min(
+        descriptionLength.min,
+        `The description needs at least ${descriptionLength.min} characters.`,
+      )
+      .max(
+        descriptionLength.max,
+        `The description may have at most ${descriptionLength.max} characters.`,
+      ),
     location: text()
       .required('Please enter a location.')
-      .min(3, 'The location needs at least 3 characters.')
-      .max(LOCATION_LIMIT, `The location may have at most ${LOCATION_LIMIT} characters.`),
+      .min(locationLength.min, `The location needs at least ${locationLength.min} characters.`)
+      .max(locationLength.max, `The location may have at most ${locationLength.max} characters.`),
     hasCourts: boolean(),
     timeZone: string().required('Please choose a time zone.'),
   }),

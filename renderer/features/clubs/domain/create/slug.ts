@@ -1,3 +1,5 @@
+import { CLUB_LIMITS } from '../limits.ts';
+
 /** What is known of an address that a club would like to have. */
 export type SlugState =
   | 'unchecked'
@@ -11,10 +13,9 @@ export type SlugState =
   | 'unknown';
 
 const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const LENGTH = { least: 3, most: 60 } as const;
+const { min, max } = CLUB_LIMITS.slugLength;
 
-export const SLUG_SHAPE_WORDS =
-  'Use 3 to 60 small letters, digits and single hyphens between them.';
+export const SLUG_SHAPE_TEXT = `Use ${min} to ${max} small letters, digits and single hyphens between them.`;
 
 /**
  * The address that follows from a club's name: lower case, trimmed, without non-word characters; each
@@ -33,7 +34,7 @@ export function slugOf(name: string): string {
 
 /** Whether a text could be an address at all; the server has the last word. */
 export function isSlugShaped(text: string): boolean {
-  return text.length >= LENGTH.least && text.length <= LENGTH.most && SHAPE.test(text);
+  return text.length >= min && text.length <= max && SHAPE.test(text);
 }
 
 /** What is wrong with an address, in words; undefined when nothing is known to be. */
@@ -44,7 +45,7 @@ export function slugProblem(state: SlugState): string | undefined {
     case 'reserved':
       return 'This address is reserved. Please choose another one.';
     case 'invalid':
-      return SLUG_SHAPE_WORDS;
+      return SLUG_SHAPE_TEXT;
     case 'unknown':
       return 'We could not check this address. Please try again.';
     case 'unchecked':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type ClubSearch,
   clubSearchParams,
-  foundClubsWords,
+  foundClubsText,
   isNarrowed,
   readClubSearch,
 } from './club-search.ts';
@@ -38,7 +38,7 @@ describe('a search for clubs in the address', () => {
 });
 
 it('the number of clubs found is told in words', () => {
-  expect(foundClubsWords(0, false)).toBe('0 clubs');
-  expect(foundClubsWords(1, false)).toBe('1 club');
-  expect(foundClubsWords(24, true)).toBe('24 clubs so far, more below');
+  expect(foundClubsText(0, false)).toBe('0 clubs');
+  expect(foundClubsText(1, false)).toBe('1 club');
+  expect(foundClubsText(24, true)).toBe('24 clubs so far, more below');
 });

@@ -54,7 +54,7 @@ export function isNarrowed({ text, withCourts, autoApprove }: ClubSearch): boole
 }
 
 /** How many were found so far, for eyes and ears. */
-export function foundClubsWords(count: number, more: boolean): string {
+export function foundClubsText(count: number, more: boolean): string {
   if (more) return `${count} clubs so far, more below`;
   return count === 1 ? '1 club' : `${count} clubs`;
 }

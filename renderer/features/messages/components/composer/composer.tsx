@@ -3,10 +3,12 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { Button } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { CONTROL } from '../../../../shared/ui/control-style.ts';
-import { draftProblem, lengthOf, MESSAGE_LIMIT, messageText } from '../../domain/message-draft.ts';
+import { draftProblem, lengthOf, messageText } from '../../domain/message-draft.ts';
+import { MESSAGE_LIMITS } from '../../domain/limits.ts';
 
+const LONGEST = MESSAGE_LIMITS.contentLength;
 /** From here on the characters are counted for who writes. */
-const COUNT_FROM = MESSAGE_LIMIT - 200;
+const COUNT_FROM = LONGEST - 200;
 
 /** Where one writes: Enter sends, Shift+Enter makes a new line. */
 export function Composer({
@@ -35,7 +37,7 @@ export function Composer({
   }, [draft]);
   const text = messageText(draft);
   const length = lengthOf(text);
-  const tooLong = length > MESSAGE_LIMIT;
+  const tooLong = length > LONGEST;
   const send = () => {
     if (sending) return;
     const problem = draftProblem(text);

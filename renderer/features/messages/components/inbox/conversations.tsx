@@ -9,7 +9,7 @@ import { LoadMore } from '../../../../shared/ui/load-more.tsx';
 import { LONG_LIST_ROWS } from '../../../../shared/ui/long-list.ts';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
-import { useSettledText } from '../../../../shared/ui/use-settled-text.ts';
+import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
 import { useListConversationsInfiniteQuery } from '../../api/messages-api.ts';
 import { useKnownPair } from '../../api/pair-api.ts';
 import type { Conversation } from '../../domain/conversation.ts';
@@ -30,7 +30,7 @@ export function Conversations({
   ...shown
 }: Shown & { viewerId: string; unread: number }) {
   const [text, setText] = useState('');
-  const settled = useSettledText(text);
+  const settled = useDebouncedText(text);
   const query = useListConversationsInfiniteQuery(settled);
   const { currentData, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
   const sample = currentData === undefined && isError;

@@ -1,7 +1,7 @@
 import { Check, CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../shared/ui/class-names.ts';
-import { MessageWords } from './message-words.tsx';
+import { MessageContent } from './message-content.tsx';
 
 /** One message: mine on the court's blue at the right, the other's on the surface at the left. */
 export function MessageBubble({
@@ -29,7 +29,7 @@ export function MessageBubble({
       {mine && <span className="sr-only">You:</span>}
       {/* An embedding of its own: what is written from right to left stays inside. */}
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-        <MessageWords text={content} />
+        <MessageContent text={content} />
       </p>
       <p
         className={classNames(

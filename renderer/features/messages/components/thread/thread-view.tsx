@@ -5,7 +5,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { SpinningBall } from '../../../../shared/ui/spinner.tsx';
 import type { Thread, WaitingMessage } from '../../domain/message.ts';
 import { daysOf, weeksOf } from '../../domain/thread-days.ts';
-import { KeepPlace } from './keep-place.tsx';
+import { KeepScrollPosition } from './keep-scroll-position.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { TypingDots } from './typing-dots.tsx';
 import { WeekView } from './week-view.tsx';
@@ -69,7 +69,7 @@ export function ThreadView({
       aria-label={`Conversation with ${peer.fullName}`}
       className="flex min-h-0 grow flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
     >
-      <KeepPlace box={scroller} lastId={last?.id} waiting={waiting.length} />
+      <KeepScrollPosition box={scroller} lastId={last?.id} waiting={waiting.length} />
       <div className="pt-2 pb-3">
         {note}
         {hasOlder && (

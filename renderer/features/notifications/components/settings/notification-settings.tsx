@@ -1,6 +1,12 @@
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import type { PreferenceChange, Preferences } from '../../domain/preferences.ts';
-import { EMAIL, MAILS, PUSHED, QUIET, TOLD } from './notification-words.ts';
+import {
+  EMAIL_SWITCH,
+  EMAIL_SWITCHES,
+  PUSH_SWITCHES,
+  QUIET_HOURS_SWITCH,
+  IN_APP_SWITCHES,
+} from './switch-labels.ts';
 import { PreferenceSwitches } from './preference-switches.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import { QuietHours } from './quiet-hours.tsx';
@@ -22,24 +28,26 @@ export function NotificationSettings({
           Challenges, answers, cancelled matches, results and what becomes of your memberships are
           always told. The rest is up to you.
         </p>
-        <PreferenceSwitches items={TOLD} {...shared} />
+        <PreferenceSwitches items={IN_APP_SWITCHES} {...shared} />
       </section>
       <section aria-labelledby="push" className="space-y-3">
         <SectionHeading id="push">Push notifications</SectionHeading>
         <PushSwitch>
-          <PreferenceSwitches items={PUSHED} {...shared} />
+          <PreferenceSwitches items={PUSH_SWITCHES} {...shared} />
         </PushSwitch>
       </section>
       <section aria-labelledby="email" className="space-y-3">
         <SectionHeading id="email">Email</SectionHeading>
         <PreferenceSwitches
-          items={preferences.emailNotifications ? [EMAIL, ...MAILS] : [EMAIL]}
+          items={
+            preferences.emailNotifications ? [EMAIL_SWITCH, ...EMAIL_SWITCHES] : [EMAIL_SWITCH]
+          }
           {...shared}
         />
       </section>
       <section aria-labelledby="quiet" className="space-y-3">
         <SectionHeading id="quiet">Quiet hours</SectionHeading>
-        <PreferenceSwitches items={[QUIET]} {...shared} />
+        <PreferenceSwitches items={[QUIET_HOURS_SWITCH]} {...shared} />
         {preferences.quietHours && <QuietHours {...shared} />}
       </section>
     </div>

@@ -3,7 +3,7 @@ import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
 import { usePreferences } from '../../api/preferences-api.ts';
-import { EMAIL, TOLD } from './notification-words.ts';
+import { EMAIL_SWITCH, IN_APP_SWITCHES } from './switch-labels.ts';
 import { PreferenceSwitches } from './preference-switches.tsx';
 
 /** The main switches, as a section of the settings; the rest is a step away. */
@@ -22,7 +22,11 @@ export function NotificationToggles() {
         Notifications
       </SectionHeading>
       {preferences ? (
-        <PreferenceSwitches items={[EMAIL, ...TOLD]} preferences={preferences} onChange={change} />
+        <PreferenceSwitches
+          items={[EMAIL_SWITCH, ...IN_APP_SWITCHES]}
+          preferences={preferences}
+          onChange={change}
+        />
       ) : isError ? (
         <ErrorState
           title="Your notification settings could not be loaded"

@@ -7,7 +7,7 @@ import {
   turned,
 } from '../../domain/preferences.ts';
 
-export interface SwitchWords {
+export interface SwitchLabels {
   readonly preference: PreferenceSwitch;
   readonly label: string;
   readonly hint?: string;
@@ -20,7 +20,7 @@ export function PreferenceSwitches({
   disabled,
   onChange,
 }: {
-  items: readonly SwitchWords[];
+  items: readonly SwitchLabels[];
   preferences: Preferences;
   disabled?: boolean;
   onChange: (change: PreferenceChange) => void;
