@@ -133,8 +133,8 @@ begin
   return instant;
 end $$;
 
--- Puts the two-factor rule on a table. One restrictive policy each, so that no permissive policy of a
--- later migration can forget it.
+-- Puts the two-factor rule on a table. One restrictive policy each, so that no permissive policy
+-- can forget it.
 create function private.require_second_step(target regclass) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -180,5 +180,5 @@ $$;
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function 
+grant execute on function
   private.second_step_done(), private.actor(), private.fold(text), private.contains_pattern(text) to authenticated;

@@ -277,6 +277,6 @@ grant update (full_name, location, avatar_path, bio, skill_level, play_style, ye
   is_visible, onboarded) on public.profiles to authenticated;
 grant select, update (phone, phone_shared) on public.contact_details to authenticated;
 grant select, update (slots, shared) on public.availability to authenticated;
-grant execute on function 
+grant execute on function
   private.skill_step(text), public.get_player_profile(uuid), public.save_profile(text, text, text, text, text,
   text, text, text, text[], bit) to authenticated;

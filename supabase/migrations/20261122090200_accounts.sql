@@ -4,7 +4,7 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Tables --------------------------------------------------------------------------------------------------
 
--- What belongs into the copy, one line each: a later migration that keeps something of players adds its own.
+-- What belongs into the copy, one line each: whoever keeps something more of players adds a line.
 create table private.export_parts (
   part text primary key check (part ~ '^[a-z_]+$'),
   query text not null
@@ -198,6 +198,6 @@ create trigger forget_traces after delete on auth.users
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function 
+grant execute on function
   public.get_account(), public.end_session(uuid), public.end_other_sessions(), public.export_my_data(),
   public.prepare_account_deletion(text), public.delete_account(text) to authenticated;

@@ -334,9 +334,8 @@ create trigger tell_club after update on public.clubs
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant select (id, name, slug, description, location, has_courts, is_public, auto_approve, member_limit, member_count,
-  time_zone, settings, created_by, created_at, updated_at) on public.clubs to authenticated;
-grant select (closed_at) on public.clubs to authenticated;
-grant execute on function 
+  time_zone, settings, created_by, created_at, updated_at, closed_at) on public.clubs to authenticated;
+grant execute on function
   private.my_clubs(), private.my_managed_clubs(), public.check_slug(text), public.create_club(text, text,
   text, text, boolean, boolean, boolean, integer, text), public.get_club(text), public.check_club_slug(uuid,
   text), public.update_club(uuid, timestamptz, text, text, text, text, boolean, boolean, boolean, integer,

@@ -584,7 +584,7 @@ create trigger hold_member before insert on public.memberships
 
 grant select on public.memberships to authenticated;
 grant select on public.join_requests to authenticated;
-grant execute on function 
+grant execute on function
   public.join_club(uuid), public.withdraw_join_request(uuid), public.leave_club(uuid),
   public.decide_join_requests(uuid[], boolean), public.undo_join_decision(uuid[]),
   public.set_member_role(uuid, uuid, text), public.remove_members(uuid, uuid[]), public.ban_player(uuid, uuid,

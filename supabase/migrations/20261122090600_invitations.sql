@@ -301,7 +301,7 @@ select private.require_second_step('public.club_invitations');
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function 
+grant execute on function
   public.create_invitation(uuid, integer, text, integer, text), public.revoke_invitation(uuid),
   public.get_club_invitations(uuid, boolean, integer, uuid), public.get_invitation(text),
   public.accept_invitation(text), public.preview_import(uuid, text[]), public.import_members(uuid, jsonb,

@@ -21,8 +21,6 @@ comment on column public.announcements.publish_at is 'Before this instant only i
 comment on column public.announcements.told_at is
   'When the club was told of it, live and by notifications. Null: it waits, or its time has just come.';
 
--- announcements_published took its place
-
 -- Who has had an announcement before their eyes.
 create table public.announcement_reads (
   announcement_id uuid not null references public.announcements (id) on delete cascade,
@@ -291,7 +289,7 @@ create trigger tell_announcement_deleted after delete on public.announcements
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant select on public.announcements to authenticated;
-grant execute on function 
+grant execute on function
   public.post_announcement(uuid, text, text, text, boolean, timestamptz), public.edit_announcement(uuid, text,
   text, text, boolean, timestamptz), public.delete_announcement(uuid), public.list_announcements(uuid,
   integer, timestamptz, uuid), public.mark_announcements_read(uuid[]) to authenticated;

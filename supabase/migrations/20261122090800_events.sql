@@ -402,7 +402,7 @@ create trigger raise_revision before update on public.club_events
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function 
+grant execute on function
   public.list_club_events(uuid, integer, uuid, boolean), public.reply_to_event(uuid, boolean),
   public.create_event(uuid, text, text, text, date, time, integer, integer, integer, boolean),
   public.update_event(uuid, text, text, text, date, time, integer, integer, boolean),

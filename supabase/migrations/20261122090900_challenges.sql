@@ -729,7 +729,7 @@ create trigger raise_revision before update on public.challenges
 
 grant select on public.challenges to authenticated;
 grant select on public.challenge_seats to authenticated;
-grant execute on function 
+grant execute on function
   private.has_seat(uuid), public.send_challenge(uuid, date, time, integer, text, text, text, uuid, text,
   uuid), public.accept_challenge(uuid, uuid), public.decline_challenge(uuid, text),
   public.counter_challenge(uuid, date, time, integer, text, text, text, uuid), public.cancel_challenge(uuid),

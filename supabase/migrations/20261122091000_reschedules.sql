@@ -152,6 +152,6 @@ create policy "Players see the moves of matches they have a part in" on public.m
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant select on public.match_moves to authenticated;
-grant execute on function 
+grant execute on function
   public.propose_move(uuid, date, time, integer, text), public.accept_move(uuid), public.decline_move(uuid),
   public.withdraw_move(uuid) to authenticated;

@@ -374,7 +374,7 @@ create trigger keep_results before update or delete or truncate on public.match_
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant select on public.match_results to authenticated;
-grant execute on function 
+grant execute on function
   public.enter_result(uuid, text, integer, text, jsonb, text), public.confirm_result(bigint),
   public.dispute_result(bigint), public.list_match_history(uuid, timestamptz, uuid, integer),
   public.head_to_head(uuid) to authenticated;

@@ -154,6 +154,6 @@ create trigger forget_blocks after delete on auth.users
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function 
+grant execute on function
   private.blocked_ids(), public.block_player(uuid), public.unblock_player(uuid), public.list_blocked(integer,
   timestamptz, uuid) to authenticated;

@@ -44,5 +44,5 @@ create policy "Players see visible profiles, their own and those they know" on p
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function 
+grant execute on function
   private.knows(uuid), private.can_see(uuid, boolean, timestamptz, uuid[]) to authenticated;

@@ -283,6 +283,6 @@ create trigger forget_messages after delete on auth.users
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function 
+grant execute on function
   public.send_message(uuid, uuid, text), public.mark_thread_read(uuid), public.get_inbox(),
   public.list_conversations(text, integer, jsonb), public.get_thread(uuid, integer, timestamptz, uuid) to authenticated;

@@ -212,11 +212,9 @@ create trigger tell_notification_changes after update on public.notifications
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant select, update (email_notifications, match_reminders, club_announcements, message_notifications)
-  on public.preferences to authenticated;
 grant select, update (read) on public.notifications to authenticated;
-grant select (mail_reminders, mail_digest, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone),
-  update (mail_reminders, mail_digest, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone)
+grant select, update (email_notifications, match_reminders, club_announcements, message_notifications, mail_reminders,
+  mail_digest, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone)
   on public.preferences to authenticated;
 grant execute on function public.mark_all_notifications_read(), public.list_notifications to authenticated;
 

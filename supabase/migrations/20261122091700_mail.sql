@@ -289,7 +289,7 @@ create trigger forget_reminder_mails after update on public.challenges for each 
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function 
+grant execute on function
   public.take_mails(text, integer), public.report_mails(jsonb), public.opt_out(uuid, text) to service_role;
 
 -- Schedule ------------------------------------------------------------------------------------------------

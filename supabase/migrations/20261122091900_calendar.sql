@@ -132,7 +132,7 @@ create policy "Players see when their calendar was made and read" on public.cale
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant select (player_id, created_at, last_read_at) on public.calendar_feeds to authenticated;
-grant execute on function 
+grant execute on function
   public.reset_calendar_feed(), public.remove_calendar_feed(), public.list_my_events(),
   public.export_club_events(uuid) to authenticated;
 grant execute on function public.read_calendar_feed(bytea) to service_role;

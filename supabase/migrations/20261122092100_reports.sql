@@ -250,7 +250,7 @@ create trigger tell_report after insert or update on public.reports
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function 
+grant execute on function
   public.report_player(uuid, uuid, text, text), public.report_announcement(uuid, text, text),
   public.my_reports(integer, bigint), public.get_club_reports(uuid, text, integer, bigint),
   public.handle_report(bigint, text, text), public.report_message(uuid, text, text) to authenticated;

@@ -182,6 +182,6 @@ $$;
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function 
+grant execute on function
   public.search_clubs(text, boolean, boolean, text, integer, jsonb), public.search_players(text, text, bit,
   integer, jsonb), public.club_members(uuid, text, integer, integer) to authenticated;

@@ -243,5 +243,5 @@ select private.require_second_step('public.introductions');
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function 
+grant execute on function
   public.get_club_statistics(uuid, integer), public.introduce_members(uuid, uuid, uuid) to authenticated;

@@ -252,7 +252,7 @@ create trigger tell_achievement after insert or update of withdrawn_at on public
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function 
+grant execute on function
   public.award_title(uuid, uuid, text), public.withdraw_title(uuid), public.list_titles(uuid, uuid) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------

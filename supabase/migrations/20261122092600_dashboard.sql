@@ -31,7 +31,7 @@ begin
       from private.recent_activity(me) a));
 end $$;
 comment on function public.get_dashboard is
-  'Everything the dashboard shows of the caller, in one answer: figures, clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity, in a migration of its own).';
+  'Everything the dashboard shows of the caller, in one answer: figures, clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity).';
 
 -- Whom a player has to do with: everybody they have played with, or written with both ways.
 create function private.connections_of(player uuid) returns setof uuid
