@@ -14,8 +14,8 @@ create table public.announcements (
   notify_all boolean not null default false,
   created_at timestamptz not null default now(),
   publish_at timestamptz not null default now(),
-  told_at timestamptz default now(),
-  edited_at timestamptz
+  edited_at timestamptz,
+  told_at timestamptz default now()
 );
 comment on column public.announcements.publish_at is 'Before this instant only its author, owner and admins see it.';
 comment on column public.announcements.told_at is
