@@ -1,4 +1,4 @@
--- The exact lists of what visitors and players may do. Whoever adds to them adds here, on purpose.
+-- The exact lists of what visitors, players and the service key may do. Whoever adds to them adds here, on purpose.
 
 create function tests.callable(role_name text, schema_name text) returns setof text language sql stable as $$
   select p.proname::text || '(' || pg_get_function_identity_arguments(p.oid) || ')' from pg_proc p
@@ -182,6 +182,19 @@ select bag_eq($$ select tests.table_rights('authenticated') $$, array[
   'select questionnaire_responses: id user_id skill_level play_frequency primary_goals match_style availability years_experience adaptive_responses next_step skill_range_preference intensity_preference social_preference completed completed_at created_at updated_at'
 ], 'a player has just these rights on tables and columns, none to insert or delete');
 
+select bag_eq($$ select tests.callable('service_role', 'public') $$, array[
+  'find_leftover_pictures(secret text)',
+  'opt_out(token uuid, category text)',
+  'read_calendar_feed(token_hash bytea)',
+  'report_mails(results jsonb)',
+  'report_pushes(results jsonb)',
+  'take_mails(secret text, batch integer)',
+  'take_pushes(secret text, batch integer)'
+], 'edge functions may call just these public functions');
+select is_empty($$ select tests.callable('service_role', 'private') $$, 'and no private one');
+select ok(not has_schema_privilege('service_role', 'private', 'usage'), 'nor look into the private schema');
+select is_empty($$ select tests.table_rights('service_role') $$, 'and have no right on any table');
+
 select is_empty($$
   select c.oid::regclass from pg_class c cross join unnest(array['anon', 'authenticated']) r
   where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' and has_any_column_privilege(r, c.oid, 'SELECT, INSERT, UPDATE')
@@ -194,8 +207,8 @@ create function public.made_later() returns integer language sql as $$ select 1 
 create function private.made_later() returns integer language sql as $$ select 1 $$;
 reset role;
 select is_empty($$
-  select right_ from unnest(array['anon', 'authenticated']) r, lateral tests.table_rights(r) right_ where right_ ~ 'made_later'
+  select right_ from unnest(array['anon', 'authenticated', 'service_role']) r, lateral tests.table_rights(r) right_ where right_ ~ 'made_later'
 $$, 'a new table, and its sequence, are closed until granted');
 select is_empty($$
-  select f from unnest(array['anon', 'authenticated']) r, unnest(array['public', 'private']) s, lateral tests.callable(r, s) f where f ~ 'made_later'
+  select f from unnest(array['anon', 'authenticated', 'service_role']) r, unnest(array['public', 'private']) s, lateral tests.callable(r, s) f where f ~ 'made_later'
 $$, 'a new function is closed until granted');
