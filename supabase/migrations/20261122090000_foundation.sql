@@ -5,11 +5,12 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Schemas, extensions, default privileges -----------------------------------------------------------------
 
--- Without "in schema": with it, anon could still execute what this revokes.
+-- Projects made before October 2026 gave the API's roles everything by default: taken back, so that all projects are
+-- alike. The first without "in schema": with it, anon could still execute what this revokes.
 alter default privileges revoke execute on functions from public;
-alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public revoke all on sequences from anon, authenticated;
-alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
 create extension if not exists btree_gist with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -65,12 +66,13 @@ insert into private.settings default values;
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Refuses the running request. `word` is for programs (it arrives as the error's hint), `sentence`
--- for people (its message). Nothing of the transaction stays.
-create function private.refuse(word text, sentence text) returns void
+-- Refuses the running request: the one way to say no. `word` is for programs (it arrives as the error's hint),
+-- `sentence` for people (its message). Nothing of the transaction stays. `state` is the error's: what has no right is
+-- answered 403 (insufficient_privilege), a value that a column would refuse too like the column would.
+create function private.refuse(word text, sentence text, state text default 'P0001') returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  raise exception using errcode = 'P0001', message = sentence, hint = word;
+  raise exception using errcode = state, message = sentence, hint = word;
 end $$;
 
 -- True unless this session has ended, or the player has a verified second factor that it has not passed. Stands in
@@ -93,13 +95,13 @@ declare
 begin
   -- A token outlives a deleted account, until it expires.
   if me is null or not exists (select from auth.users u where u.id = me) then
-    raise exception using errcode = '42501', message = 'Authentication required', hint = 'not_signed_in';
+    perform private.refuse('not_signed_in', 'Authentication required', 'insufficient_privilege');
   end if;
   if not private.session_alive() then
-    raise exception using errcode = '42501', message = 'You have been signed out. Please log in again.', hint = 'session_ended';
+    perform private.refuse('session_ended', 'You have been signed out. Please log in again.', 'insufficient_privilege');
   end if;
   if not private.second_step_done() then
-    raise exception using errcode = '42501', message = 'Enter your second factor first', hint = 'second_step_required';
+    perform private.refuse('second_step_required', 'Enter your second factor first', 'insufficient_privilege');
   end if;
   return me;
 end $$;
@@ -154,13 +156,6 @@ create function private.token_hash(token text) returns bytea
 language sql immutable parallel safe set search_path = '' as $$
   select sha256(convert_to(token, 'UTF8'))
 $$;
-
--- Refuses a value that a column would refuse too, but in words.
-create function private.refuse_value(word text, sentence text) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  raise exception using errcode = 'check_violation', message = sentence, hint = word;
-end $$;
 
 -- Here and not in the functions that move challenges: none of them can forget it.
 create function private.raise_revision() returns trigger

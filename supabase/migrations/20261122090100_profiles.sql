@@ -179,17 +179,17 @@ begin
   if seen_version is distinct from private.profile_version(me) then
     perform private.refuse('profile_changed', 'Your profile was changed elsewhere meanwhile.');
   elsif coalesce(wanted_name, '') = '' then
-    perform private.refuse_value('no_name', 'Please enter your name.');
+    perform private.refuse('no_name', 'Please enter your name.', 'check_violation');
   elsif length(wanted_name) > 80 or wanted_name ~ '[[:cntrl:]]' then
-    perform private.refuse_value('bad_name', 'A name is one line of at most 80 characters.');
+    perform private.refuse('bad_name', 'A name is one line of at most 80 characters.', 'check_violation');
   elsif length(wanted_place) > 100 or wanted_place ~ '[[:cntrl:]]' then
-    perform private.refuse_value('bad_location', 'A location is one line of at most 100 characters.');
+    perform private.refuse('bad_location', 'A location is one line of at most 100 characters.', 'check_violation');
   elsif length(wanted_phone) > 30 or wanted_phone !~ '^[0-9+() ./-]*$' then
-    perform private.refuse_value('bad_phone', 'A phone number has digits, spaces and + ( ) . / - only, at most 30 in all.');
+    perform private.refuse('bad_phone', 'A phone number has digits, spaces and + ( ) . / - only, at most 30 in all.', 'check_violation');
   elsif length(wanted_bio) > 200 then
-    perform private.refuse_value('bio_too_long', 'A bio has at most 200 characters.');
+    perform private.refuse('bio_too_long', 'A bio has at most 200 characters.', 'check_violation');
   elsif save_profile.slots is null then
-    perform private.refuse_value('no_slots', 'Please say when you are free.');
+    perform private.refuse('no_slots', 'Please say when you are free.', 'check_violation');
   end if;
   update public.profiles p set full_name = wanted_name, location = wanted_place, bio = wanted_bio, skill_level = nullif(save_profile.skill_level, ''),
     play_style = nullif(save_profile.play_style, ''), years_playing = nullif(save_profile.years_playing, ''),

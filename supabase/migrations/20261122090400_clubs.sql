@@ -156,7 +156,7 @@ begin
     'my_role', mine,
     'banned', exists (select from public.club_bans b where b.club_id = club.id and b.user_id = me),
     'my_request_pending', exists (select from public.join_requests r where r.club_id = club.id and r.user_id = me and r.status = 'pending'),
-    'may_post', mine in ('owner', 'admin') or (mine = 'member' and club.settings ->> 'posting' is distinct from 'admins'),
+    'may_post', private.may_post(club, me, 'normal', false),
     'topic', case when mine is not null then 'club:' || club.id || ':' || club.topic_epoch end,
     'announcements', case when mine is null then '[]'::jsonb else private.announcements_for(me, club.id) end,
     'pending_count', case when mine in ('owner', 'admin') then (

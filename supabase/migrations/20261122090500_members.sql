@@ -75,13 +75,19 @@ begin
   return null;
 end $$;
 
+-- Whether a club takes nobody more.
+create function private.is_full(club public.clubs) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(club.member_count >= club.member_limit, false)
+$$;
+
 create function private.add_member(club public.clubs, player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if exists (select from public.club_bans b where b.club_id = club.id and b.user_id = player) then
     perform private.refuse('banned', 'This club does not admit this player.');
   end if;
-  if club.member_count >= club.member_limit then
+  if private.is_full(club) then
     perform private.refuse('club_full', 'This club has reached its member limit.');
   end if;
   insert into public.memberships (club_id, user_id, role) values (club.id, player, 'member');
@@ -176,13 +182,22 @@ begin
   return null;
 end $$;
 
+-- Refuses with not_a_member who does not belong to the club. For functions that read.
+create function private.require_member(club uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if club is null or club not in (select private.my_clubs()) then
+    perform private.refuse('not_a_member', 'You are not a member of this club', 'insufficient_privilege');
+  end if;
+end $$;
+
 -- Refuses with not_a_manager who neither owns nor administers the club. For functions that read.
 create function private.require_manager(club uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.actor();
   if club is null or club not in (select private.my_managed_clubs()) then
-    raise exception using errcode = '42501', message = 'Only club owners and admins can manage the club.', hint = 'not_a_manager';
+    perform private.refuse('not_a_manager', 'Only club owners and admins can manage the club.', 'insufficient_privilege');
   end if;
 end $$;
 
@@ -191,7 +206,7 @@ create function private.require_owner(club uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (select from public.memberships m where m.club_id = club and m.user_id = private.actor() and m.role = 'owner') then
-    raise exception using errcode = '42501', message = 'Only the club''s owner can do that.', hint = 'not_the_owner';
+    perform private.refuse('not_the_owner', 'Only the club''s owner can do that.', 'insufficient_privilege');
   end if;
 end $$;
 
@@ -238,7 +253,7 @@ begin
     belongs := exists (select from public.memberships m where m.club_id = club.id and m.user_id = request.user_id);
     outcome := case
       when request.status <> 'pending' then 'already_decided'
-      when approve and not belongs and club.member_count >= club.member_limit then 'club_full'
+      when approve and not belongs and private.is_full(club) then 'club_full'
       else 'decided' end;
     if outcome = 'decided' then
       update public.join_requests r set status = case when approve then 'approved' when not approve then 'denied' end,

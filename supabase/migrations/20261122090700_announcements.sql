@@ -43,17 +43,13 @@ create function public.post_announcement(club_id uuid, title text, content text,
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
-  mine text;
   club public.clubs;
   made public.announcements;
 begin
-  select m.role into mine from public.memberships m where m.club_id = post_announcement.club_id and m.user_id = me;
-  if mine is null then
-    raise exception using errcode = '42501', message = 'You are not a member of this club', hint = 'not_a_member';
-  end if;
+  perform private.require_member(post_announcement.club_id);
   select * into club from public.clubs c where c.id = post_announcement.club_id;
-  if mine = 'member' and (club.settings ->> 'posting' = 'admins' or priority = 'urgent' or notify_all) then
-    raise exception using errcode = '42501', message = 'Only club owners and admins can do that.', hint = 'not_a_manager';
+  if not private.may_post(club, me, post_announcement.priority, post_announcement.notify_all) then
+    perform private.refuse('not_a_manager', 'Only club owners and admins can do that.', 'insufficient_privilege');
   end if;
   perform private.require_publish_time(post_announcement.publish_at);
   if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
@@ -134,7 +130,7 @@ begin
     perform private.refuse('announcement_not_found', 'This announcement is no longer there.');
   end if;
   if found_one.author_id <> me and found_one.club_id not in (select private.my_managed_clubs()) then
-    raise exception using errcode = '42501', message = 'Only its author, the owner and admins can change an announcement.', hint = 'not_the_author';
+    perform private.refuse('not_the_author', 'Only its author, the owner and admins can change an announcement.', 'insufficient_privilege');
   end if;
   return found_one;
 end $$;
@@ -150,7 +146,7 @@ declare
 begin
   if old.club_id not in (select private.my_managed_clubs())
     and (priority = 'urgent' and old.priority <> 'urgent' or waits and notify_all and not old.notify_all) then
-    raise exception using errcode = '42501', message = 'Only club owners and admins can do that.', hint = 'not_a_manager';
+    perform private.refuse('not_a_manager', 'Only club owners and admins can do that.', 'insufficient_privilege');
   end if;
   if not waits and edit_announcement.publish_at is not null then
     perform private.refuse('already_published', 'This announcement has been published meanwhile.');

@@ -161,8 +161,8 @@ declare
 begin
   if desk then
     perform private.require_manager(list_club_events.club_id);
-  elsif list_club_events.club_id is null or list_club_events.club_id not in (select private.my_clubs()) then
-    raise exception using errcode = '42501', message = 'You are not a member of this club', hint = 'not_a_member';
+  else
+    perform private.require_member(list_club_events.club_id);
   end if;
   if after is not null then
     select * into last_seen from public.club_events e where e.id = after and e.club_id = list_club_events.club_id;

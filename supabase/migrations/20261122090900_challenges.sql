@@ -141,10 +141,10 @@ declare
 begin
   perform private.check_court_time(minutes, place);
   if kind is null or kind not in ('singles', 'doubles', 'practice') then
-    perform private.refuse_value('bad_match_type', 'A match is singles, doubles or practice.');
+    perform private.refuse('bad_match_type', 'A match is singles, doubles or practice.', 'check_violation');
   end if;
   if length(words) > 1000 then
-    perform private.refuse_value('message_too_long', 'A message has at most 1000 characters.');
+    perform private.refuse('message_too_long', 'A message has at most 1000 characters.', 'check_violation');
   end if;
   if club is not null and (select count(*) from public.memberships m where m.club_id = club and m.user_id in (me, rival)) <> 2 then
     club := null; -- not a club of both: said by leaving it out, so that membership cannot be probed
@@ -230,7 +230,7 @@ declare
   c public.challenges := private.lock_challenge(wanted, me);
 begin
   if c.challenged_id <> me then
-    raise exception using errcode = '42501', message = 'Only the challenged player can answer a challenge.', hint = 'not_yours_to_answer';
+    perform private.refuse('not_yours_to_answer', 'Only the challenged player can answer a challenge.', 'insufficient_privilege');
   end if;
   if c.status <> 'pending' then
     perform private.refuse('not_pending', 'This challenge is no longer pending.');
@@ -270,7 +270,7 @@ declare
   c public.challenges := private.answerable(decline_challenge.challenge_id, me);
 begin
   if length(reason) > 500 then
-    perform private.refuse_value('reason_too_long', 'A reason has at most 500 characters.');
+    perform private.refuse('reason_too_long', 'A reason has at most 500 characters.', 'check_violation');
   end if;
   update public.challenges t set status = 'declined', responded_at = now(), response_message = nullif(btrim(reason), '')
   where t.id = c.id returning * into c;
@@ -312,10 +312,10 @@ declare
   was text := c.status;
 begin
   if not private.is_party(c, me) then
-    raise exception using errcode = '42501', message = 'Only the two who made the match can cancel it. You can leave your seat.', hint = 'not_yours_to_cancel';
+    perform private.refuse('not_yours_to_cancel', 'Only the two who made the match can cancel it. You can leave your seat.', 'insufficient_privilege');
   end if;
   if was = 'pending' and c.challenger_id <> me then
-    raise exception using errcode = '42501', message = 'Only the player who sent a challenge can cancel it.', hint = 'not_yours_to_cancel';
+    perform private.refuse('not_yours_to_cancel', 'Only the player who sent a challenge can cancel it.', 'insufficient_privilege');
   end if;
   if was not in ('pending', 'accepted') then
     perform private.refuse('not_open', 'This challenge can no longer be cancelled.');
@@ -436,30 +436,36 @@ create function private.check_court_time(minutes integer, place text) returns vo
 language plpgsql immutable set search_path = '' as $$
 begin
   if minutes is null or minutes not between 30 and 180 then
-    perform private.refuse_value('bad_duration', 'A match lasts between 30 and 180 minutes.');
+    perform private.refuse('bad_duration', 'A match lasts between 30 and 180 minutes.', 'check_violation');
   end if;
   if coalesce(btrim(place), '') = '' then
-    perform private.refuse_value('no_place', 'Please enter a location');
+    perform private.refuse('no_place', 'Please enter a location', 'check_violation');
   end if;
   if length(btrim(place)) > 200 or place ~ '[[:cntrl:]]' then
-    perform private.refuse_value('bad_place', 'A location is one line of at most 200 characters.');
+    perform private.refuse('bad_place', 'A location is one line of at most 200 characters.', 'check_violation');
   end if;
 end $$;
 
--- The instant of a proposed wall clock. Refuses what is not between 24 hours and a year from now.
+-- The soonest that a challenge may begin.
+create function private.soonest_start() returns timestamptz
+language sql stable set search_path = '' as $$
+  select now() + interval '24 hours'
+$$;
+
+-- The instant of a proposed wall clock. Refuses what is sooner than soonest_start, or later than a year from now.
 create function private.proposed_instant(day date, wall time, zone text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
   instant timestamptz;
 begin
   if day is null then
-    raise exception using errcode = 'not_null_violation', message = 'Please select a date', hint = 'no_date';
+    perform private.refuse('no_date', 'Please select a date', 'not_null_violation');
   end if;
   if wall is null then
-    raise exception using errcode = 'not_null_violation', message = 'Please select a time', hint = 'no_time';
+    perform private.refuse('no_time', 'Please select a time', 'not_null_violation');
   end if;
   instant := private.instant_of(day, date_trunc('minute', wall::interval)::time, zone);
-  if instant < now() + interval '24 hours' then
+  if instant < private.soonest_start() then
     perform private.refuse('too_soon', 'Challenge must be at least 24 hours in advance');
   end if;
   if instant > now() + interval '1 year' then
@@ -681,7 +687,7 @@ $$;
 
 -- The slots of the next 14 days, by the calendar of a zone, in which both are free every week and neither has
 -- a match; null when the other keeps availability private. A match only makes its slot absent: whose it is,
--- where and with whom is not told. Slots whose last half hour is nearer than 24 hours are left out.
+-- where and with whom is not told. Slots whose last half hour is sooner than soonest_start are left out.
 -- The week is read by the clocks of the match: where somebody lives is not known.
 create function private.free_slots(me uuid, other uuid, zone text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -692,7 +698,7 @@ language sql stable security definer set search_path = '' as $$
     cross join (values (0, time '06:00', time '12:00'), (1, time '12:00', time '18:00'), (2, time '18:00', time '22:00'))
       as s (slot, opens, closes)
     where get_bit(week.shared, 3 * (extract(isodow from d.day)::integer - 1) + s.slot) = 1
-      and (d.day + s.closes - interval '30 minutes') at time zone zone >= now() + interval '24 hours'
+      and (d.day + s.closes - interval '30 minutes') at time zone zone >= private.soonest_start()
       and not exists (select from public.challenge_seats taken
         where taken.player_id in (me, other)
           and taken.booked && tstzrange((d.day + s.opens) at time zone zone, (d.day + s.closes) at time zone zone))) end

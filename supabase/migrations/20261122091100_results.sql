@@ -43,7 +43,7 @@ create index match_results_entered_by on public.match_results (entered_by);
 create function private.keep_results() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  raise exception using errcode = '42501', message = 'What was said about a match is never changed.';
+  perform private.refuse('results_are_final', 'What was said about a match is never changed.', 'insufficient_privilege');
 end $$;
 
 --
@@ -182,19 +182,19 @@ begin
     perform private.refuse('result_waiting', 'A result has been entered and waits for an answer.');
   end if;
   if outcome is null or outcome not in ('played', 'retired', 'no_show', 'not_played') then
-    perform private.refuse_value('bad_outcome', 'A match was played, ended early, or did not take place.');
+    perform private.refuse('bad_outcome', 'A match was played, ended early, or did not take place.', 'check_violation');
   end if;
   if c.match_type = 'practice' and outcome in ('played', 'retired') then
     perform private.refuse('practice_has_no_score', 'A practice session has no score.');
   end if;
   if verdict = 'impossible' or (outcome in ('no_show', 'not_played') and sets <> '[]') or (outcome = 'retired' and verdict <> 'unfinished') then
-    perform private.refuse_value('impossible_score', 'A tennis match cannot end like this. Please check the sets.');
+    perform private.refuse('impossible_score', 'A tennis match cannot end like this. Please check the sets.', 'check_violation');
   end if;
   if outcome = 'played' and verdict = 'unfinished' then
-    perform private.refuse_value('unfinished_score', 'This score has no winner yet. Please enter all sets.');
+    perform private.refuse('unfinished_score', 'This score has no winner yet. Please enter all sets.', 'check_violation');
   end if;
   if outcome in ('retired', 'no_show') and (winner is null or winner not in ('challenger', 'challenged')) then
-    perform private.refuse_value('no_winner', 'Please say which side it was.');
+    perform private.refuse('no_winner', 'Please say which side it was.', 'check_violation');
   end if;
   insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
   values (c.id, me, private.side_of(c, me), outcome,

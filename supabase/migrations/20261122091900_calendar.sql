@@ -103,9 +103,7 @@ create function public.export_club_events(club_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.actor();
-  if export_club_events.club_id is null or export_club_events.club_id not in (select private.my_clubs()) then
-    raise exception using errcode = '42501', message = 'You are not a member of this club', hint = 'not_a_member';
-  end if;
+  perform private.require_member(export_club_events.club_id);
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'description', e.description, 'place', e.place,
         'event_date', e.event_date, 'event_time', to_char(e.event_time, 'HH24:MI'), 'time_zone', e.time_zone, 'starts_at', e.starts_at,

@@ -153,9 +153,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
 begin
-  if club_members.club_id not in (select private.my_clubs()) then
-    raise exception using errcode = '42501', message = 'You are not a member of this club', hint = 'not_a_member';
-  end if;
+  perform private.require_member(club_members.club_id);
   return query
   select p.id, p.full_name, p.avatar_path, p.location, p.skill_level, m.role, m.joined_at,
     abs(private.skill_step(p.skill_level) - private.skill_step(own.skill_level))::smallint,

@@ -183,9 +183,9 @@ begin
   elsif not exists (select from public.memberships m where m.club_id = club.id and m.user_id = award_title.user_id) then
     perform private.refuse_stranger();
   elsif coalesce(words, '') = '' then
-    perform private.refuse_value('no_title', 'Please name the tournament.');
+    perform private.refuse('no_title', 'Please name the tournament.', 'check_violation');
   elsif length(words) > 60 or words ~ '[[:cntrl:]]' then
-    perform private.refuse_value('bad_title', 'The name of a tournament is one line of at most 60 characters.');
+    perform private.refuse('bad_title', 'The name of a tournament is one line of at most 60 characters.', 'check_violation');
   end if;
   -- Given before: taken back meanwhile or not, nobody is told a second time.
   update public.achievements a set withdrawn_at = null
