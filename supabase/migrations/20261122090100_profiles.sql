@@ -96,7 +96,7 @@ end $$;
 
 -- A deleted account leaves a nameless row, so that opponents keep their results. It leaves its clubs,
 -- requests and matches to come; handing over a club is the caller's work, before.
-create function private.forget_player() returns trigger
+create function private.anonymise_player() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.drop_matches(old.id);
@@ -205,7 +205,7 @@ comment on function public.save_profile is
   'Saves what the form of one''s profile shows, all or nothing, upon the state that was seen; answers the new version. Empty: not chosen. Unknown words of looking_for are left out. Refusals: profile_changed, no_name, bad_name, bad_location, bad_phone, bio_too_long, no_slots.';
 
 -- Live: the player's own windows, the members of their clubs and whom they are about to play fetch anew.
-create function private.tell_profile() returns trigger
+create function private.broadcast_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('id', new.id), 'profile', 'user:' || new.id, true);
@@ -220,7 +220,7 @@ begin
   return null;
 end $$;
 
-create function private.tell_own_profile() returns trigger
+create function private.broadcast_own_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('id', new.user_id), 'profile', 'user:' || new.user_id, true);
@@ -258,16 +258,17 @@ create trigger welcome_player after insert on auth.users
   for each row execute function private.welcome_player();
 create trigger follow_email after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
+-- Triggers fire in the order of their names: after forget_messages, before forget_traces.
 create trigger forget_player after delete on auth.users
-  for each row execute function private.forget_player();
-create trigger tell_profile after update on public.profiles
+  for each row execute function private.anonymise_player();
+create trigger broadcast_profile after update on public.profiles
   for each row when ((old.full_name, old.location, old.avatar_path, old.bio, old.skill_level, old.play_style, old.years_playing, old.looking_for, old.is_visible)
     is distinct from (new.full_name, new.location, new.avatar_path, new.bio, new.skill_level, new.play_style, new.years_playing, new.looking_for, new.is_visible))
-  execute function private.tell_profile();
-create trigger tell_profile after update on public.availability
-  for each row when ((old.slots, old.shared) is distinct from (new.slots, new.shared)) execute function private.tell_own_profile();
-create trigger tell_profile after update on public.contact_details
-  for each row when ((old.phone, old.phone_shared) is distinct from (new.phone, new.phone_shared)) execute function private.tell_own_profile();
+  execute function private.broadcast_profile();
+create trigger broadcast_profile after update on public.availability
+  for each row when ((old.slots, old.shared) is distinct from (new.slots, new.shared)) execute function private.broadcast_own_profile();
+create trigger broadcast_profile after update on public.contact_details
+  for each row when ((old.phone, old.phone_shared) is distinct from (new.phone, new.phone_shared)) execute function private.broadcast_own_profile();
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -176,7 +176,7 @@ begin
   delete from auth.users u where u.id = me;
 end $$;
 comment on function public.delete_account is
-  'Deletes the caller''s account for good; private.forget_player does the rest. confirmation: DELETE. Refusals: reauthentication_needed (password, and code with a verified factor, within ten minutes), confirmation_mismatch, owns_clubs.';
+  'Deletes the caller''s account for good; private.anonymise_player does the rest. confirmation: DELETE. Refusals: reauthentication_needed (password, and code with a verified factor, within ten minutes), confirmation_mismatch, owns_clubs.';
 
 -- What the first trigger leaves: what managers noted about the player, what they had read, whom they had
 -- blocked and who them, and what still waits to be told.

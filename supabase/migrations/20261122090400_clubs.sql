@@ -173,7 +173,7 @@ comment on function public.get_club is
 
 -- A club's topic tells members to fetch anew; ids only, since every member hears it. Of a closed club nothing
 -- more is told: its members have heard that it closed.
-create function private.tell_club() returns trigger
+create function private.broadcast_club() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   row_of_club uuid := coalesce(new.club_id, old.club_id);
@@ -209,7 +209,7 @@ begin
 end $$;
 
 -- Live: what others see of a club has changed. Not for the count, whose change every membership tells.
-create function private.tell_club_changed() returns trigger
+create function private.broadcast_club_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('club_id', new.id), 'club', 'club:' || new.id || ':' || new.topic_epoch, true);
@@ -328,8 +328,8 @@ create policy "Public clubs are seen by every player, private ones by their memb
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger tell_club after update on public.clubs
-  for each row when (old.updated_at <> new.updated_at) execute function private.tell_club_changed();
+create trigger broadcast_club after update on public.clubs
+  for each row when (old.updated_at <> new.updated_at) execute function private.broadcast_club_change();
 
 -- Grants --------------------------------------------------------------------------------------------------
 

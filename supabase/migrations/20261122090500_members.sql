@@ -165,7 +165,7 @@ comment on function public.leave_club is
   'Ends the caller''s membership. Refusals: club_not_found, not_a_member, owner_cannot_leave.';
 
 -- The player's own windows: membership and requests changed.
-create function private.tell_player_of_club() returns trigger
+create function private.broadcast_to_player() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('club_id', coalesce(new.club_id, old.club_id)), 'membership',
@@ -174,7 +174,7 @@ begin
 end $$;
 
 -- Owners and admins see requests come and go.
-create function private.tell_managers() returns trigger
+create function private.broadcast_to_managers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('club_id', new.club_id), 'membership', 'user:' || m.user_id, true)
@@ -343,7 +343,7 @@ language sql immutable set search_path = '' as $$
   select private.refuse('not_in_club', 'This player is no longer a member of the club.')
 $$;
 
-create function private.tell_membership_ended(club public.clubs, player uuid) returns void
+create function private.notify_membership_ended(club public.clubs, player uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify(player, 'club', 'You are no longer a member', 'Your membership of ' || club.name || ' has ended.',
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'membership_ended'))
@@ -392,7 +392,7 @@ begin
     -- Who has left meanwhile is gone already.
     continue when private.outranked_role(club.id, player) is null;
     delete from public.memberships m where m.club_id = club.id and m.user_id = player;
-    perform private.tell_membership_ended(club, player);
+    perform private.notify_membership_ended(club, player);
     removed := removed + 1;
   end loop;
   if removed = 0 then
@@ -425,7 +425,7 @@ begin
   where r.club_id = club.id and r.user_id = ban_player.user_id and r.status = 'pending';
   if theirs is not null then
     delete from public.memberships m where m.club_id = club.id and m.user_id = ban_player.user_id;
-    perform private.tell_membership_ended(club, ban_player.user_id);
+    perform private.notify_membership_ended(club, ban_player.user_id);
   end if;
 end $$;
 comment on function public.ban_player is
@@ -576,14 +576,14 @@ create policy "Owners and admins see requests to their clubs" on public.join_req
 
 -- Who leaves hears that the list changed, then nothing more: the others fetch the club, find its new
 -- topic, and go there. Runs before the epoch rises (triggers fire in the order of their names).
-create trigger announce_member after insert or update or delete on public.memberships
-  for each row execute function private.tell_club('member');
-create trigger tell_player after insert or update or delete on public.memberships
-  for each row execute function private.tell_player_of_club();
-create trigger tell_player after insert or update on public.join_requests
-  for each row execute function private.tell_player_of_club();
-create trigger tell_managers after insert or update on public.join_requests
-  for each row execute function private.tell_managers();
+create trigger broadcast_member after insert or update or delete on public.memberships
+  for each row execute function private.broadcast_club('member');
+create trigger broadcast_to_player after insert or update or delete on public.memberships
+  for each row execute function private.broadcast_to_player();
+create trigger broadcast_to_player after insert or update on public.join_requests
+  for each row execute function private.broadcast_to_player();
+create trigger broadcast_to_managers after insert or update on public.join_requests
+  for each row execute function private.broadcast_to_managers();
 create trigger refuse_banned before insert on public.join_requests
   for each row execute function private.refuse_banned();
 create trigger forget_standing after update of deleted_at on public.profiles

@@ -275,12 +275,12 @@ create policy "Owners and admins read their clubs' that wait" on public.announce
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger tell_announcement_posted after insert on public.announcements
-  for each row when (new.told_at is not null) execute function private.tell_club('announcement');
-create trigger tell_announcement_changed after update on public.announcements
-  for each row when (new.told_at is not null) execute function private.tell_club('announcement');
-create trigger tell_announcement_deleted after delete on public.announcements
-  for each row when (old.told_at is not null) execute function private.tell_club('announcement');
+create trigger broadcast_announcement_posted after insert on public.announcements
+  for each row when (new.told_at is not null) execute function private.broadcast_club('announcement');
+create trigger broadcast_announcement_changed after update on public.announcements
+  for each row when (new.told_at is not null) execute function private.broadcast_club('announcement');
+create trigger broadcast_announcement_deleted after delete on public.announcements
+  for each row when (old.told_at is not null) execute function private.broadcast_club('announcement');
 
 -- Grants --------------------------------------------------------------------------------------------------
 

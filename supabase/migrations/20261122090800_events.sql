@@ -387,8 +387,8 @@ select private.require_second_step('public.event_replies');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger tell_event after insert or update on public.club_events
-  for each row execute function private.tell_club('event');
+create trigger broadcast_event after insert or update on public.club_events
+  for each row execute function private.broadcast_club('event');
 create trigger count_replies after insert or delete or update of state, attended on public.event_replies
   for each row execute function private.count_replies();
 create trigger free_places after delete on public.memberships

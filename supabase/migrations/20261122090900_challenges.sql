@@ -115,10 +115,10 @@ begin
 end $$;
 
 -- Live: everyone with a part in it is told which challenge changed, and fetches it.
-create function private.tell_challenge() returns trigger
+create function private.broadcast_challenge() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_players(new);
+  perform private.broadcast_challenge_to_players(new);
   return null;
 end $$;
 
@@ -327,7 +327,7 @@ begin
     response_message = case when was = 'accepted' then 'Match cancelled by user' end
   where t.id = c.id returning * into c;
   if was = 'accepted' then
-    perform private.tell_others(c, me, 'match_cancelled', 'Match Cancelled', private.name_of(me) || ' cancelled your match.');
+    perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', private.name_of(me) || ' cancelled your match.');
   else
     perform private.release_players(c, me);
   end if;
@@ -356,7 +356,7 @@ begin
         response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
       where t.id = c.id;
       if c.status = 'accepted' then
-        perform private.tell_others(c, player, 'match_cancelled', 'Match Cancelled', private.name_of(player) || ' cancelled your match.');
+        perform private.notify_others(c, player, 'match_cancelled', 'Match Cancelled', private.name_of(player) || ' cancelled your match.');
       else
         perform private.release_players(c, player);
       end if;
@@ -391,7 +391,7 @@ comment on function public.get_opponent is
   'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge, and when both are free. free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
 
 -- Everyone with a part in it is told which challenge changed, and fetches it; who left hears nothing more.
-create function private.tell_players(c public.challenges) returns void
+create function private.broadcast_challenge_to_players(c public.challenges) returns void
 language sql volatile security definer set search_path = '' as $$
   select realtime.send(jsonb_build_object('id', c.id), 'challenge', 'user:' || player, true)
   from (select c.challenger_id as player union select c.challenged_id
@@ -399,7 +399,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Partners are seated after the challenge was told of.
-create function private.tell_partner() returns trigger
+create function private.broadcast_to_partner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('id', new.challenge_id), 'challenge', 'user:' || new.player_id, true);
@@ -407,7 +407,7 @@ begin
 end $$;
 
 -- Everyone else with a part in a challenge gets one notification.
-create function private.tell_others(c public.challenges, me uuid, kind text, headline text, words text,
+create function private.notify_others(c public.challenges, me uuid, kind text, headline text, words text,
   seats text[] default '{invited,confirmed}') returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify(s.player_id, kind, headline, words, private.about_challenge(c, me))
@@ -481,7 +481,7 @@ declare
   c public.challenges;
 begin
   for c in update public.challenges t set status = 'expired', responded_at = due where t.id = any (expired) returning t.* loop
-    perform private.tell_others(c, null, 'challenge', 'Challenge Expired', 'This challenge expired before everybody had said yes.', '{confirmed}');
+    perform private.notify_others(c, null, 'challenge', 'Challenge Expired', 'This challenge expired before everybody had said yes.', '{confirmed}');
   end loop;
   return coalesce(cardinality(expired), 0);
 end $$;
@@ -544,13 +544,13 @@ declare
 begin
   select * into c from public.challenges t where t.id = seat.challenge_id;
   if c.status = 'accepted' and seat.status = 'confirmed' then
-    perform private.tell_others(c, seat.player_id, 'seat', 'A seat is open again',
+    perform private.notify_others(c, seat.player_id, 'seat', 'A seat is open again',
       private.name_of(seat.player_id) || ' left your doubles match. The seat is open again.');
   else
     perform private.notify(seat.invited_by, 'seat', 'Your partner cannot play',
       private.name_of(seat.player_id) || ' cannot play. Please ask somebody else.', private.about_challenge(c, seat.player_id));
   end if;
-  perform private.tell_players(c); -- also who leaves, for the last time
+  perform private.broadcast_challenge_to_players(c); -- also who leaves, for the last time
   update public.challenge_seats s set status = 'withdrawn', booked = null where s.challenge_id = c.id and s.player_id = seat.player_id;
 end $$;
 
@@ -587,7 +587,7 @@ begin
   end if;
   update public.challenge_seats s set status = 'confirmed' where s.challenge_id = c.id and s.player_id = me;
   if private.is_complete(c) then
-    perform private.tell_others(c, me, 'match', 'Your doubles match is on', 'All four seats are taken: your doubles match is on.');
+    perform private.notify_others(c, me, 'match', 'Your doubles match is on', 'All four seats are taken: your doubles match is on.');
     if c.status = 'pending' then
       update public.challenges t set status = 'accepted', responded_at = now() where t.id = c.id returning * into c;
       return c;
@@ -598,7 +598,7 @@ begin
   if c.status = 'accepted' then
     perform private.book_players(c);
   end if;
-  perform private.tell_players(c);
+  perform private.broadcast_challenge_to_players(c);
   return c;
 end $$;
 comment on function public.confirm_seat is
@@ -632,7 +632,7 @@ begin
   if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me and s.status = 'invited') then
     perform private.refuse('answer_first', 'Please accept the challenge first.');
   end if;
-  perform private.tell_players(c);
+  perform private.broadcast_challenge_to_players(c);
   perform private.invite_partner(c, me, partner_id);
   return c;
 end $$;
@@ -717,10 +717,10 @@ create policy "Players see the seats of challenges they have a part in" on publi
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger tell_challenge after insert or update on public.challenges
-  for each row execute function private.tell_challenge();
-create trigger tell_partner after insert on public.challenge_seats
-  for each row when (new.invited_by is not null) execute function private.tell_partner();
+create trigger broadcast_challenge after insert or update on public.challenges
+  for each row execute function private.broadcast_challenge();
+create trigger broadcast_to_partner after insert on public.challenge_seats
+  for each row when (new.invited_by is not null) execute function private.broadcast_to_partner();
 create trigger book_seats after update of status, starts_at, duration_minutes on public.challenges
   for each row when ((old.status, old.starts_at, old.duration_minutes) is distinct from (new.status, new.starts_at, new.duration_minutes))
   execute function private.book_seats();

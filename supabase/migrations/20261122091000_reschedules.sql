@@ -88,8 +88,8 @@ begin
   insert into public.match_moves (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
   values (c.id, me, proposed_date, date_trunc('minute', proposed_time::interval)::time, instant, minutes, btrim(place))
   returning * into made;
-  perform private.tell_players(c);
-  perform private.tell_others(c, me, 'match', 'Another time proposed', private.name_of(me) || ' proposed another time for your match.');
+  perform private.broadcast_challenge_to_players(c);
+  perform private.notify_others(c, me, 'match', 'Another time proposed', private.name_of(me) || ' proposed another time for your match.');
   return made;
 end $$;
 comment on function public.propose_move is
@@ -108,7 +108,7 @@ begin
   update public.challenges t set proposed_date = move.proposed_date, proposed_time = move.proposed_time, starts_at = move.starts_at,
     duration_minutes = move.duration_minutes, court_location = move.court_location
   where t.id = move.challenge_id returning * into c;
-  perform private.tell_others(c, me, 'match', 'Match moved', private.name_of(me) || ' agreed to the new time of your match.');
+  perform private.notify_others(c, me, 'match', 'Match moved', private.name_of(me) || ' agreed to the new time of your match.');
   return c;
 end $$;
 comment on function public.accept_move is
@@ -122,8 +122,8 @@ declare
   c public.challenges;
 begin
   select * into c from public.challenges t where t.id = move.challenge_id;
-  perform private.tell_players(c);
-  perform private.tell_others(c, me, 'match', 'Match stays as it is', private.name_of(me) || ' would rather keep the time of your match.');
+  perform private.broadcast_challenge_to_players(c);
+  perform private.notify_others(c, me, 'match', 'Match stays as it is', private.name_of(me) || ' would rather keep the time of your match.');
 end $$;
 comment on function public.decline_move is
   'The other side does not agree; the match stays as it is. Refusals as of accept_move, but for challenge_expired and match_overlap.';
@@ -136,8 +136,8 @@ declare
   c public.challenges;
 begin
   select * into c from public.challenges t where t.id = move.challenge_id;
-  perform private.tell_players(c);
-  perform private.tell_others(c, me, 'match', 'Match stays as it is', private.name_of(me) || ' withdrew the proposal of another time.');
+  perform private.broadcast_challenge_to_players(c);
+  perform private.notify_others(c, me, 'match', 'Match stays as it is', private.name_of(me) || ' withdrew the proposal of another time.');
 end $$;
 comment on function public.withdraw_move is
   'Who proposed another time takes that back. Refusals as of decline_move.';

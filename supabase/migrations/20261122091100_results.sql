@@ -201,7 +201,7 @@ begin
     case outcome when 'played' then verdict when 'not_played' then null else winner end, best_of, set_length, sets)
   returning * into made;
   update public.challenges t set result_state = 'entered', result_id = made.id, result_at = now() where t.id = c.id;
-  perform private.tell_others(c, me, 'result', 'Result entered', private.name_of(me) || ' entered the result of your match.');
+  perform private.notify_others(c, me, 'result', 'Result entered', private.name_of(me) || ' entered the result of your match.');
   return made;
 end $$;
 comment on function public.enter_result is
@@ -243,7 +243,7 @@ declare
   c public.challenges := private.lock_entered(confirm_result.result_id, me);
 begin
   c := private.settle_result(c, now());
-  perform private.tell_others(c, me, 'result', 'Result confirmed', private.name_of(me) || ' confirmed the result of your match.');
+  perform private.notify_others(c, me, 'result', 'Result confirmed', private.name_of(me) || ' confirmed the result of your match.');
   return c;
 end $$;
 comment on function public.confirm_result is
@@ -259,7 +259,7 @@ begin
   set result_state = 'disputed', result_at = now(), disputes = t.disputes + 1,
     status = case when t.disputes = 1 then 'completed' else t.status end
   where t.id = c.id returning * into c;
-  perform private.tell_others(c, me, 'result', 'Result disputed', case when c.status = 'completed'
+  perform private.notify_others(c, me, 'result', 'Result disputed', case when c.status = 'completed'
     then private.name_of(me) || ' disputed the result again. The match stays unrated.'
     else private.name_of(me) || ' sees the result of your match differently. Please enter it again.' end);
   return c;
@@ -341,15 +341,15 @@ begin
     settled := settled + 1;
     if c.result_state = 'entered' then
       c := private.settle_result(c, due);
-      perform private.tell_others(c, null, 'result', 'Result confirmed', 'Nobody disagreed for a week: the result of your match stands.');
+      perform private.notify_others(c, null, 'result', 'Result confirmed', 'Nobody disagreed for a week: the result of your match stands.');
     elsif c.result_state = 'disputed' then
       update public.challenges t set status = 'completed' where t.id = c.id;
-      perform private.tell_others(c, null, 'result', 'Match completed', 'You did not agree on a result for two weeks: the match stays unrated.');
+      perform private.notify_others(c, null, 'result', 'Match completed', 'You did not agree on a result for two weeks: the match stays unrated.');
     elsif private.is_complete(c) then
       update public.challenges t set status = 'completed' where t.id = c.id;
     else
       update public.challenges t set status = 'cancelled' where t.id = c.id;
-      perform private.tell_others(c, null, 'match_cancelled', 'Match Cancelled', 'A seat of your doubles match stayed open: the match is off.');
+      perform private.notify_others(c, null, 'match_cancelled', 'Match Cancelled', 'A seat of your doubles match stayed open: the match is off.');
     end if;
   end loop;
   update public.match_moves m set status = 'lapsed', answered_at = due

@@ -67,7 +67,7 @@ begin
       response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
     where t.id = c.id;
     if c.status = 'accepted' then
-      perform private.tell_others(c, me, 'match_cancelled', 'Match Cancelled', private.name_of(me) || ' cancelled your match.');
+      perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', private.name_of(me) || ' cancelled your match.');
     else
       perform private.release_players(c, me);
     end if;
@@ -123,7 +123,7 @@ comment on function public.list_blocked is
   'Whom the caller has blocked, the latest first, page by page (before, before_id: created_at and player_id of the last row). Name and picture are null of who is hidden.';
 
 -- Both players' windows fetch anew who is there. It says nothing of who did what.
-create function private.tell_of_block() returns trigger
+create function private.broadcast_block() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send('{}', 'people', 'user:' || player, true)
@@ -147,8 +147,8 @@ select private.require_second_step('public.blocks');
 
 create trigger refuse_blocked before insert on public.challenges
   for each row execute function private.refuse_blocked_challenge();
-create trigger tell_players after insert or delete on public.blocks
-  for each row execute function private.tell_of_block();
+create trigger broadcast_block after insert or delete on public.blocks
+  for each row execute function private.broadcast_block();
 create trigger forget_blocks after delete on auth.users
   for each row execute function private.forget_blocks();
 

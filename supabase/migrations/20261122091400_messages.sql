@@ -45,7 +45,7 @@ create index thread_sides_of_other on private.thread_sides (other_id);
 -- Functions -----------------------------------------------------------------------------------------------
 
 -- Keeps both sides of a conversation. The lower id first, always, so that two never wait for each other.
-create function private.keep_thread() returns trigger
+create function private.add_to_thread() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.thread_sides as s (player_id, other_id, started, wrote, heard, unread, last_message_id, last_at, created_at)
@@ -60,7 +60,7 @@ begin
 end $$;
 
 -- Both players' windows hear of it. The topic of a player is heard by that player only.
-create function private.tell_message() returns trigger
+create function private.broadcast_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('record', to_jsonb(new)), 'message', 'user:' || player, true)
@@ -273,10 +273,10 @@ select private.require_second_step('public.messages');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger keep_thread after insert on public.messages
-  for each row execute function private.keep_thread();
-create trigger tell_message after insert on public.messages
-  for each row execute function private.tell_message();
+create trigger add_to_thread after insert on public.messages
+  for each row execute function private.add_to_thread();
+create trigger broadcast_message after insert on public.messages
+  for each row execute function private.broadcast_message();
 -- Before forget_player: that one marks the profile, this one looks for who was marked earlier.
 create trigger forget_messages after delete on auth.users
   for each row execute function private.forget_messages();

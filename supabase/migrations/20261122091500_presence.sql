@@ -90,8 +90,8 @@ end $$;
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
--- Before tell_players: who is told fetches the new topic.
-create trigger raise_epoch after insert or delete on public.blocks
+-- Before broadcast_block: who is told fetches the new topic.
+create trigger advance_epoch after insert or delete on public.blocks
   for each row execute function private.raise_pair_epoch();
 create trigger forget_last_seen after delete on auth.users
   for each row execute function private.forget_last_seen();

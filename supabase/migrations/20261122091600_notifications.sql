@@ -94,7 +94,7 @@ comment on function public.mark_all_notifications_read() is
   'Marks every unread notification of the caller as read.';
 
 -- Live: `quiet` asks for no toast.
-create function private.tell_notification() returns trigger
+create function private.broadcast_notification() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('op', tg_op, 'record', to_jsonb(new), 'quiet', private.is_quiet(new.user_id)),
@@ -156,7 +156,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Changes of a few are told one by one; of many in one word, and the list is fetched anew.
-create function private.tell_notification_changes() returns trigger
+create function private.broadcast_notification_changes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(
@@ -205,10 +205,10 @@ create policy "Players mark their own notifications" on public.notifications for
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger tell_notification after insert on public.notifications
-  for each row execute function private.tell_notification();
-create trigger tell_notification_changes after update on public.notifications
-  referencing new table as changed for each statement execute function private.tell_notification_changes();
+create trigger broadcast_notification after insert on public.notifications
+  for each row execute function private.broadcast_notification();
+create trigger broadcast_notification_changes after update on public.notifications
+  referencing new table as changed for each statement execute function private.broadcast_notification_changes();
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -214,7 +214,7 @@ begin
 end $$;
 
 -- Live: whoever reads a report, and who made it, fetch it anew.
-create function private.tell_report() returns trigger
+create function private.broadcast_report() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send('{}', 'report', 'user:' || listener, true)
@@ -245,8 +245,8 @@ select private.require_second_step('public.reports');
 
 create trigger pass_on_reports after delete or update of role on public.memberships
   for each row when (old.role in ('owner', 'admin')) execute function private.pass_on_reports();
-create trigger tell_report after insert or update on public.reports
-  for each row execute function private.tell_report();
+create trigger broadcast_report after insert or update on public.reports
+  for each row execute function private.broadcast_report();
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -163,7 +163,7 @@ begin
 end $$;
 
 -- The player's own windows fetch the profile anew.
-create function private.tell_achievement() returns trigger
+create function private.broadcast_achievement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('id', new.player_id), 'profile', 'user:' || new.player_id, true);
@@ -247,8 +247,8 @@ create trigger note_completed after update of status on public.challenges
   for each row when (old.status is distinct from new.status and new.status = 'completed') execute function private.note_completed();
 create trigger forget_achievements after delete on auth.users
   for each row execute function private.forget_achievements();
-create trigger tell_achievement after insert or update of withdrawn_at on public.achievements
-  for each row execute function private.tell_achievement();
+create trigger broadcast_achievement after insert or update of withdrawn_at on public.achievements
+  for each row execute function private.broadcast_achievement();
 
 -- Grants --------------------------------------------------------------------------------------------------
 
