@@ -64,6 +64,16 @@ comment on column private.settings.push_secret is 'Tells the push function''s ca
 
 insert into private.settings default values;
 
+-- How much a player has used of what is limited and leaves no rows to be counted.
+create table private.allowances (
+  player_id uuid not null,
+  kind text not null check (kind ~ '^[a-z_]{3,40}$'),
+  since timestamptz not null,
+  used integer not null,
+  primary key (player_id, kind)
+);
+comment on column private.allowances.since is 'When the span that `used` is counted in began.';
+
 -- Functions -----------------------------------------------------------------------------------------------
 
 -- Refuses the running request: the one way to say no. `word` is for programs (it arrives as the error's hint),
@@ -74,6 +84,28 @@ language plpgsql immutable set search_path = '' as $$
 begin
   raise exception using errcode = state, message = sentence, hint = word;
 end $$;
+
+-- Takes `amount` of what a player may use of something within a span, which begins with the first use. False, and
+-- nothing is taken: that would be more than `most`. One at a time counts for a player.
+create function private.take_allowance(player uuid, what text, amount integer, most integer, span interval) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.allowances as a (player_id, kind, since, used)
+  select player, what, now(), amount where amount <= most
+  on conflict (player_id, kind) do update
+  set since = case when a.since <= now() - span then now() else a.since end,
+    used = case when a.since <= now() - span then 0 else a.used end + amount
+  where case when a.since <= now() - span then 0 else a.used end + amount <= most;
+  return found;
+end $$;
+
+-- Whether a text holds something that a mail program makes a link of: what strangers are mailed may not.
+-- Full stops are part of names (St. Mary's L.T.C.), so a bare host counts only under a well-known end.
+create function private.holds_address(value text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select value ~* ('://|\mwww\.|[^[:space:]]@[^[:space:]]+\.[^[:space:]]|\m[a-z0-9-]+\.('
+    'com|net|org|info|biz|io|co|app|dev|me|eu|uk|de|fr|pt|es|it|nl|br|us|ru|cn|xyz|top|link|click|site|online|shop|store|live|pro|club|ly|gg|tv)\M')
+$$;
 
 -- True unless this session has ended, or the player has a verified second factor that it has not passed. Stands in
 -- the policy of every table, of storage and of realtime. Definer: players may not read auth.mfa_factors.
@@ -176,4 +208,5 @@ $$;
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  private.second_step_done(), private.actor(), private.fold(text), private.contains_pattern(text) to authenticated;
+  private.second_step_done(), private.actor(), private.fold(text), private.contains_pattern(text),
+  private.holds_address(text) to authenticated;

@@ -15,7 +15,7 @@ $$;
 
 create table public.profiles (
   id uuid primary key, -- that of auth.users; no foreign key: results outlive an account
-  full_name text not null check (length(btrim(full_name)) between 1 and 80 and full_name !~ '[[:cntrl:]]'),
+  full_name text not null check (length(btrim(full_name)) between 1 and 80 and full_name !~ '[[:cntrl:]]' and not private.holds_address(full_name)),
   location text not null default '' check (length(location) <= 100 and location !~ '[[:cntrl:]]'),
   avatar_path text check (avatar_path ~ ('^' || id::text || '/[A-Za-z0-9._-]{1,100}$')),
   bio text check (length(bio) <= 200),
@@ -80,7 +80,8 @@ declare
   said_place text := btrim(regexp_replace(coalesce(new.raw_user_meta_data ->> 'location', ''), '[[:cntrl:]]+', ' ', 'g'));
 begin
   insert into public.profiles (id, full_name, location)
-  values (new.id, coalesce(nullif(btrim(left(said_name, 80)), ''), 'New User'), left(said_place, 100));
+  values (new.id, case when said_name = '' or private.holds_address(left(said_name, 80)) then 'New User' else btrim(left(said_name, 80)) end,
+    left(said_place, 100));
   insert into public.contact_details (user_id, email) values (new.id, new.email);
   insert into public.availability (user_id) values (new.id);
   insert into public.preferences (user_id) values (new.id);
@@ -182,6 +183,8 @@ begin
     perform private.refuse('no_name', 'Please enter your name.', 'check_violation');
   elsif length(wanted_name) > 80 or wanted_name ~ '[[:cntrl:]]' then
     perform private.refuse('bad_name', 'A name is one line of at most 80 characters.', 'check_violation');
+  elsif private.holds_address(wanted_name) then
+    perform private.refuse('bad_name', 'A name cannot hold a web or email address.', 'check_violation');
   elsif length(wanted_place) > 100 or wanted_place ~ '[[:cntrl:]]' then
     perform private.refuse('bad_location', 'A location is one line of at most 100 characters.', 'check_violation');
   elsif length(wanted_phone) > 30 or wanted_phone !~ '^[0-9+() ./-]*$' then

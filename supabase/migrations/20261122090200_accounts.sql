@@ -35,6 +35,7 @@ insert into private.export_parts (part, query) values
   ('notifications', 'select n.type, n.title, n.body, n.data, n.read, n.created_at from public.notifications n where n.user_id = $1 order by n.created_at'),
   ('blocked_people', 'select private.shown_name(b.blocked_id, ''{}'', ''A player with a hidden profile'') as blocked, b.created_at from public.blocks b where b.blocker_id = $1 order by b.created_at'),
   ('reports_made', 'select r.kind, r.reason, r.words, r.quote, r.state, r.answer, r.created_at, r.handled_at from public.reports r where r.reporter_id = $1 order by r.created_at'),
+  ('allowances', 'select a.kind, a.since, a.used from private.allowances a where a.player_id = $1'),
   ('calendar_feed', 'select f.created_at, f.last_read_at from public.calendar_feeds f where f.player_id = $1'),
   ('questionnaire', 'select q.* from public.questionnaire_responses q where q.user_id = $1'),
   ('push_subscriptions', 'select s.endpoint, s.created_at from public.push_subscriptions s where s.player_id = $1 order by s.created_at'),
@@ -187,6 +188,7 @@ begin
   delete from public.announcement_reads r where r.user_id = old.id;
   delete from public.blocks b where old.id in (b.blocker_id, b.blocked_id);
   delete from private.delayed_notifications d where d.recipient = old.id;
+  delete from private.allowances a where a.player_id = old.id;
   delete from private.outbox o where o.state = 'waiting' and lower(o.to_address) = lower(old.email);
   return old;
 end $$;

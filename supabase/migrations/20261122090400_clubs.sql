@@ -6,10 +6,11 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 create table public.clubs (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (length(btrim(name)) between 3 and 50 and name !~ '[[:cntrl:]]'),
+  name text not null check (length(btrim(name)) between 3 and 50 and name !~ '[[:cntrl:]]' and not private.holds_address(name)),
   slug text not null unique,
   description text not null check (length(btrim(description)) between 10 and 500),
-  location text not null check (length(btrim(location)) >= 3 and length(location) <= 100 and location !~ '[[:cntrl:]]'),
+  location text not null check (length(btrim(location)) >= 3 and length(location) <= 100 and location !~ '[[:cntrl:]]'
+    and not private.holds_address(location)),
   has_courts boolean not null default false,
   is_public boolean not null default true,
   auto_approve boolean not null default false check (is_public or not auto_approve),
@@ -80,6 +81,15 @@ end $$;
 comment on function public.check_slug(text) is
   'Whether a club may take this address: available, taken, reserved or invalid.';
 
+-- Refuses a name or place that would put an address into the invitations of a club.
+create function private.refuse_address_in_name(name text, location text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if private.holds_address(name) or private.holds_address(location) then
+    perform private.refuse('address_in_name', 'The name and place of a club cannot hold a web or email address.', 'check_violation');
+  end if;
+end $$;
+
 create function public.create_club(name text, slug text, description text, location text, has_courts boolean,
   is_public boolean, auto_approve boolean, member_limit integer, time_zone text) returns public.clubs
 language plpgsql volatile security definer set search_path = '' as $$
@@ -91,6 +101,7 @@ begin
   if state <> 'available' then
     perform private.refuse('slug_' || state, 'This address is not available. Please choose another one.');
   end if;
+  perform private.refuse_address_in_name(create_club.name, create_club.location);
   if (select count(*) from public.clubs c where c.created_by = me and c.created_at > now() - interval '1 day') >= 10 then
     perform private.refuse('too_many_clubs', 'You have created many clubs today. Please try again tomorrow.');
   end if;
@@ -109,7 +120,7 @@ exception
     return null;
 end $$;
 comment on function public.create_club is
-  'Creates a club and makes the caller its owner. Refusals: slug_taken, slug_reserved, slug_invalid, too_many_clubs.';
+  'Creates a club and makes the caller its owner. Refusals: slug_taken, slug_reserved, slug_invalid, address_in_name, too_many_clubs.';
 
 -- Locks a club that is open and returns it, or refuses with club_not_found. Every change of membership goes
 -- through this lock, so that limits and counts are read and written by one at a time.
@@ -264,6 +275,7 @@ begin
       end;
     end if;
   end if;
+  perform private.refuse_address_in_name(update_club.name, update_club.location);
   if update_club.member_limit < club.member_count and update_club.member_limit is distinct from club.member_limit then
     perform private.refuse('limit_below_members', 'The club already has more members than that.');
   end if;
@@ -282,7 +294,7 @@ begin
   return saved_at;
 end $$;
 comment on function public.update_club is
-  'Changes a club''s settings and returns their new updated_at; owner and admins, address and visibility the owner only. seen_at: the updated_at that the change was made upon. Refusals: not_a_manager, not_the_owner, club_not_found, changed_meanwhile, slug_taken, slug_reserved, slug_invalid, too_many_slugs, limit_below_members, unknown_zone, unknown_posting.';
+  'Changes a club''s settings and returns their new updated_at; owner and admins, address and visibility the owner only. seen_at: the updated_at that the change was made upon. Refusals: not_a_manager, not_the_owner, club_not_found, changed_meanwhile, slug_taken, slug_reserved, slug_invalid, too_many_slugs, address_in_name, limit_below_members, unknown_zone, unknown_posting.';
 
 create function public.close_club(club_id uuid, confirmation text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -334,7 +346,7 @@ create trigger broadcast_club after update on public.clubs
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant select (id, name, slug, description, location, has_courts, is_public, auto_approve, member_limit, member_count,
-  time_zone, settings, created_by, created_at, updated_at, closed_at) on public.clubs to authenticated;
+  time_zone, settings, created_at, updated_at, closed_at) on public.clubs to authenticated;
 grant execute on function
   private.my_clubs(), private.my_managed_clubs(), public.check_slug(text), public.create_club(text, text,
   text, text, boolean, boolean, boolean, integer, text), public.get_club(text), public.check_club_slug(uuid,

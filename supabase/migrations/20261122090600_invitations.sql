@@ -45,15 +45,17 @@ create index club_invitations_address on public.club_invitations (address, club_
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- open, used_up, expired or revoked. Who no longer owns the club no longer makes admins either.
+-- open, used_up, expired or revoked. It ends with its maker's right: who no longer manages the club invites nobody,
+-- who no longer owns it no admins.
 create function private.invitation_state(invitation public.club_invitations) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when invitation.revoked_at is not null then 'revoked'
     when invitation.uses >= invitation.max_uses then 'used_up'
     when invitation.expires_at <= now() then 'expired'
-    when invitation.role = 'admin' and not exists (select from public.memberships m
-      where m.club_id = invitation.club_id and m.user_id = invitation.created_by and m.role = 'owner') then 'revoked'
+    when not exists (select from public.memberships m
+      where m.club_id = invitation.club_id and m.user_id = invitation.created_by
+        and (m.role = 'owner' or (m.role = 'admin' and invitation.role = 'member'))) then 'revoked'
     else 'open' end
 $$;
 
@@ -188,17 +190,13 @@ end $$;
 comment on function public.accept_invitation is
   'Joins the club of an invitation and returns its address; who belongs to it already is just led there. Refusals: invitation_unknown, invitation_used_up, invitation_expired, invitation_revoked, club_closed, banned, club_full.';
 
--- What would become of each address: new, member (of this very club), invited, opted_out, invalid.
--- Whether it has an account is told nobody.
+-- What would become of each address: new, invited (by this very club) or invalid. Who has an account, belongs to the
+-- club or has objected to mails is new like everybody: a list of addresses tells a manager nothing of their owners.
 create function private.import_outcomes(club uuid, addresses text[]) returns table (place bigint, address text, outcome text)
 language sql stable security definer set search_path = '' as $$
   select a.place, a.address, case
     when a.address is null or length(a.address) > 254
       or a.address !~ '^[^[:space:][:cntrl:]@<>",;:()\\]+@[^[:space:][:cntrl:]@<>",;:()\\]+\.[^[:space:][:cntrl:]@<>",;:()\\.]{2,}$' then 'invalid'
-    when exists (select from auth.users u join public.memberships m on m.user_id = u.id
-      where u.email = a.address and m.club_id = club) then 'member'
-    when exists (select from private.mail_optouts o
-      where o.address_hash = private.address_hash(a.address) and o.opted_out_at is not null) then 'opted_out'
     when exists (select from public.club_invitations i
       where i.club_id = club and i.address = a.address and private.invitation_state(i) = 'open') then 'invited'
     else 'new' end
@@ -206,16 +204,19 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function public.preview_import(club_id uuid, addresses text[]) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_manager(preview_import.club_id);
   if cardinality(addresses) > 5000 then
     perform private.refuse('too_many_rows', 'At most 5,000 people can be looked at in one go.');
   end if;
+  if not private.take_allowance(auth.uid(), 'import_previews', coalesce(cardinality(addresses), 0), 10000, '1 day') then
+    perform private.refuse('too_many_addresses', 'You have checked 10,000 addresses today. Please go on tomorrow.');
+  end if;
   return (select coalesce(array_agg(o.outcome order by o.place), '{}') from private.import_outcomes(preview_import.club_id, addresses) o);
 end $$;
 comment on function public.preview_import is
-  'What inviting these addresses would do, one word for each, in their order: new, member (of this very club), invited, opted_out, invalid. Changes nothing, and tells nobody who has an account. Refusals: not_a_manager, too_many_rows.';
+  'What inviting these addresses would do, one word for each, in their order: new, invited, invalid. Invites nobody, and tells nothing of who has an account. Refusals: not_a_manager, too_many_rows, too_many_addresses.';
 
 create function public.import_members(club_id uuid, rows jsonb, import_id uuid default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -224,6 +225,7 @@ declare
   me uuid := auth.uid();
   import private.member_imports;
   invited integer;
+  mailed integer;
 begin
   if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500 then
     perform private.refuse('too_many_rows', 'At most 500 people can be invited in one step.');
@@ -248,20 +250,23 @@ begin
     select o.address, a.name, gen_random_uuid() as id, private.new_token() as token
     from private.import_outcomes(club.id, array(select k.address from asked k)) o join asked a using (address)
     where o.outcome = 'new'
-  ), made as (
+  ), made as materialized (
     insert into public.club_invitations (id, club_id, token_hash, max_uses, created_by, expires_at, import_id, address)
     select f.id, club.id, private.token_hash(f.token), 1, me, now() + interval '30 days', import.id, f.address from fresh f
     returning id
   )
-  select count(*) into invited from made join fresh f using (id)
-  -- Two minutes to think better of it. A name that is none, but some sentence or address, is left out.
-  where private.send_mail(f.address, 'invitation', jsonb_build_object('token', f.token, 'club_name', club.name,
+  -- Who belongs to the club needs no mail; the manager is told as of all others, or the count would tell.
+  select count(*), count(case when not exists (select from auth.users u join public.memberships m on m.user_id = u.id
+      where u.email = f.address and m.club_id = club.id)
+    -- Two minutes to think better of it. A name that is none, but some sentence or address, is left out.
+    then private.send_mail(f.address, 'invitation', jsonb_build_object('token', f.token, 'club_name', club.name,
     'location', club.location, 'inviter_name', private.name_of(me),
-    'name', case when f.name ~ '^[^[:cntrl:][:digit:]@:/<>.]{1,80}$' then f.name end), club.id, f.id, '2 minutes');
+    'name', case when f.name ~ '^[^[:cntrl:][:digit:]@:/<>.]{1,80}$' then f.name end), club.id, f.id, '2 minutes') end)
+  into invited, mailed from made join fresh f using (id);
   return jsonb_build_object('import_id', import.id, 'invited', invited);
 end $$;
 comment on function public.import_members is
-  'Invites people by mail, each once and for 30 days: rows are [{address, name}], 500 at most; further steps name the import that the first one began. Whom preview_import does not call new is left out. Refusals: not_a_manager, club_not_found, too_many_rows, import_not_found, too_many_invitations.';
+  'Invites people by mail, each once and for 30 days: rows are [{address, name}], 500 at most; further steps name the import that the first one began. Whom preview_import does not call new is left out; who belongs to the club or has objected gets no mail, which is told nobody. Refusals: not_a_manager, club_not_found, too_many_rows, import_not_found, too_many_invitations.';
 
 create function public.undo_import(import_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -279,7 +284,9 @@ begin
     update public.club_invitations i set revoked_at = now()
     where i.import_id = import.id and i.uses = 0 and i.revoked_at is null returning i.id)
   select array_agg(e.id) into revoked from ended e;
-  return jsonb_build_object('revoked', coalesce(cardinality(revoked), 0), 'unsent', private.forget_mails(revoked));
+  perform private.forget_mails(revoked);
+  -- Not how many mails that were: it would tell who was never to get one.
+  return jsonb_build_object('revoked', coalesce(cardinality(revoked), 0));
 end $$;
 comment on function public.undo_import is
   'Within ten minutes: revokes what nobody has used of an import, and drops the mails that have not left. Refusals: not_a_manager, undo_too_late.';

@@ -284,7 +284,7 @@ create trigger broadcast_announcement_deleted after delete on public.announcemen
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant select on public.announcements to authenticated;
+grant select (id, club_id, title, content, priority, notify_all, created_at, publish_at, edited_at, told_at) on public.announcements to authenticated;
 grant execute on function
   public.post_announcement(uuid, text, text, text, boolean, timestamptz), public.edit_announcement(uuid, text,
   text, text, boolean, timestamptz), public.delete_announcement(uuid), public.list_announcements(uuid,

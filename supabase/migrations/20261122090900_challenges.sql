@@ -513,7 +513,11 @@ begin
     or exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner and s.status <> 'withdrawn') then
     perform private.refuse('already_seated', 'This player already has a place in the match.');
   end if;
-  if not private.may_meet(partner) then
+  -- Whom they are to play with may have blocked them, or they one of those: told as if they were not there.
+  perform private.hold_pair(partner, s.player_id) from (select s.player_id from public.challenge_seats s
+    where s.challenge_id = c.id and s.status <> 'withdrawn' order by s.player_id) s;
+  if not private.may_meet(partner) or exists (select from public.challenge_seats s
+    where s.challenge_id = c.id and s.status <> 'withdrawn' and private.are_blocked(s.player_id, partner)) then
     perform private.refuse('partner_not_found', 'This player cannot be asked to play.');
   end if;
   if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner) then

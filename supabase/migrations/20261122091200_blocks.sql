@@ -7,10 +7,12 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 create table public.blocks (
   blocker_id uuid not null references public.profiles (id) on delete cascade,
   blocked_id uuid not null references public.profiles (id) on delete cascade,
+  seen boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (blocker_id, blocked_id),
   check (blocker_id <> blocked_id)
 );
+comment on column public.blocks.seen is 'Whether who blocked could see the other then. Anybody can be blocked by their id: that must not tell who they are.';
 comment on table public.blocks is 'Who does not want to meet whom. It works both ways; only who blocked may see it and lift it.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
@@ -74,6 +76,23 @@ begin
   end loop;
 end $$;
 
+-- Refuses who blocks and unblocks without end: both players' windows fetch anew each time.
+create function private.count_block(me uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.take_allowance(me, 'blocks', 1, 100, '1 hour') then
+    perform private.refuse('too_many_changes', 'You have blocked and unblocked many players. Please try again in an hour.');
+  end if;
+end $$;
+
+-- Whether the caller may be shown whom they have blocked.
+create function private.blocked_is_named(block public.blocks) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.thread_sides t where t.player_id = block.blocker_id and t.other_id = block.blocked_id)
+    or (block.seen and exists (select from public.profiles p where p.id = block.blocked_id and p.deleted_at is null
+      and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')))
+$$;
+
 create function public.block_player(player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -88,21 +107,28 @@ begin
   if (select count(*) from public.blocks b where b.blocker_id = me) >= 1000 then
     perform private.refuse('too_many_blocks', 'You have blocked a thousand players. Please unblock some first.');
   end if;
+  perform private.count_block(me);
   -- Challenges first, as in every answer to one; then the pair; then what came in between.
   perform private.part_players(me, player_id);
   perform private.hold_pair(me, player_id);
-  insert into public.blocks (blocker_id, blocked_id) values (me, player_id) on conflict do nothing;
+  insert into public.blocks (blocker_id, blocked_id, seen) values (me, player_id, private.may_meet(player_id)) on conflict do nothing;
   perform private.part_players(me, player_id);
 end $$;
 comment on function public.block_player is
-  'The two are absent for each other from now on; pending challenges and matches to come between them end. Blocking twice is harmless. Refusals: own_block, player_not_found, too_many_blocks.';
+  'The two are absent for each other from now on; pending challenges and matches to come between them end. Blocking twice is harmless. Refusals: own_block, player_not_found, too_many_blocks, too_many_changes.';
 
 create function public.unblock_player(player_id uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  delete from public.blocks b where b.blocker_id = private.actor() and b.blocked_id = player_id
-$$;
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  if exists (select from public.blocks b where b.blocker_id = me and b.blocked_id = unblock_player.player_id) then
+    perform private.count_block(me);
+  end if;
+  delete from public.blocks b where b.blocker_id = me and b.blocked_id = unblock_player.player_id;
+end $$;
 comment on function public.unblock_player is
-  'Lifts the caller''s own block. What it ended stays ended. Harmless when there is none.';
+  'Lifts the caller''s own block. What it ended stays ended. Harmless when there is none. Refusal: too_many_changes.';
 
 create function public.list_blocked(page_size integer default 50, before timestamptz default null, before_id uuid default null)
   returns table (player_id uuid, full_name text, avatar_path text, created_at timestamptz)
@@ -113,14 +139,13 @@ begin
   return query
   select b.blocked_id, p.full_name, p.avatar_path, b.created_at
   from public.blocks b
-  left join public.profiles p on p.id = b.blocked_id and p.deleted_at is null
-    and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')
+  left join public.profiles p on p.id = b.blocked_id and p.deleted_at is null and private.blocked_is_named(b)
   where b.blocker_id = me and (before is null or (b.created_at, b.blocked_id) < (before, coalesce(before_id, '00000000-0000-0000-0000-000000000000')))
   order by b.created_at desc, b.blocked_id desc
   limit least(greatest(page_size, 1), 100);
 end $$;
 comment on function public.list_blocked is
-  'Whom the caller has blocked, the latest first, page by page (before, before_id: created_at and player_id of the last row). Name and picture are null of who is hidden.';
+  'Whom the caller has blocked, the latest first, page by page (before, before_id: created_at and player_id of the last row). Name and picture are null of whom the caller could not see.';
 
 -- Both players' windows fetch anew who is there. It says nothing of who did what.
 create function private.broadcast_block() returns trigger

@@ -4,14 +4,24 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Whether the caller knows a player although the profile is hidden: shares a challenge or a conversation with
--- them, or owns or administers a club that they belong to or ask to join.
+-- Whether the caller knows a player although the profile is hidden: they have a challenge open or agreed with each
+-- other, or have played; both have said yes to a seat of the same match, or one has named the other for one; they
+-- are in a conversation; or the caller owns or administers a club that the player belongs to or asks to join. What
+-- was declined, called off or left makes nobody known.
 -- Definer: it looks at rows that the caller may not read.
 create function private.knows(other uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-      select from public.challenge_seats mine join public.challenge_seats theirs using (challenge_id)
-      where mine.player_id = auth.uid() and theirs.player_id = other)
+      select from public.challenges c
+      where c.challenger_id in (auth.uid(), other) and c.challenged_id in (auth.uid(), other)
+        and c.status in ('pending', 'accepted', 'completed', 'no_show'))
+    or exists (
+      select from public.challenge_seats mine
+      join public.challenge_seats theirs using (challenge_id)
+      join public.challenges c on c.id = mine.challenge_id and c.status in ('pending', 'accepted', 'completed', 'no_show')
+      where mine.player_id = auth.uid() and theirs.player_id = other
+        and mine.status <> 'withdrawn' and theirs.status <> 'withdrawn'
+        and ((mine.status = 'confirmed' and theirs.status = 'confirmed') or mine.invited_by = other or theirs.invited_by = mine.player_id))
     or exists (
       select from public.memberships m
       where m.user_id = other and m.club_id in (select private.my_managed_clubs()))

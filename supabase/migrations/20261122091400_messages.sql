@@ -231,7 +231,8 @@ declare
   me uuid := private.actor();
   wanted integer := least(greatest(page_size, 1), 200);
   other public.profiles;
-  blocked_by_me boolean := exists (select from public.blocks b where b.blocker_id = me and b.blocked_id = get_thread.player_id);
+  blocked_by_me boolean := exists (select from public.blocks b
+    where b.blocker_id = me and b.blocked_id = get_thread.player_id and private.blocked_is_named(b));
   is_known boolean := exists (select from private.thread_sides t where t.player_id = me and t.other_id = get_thread.player_id);
   meets boolean := private.may_meet(get_thread.player_id);
 begin

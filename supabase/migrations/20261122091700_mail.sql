@@ -78,14 +78,27 @@ begin
   return forgotten;
 end $$;
 
--- The mails that may leave now. A club sends at most 500 in 24 hours; what is beyond that waits.
+-- How many mails a club may send in 24 hours: fewer while it, or the account of its owner, is young.
+create function private.mail_allowance(club public.clubs) returns integer
+language sql stable security definer set search_path = '' as $$
+  select case when now() - a.since < interval '1 day' then 50 when now() - a.since < interval '7 days' then 200 else 500 end
+  from (select greatest(club.created_at, (select p.created_at
+    from public.memberships m join public.profiles p on p.id = m.user_id
+    where m.club_id = club.id and m.role = 'owner')) as since) a
+$$;
+
+-- The mails that may leave now. What is beyond a club's allowance waits.
 create function private.due_mails(batch integer) returns setof bigint
 language sql stable security definer set search_path = '' as $$
   select w.id from (
     select o.id, o.club_id, o.send_after, row_number() over (partition by o.club_id order by o.send_after, o.id) as place
     from private.outbox o where o.state = 'waiting' and o.send_after <= now()) w
-  where w.club_id is null or w.place + (
-    select count(*) from private.outbox s where s.club_id = w.club_id and s.taken_at > now() - interval '24 hours' and s.state <> 'waiting') <= 500
+  left join (
+    select c.id, private.mail_allowance(c) - (select count(*) from private.outbox s
+      where s.club_id = c.id and s.taken_at > now() - interval '24 hours' and s.state <> 'waiting') as rest
+    from public.clubs c
+    where c.id in (select o.club_id from private.outbox o where o.state = 'waiting' and o.send_after <= now())) a on a.id = w.club_id
+  where w.club_id is null or w.place <= a.rest
   order by w.send_after, w.id
   limit batch
 $$;

@@ -122,6 +122,7 @@ select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
   'contains_pattern(value text)',
   'fold(value text)',
   'has_seat(wanted uuid)',
+  'holds_address(value text)',
   'knows(other uuid)',
   'may_listen(topic text)',
   'may_talk(topic text)',
@@ -158,13 +159,13 @@ $$;
 select is_empty($$ select tests.table_rights('anon') $$, 'a visitor has no right on any table');
 
 select bag_eq($$ select tests.table_rights('authenticated') $$, array[
-  'select announcements: id club_id author_id title content priority notify_all created_at publish_at edited_at told_at',
+  'select announcements: id club_id title content priority notify_all created_at publish_at edited_at told_at',
   'select availability: user_id slots shared updated_at',
   'update availability: slots shared',
   'select calendar_feeds: player_id created_at last_read_at',
   'select challenge_seats: challenge_id player_id side status booked invited_by created_at',
   'select challenges: id challenger_id challenged_id club_id proposed_date proposed_time time_zone starts_at duration_minutes court_location match_type message status response_message replaces created_at responded_at result_state result_id result_at disputes revision',
-  'select clubs: id name slug description location has_courts is_public auto_approve member_limit member_count time_zone settings created_by created_at updated_at closed_at',
+  'select clubs: id name slug description location has_courts is_public auto_approve member_limit member_count time_zone settings created_at updated_at closed_at',
   'select club_activity: id club_id actor_id kind subject_id details created_at',
   'select contact_details: user_id email phone phone_shared',
   'update contact_details: phone phone_shared',
