@@ -95,16 +95,49 @@ begin
   return new;
 end $$;
 
+-- Whether all of these players are still there; if so they stay until the end of the transaction. Whatever is made for
+-- somebody holds them, so that an account that ends at the same moment ends before it (and nothing is made), or
+-- after (and takes it along). Lowest id first, so that two never wait for each other.
+create function private.hold_players(players uuid[]) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held integer;
+begin
+  select count(*) into held from (
+    select from public.profiles p where p.id = any (players) and p.deleted_at is null order by p.id for share) h;
+  return held = (select count(distinct u.id) from unnest(players) u (id));
+end $$;
+
+-- Holds a player whose account ends: what they have open, their clubs and events, then themselves, in the order in
+-- which everything else that locks several of these does.
+create function private.hold_leaver(player uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.challenges c
+  where c.id in (select s.challenge_id from public.challenge_seats s where s.player_id = player and s.status <> 'withdrawn')
+    and (c.status = 'pending' or (c.status = 'accepted' and c.starts_at > now()))
+  order by c.id for update;
+  perform from public.clubs c where c.id in (select m.club_id from public.memberships m where m.user_id = player)
+  order by c.id for update;
+  perform from public.club_events e
+  where e.id in (select r.event_id from public.event_replies r where r.user_id = player) and e.starts_at > now()
+  order by e.id for update;
+  perform from public.profiles p where p.id = player for no key update;
+end $$;
+
+create function private.hold_leaving_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.hold_leaver(old.id);
+  return old;
+end $$;
+
 -- A deleted account leaves a nameless row, so that opponents keep their results. It leaves its clubs,
 -- requests and matches to come; handing over a club is the caller's work, before.
 create function private.anonymise_player() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.drop_matches(old.id);
-  -- Clubs first, as in every change of membership; then whatever club is being joined.
-  perform from public.clubs c where c.id in (select m.club_id from public.memberships m where m.user_id = old.id)
-  order by c.id for update;
-  perform from public.profiles p where p.id = old.id for no key update;
   delete from public.memberships m where m.user_id = old.id and m.role <> 'owner';
   update public.join_requests r set status = 'withdrawn', decided_at = now(), decided_by = old.id
   where r.user_id = old.id and r.status = 'pending';
@@ -259,6 +292,8 @@ create policy "Players change their own availability" on public.availability for
 
 create trigger welcome_player after insert on auth.users
   for each row execute function private.welcome_player();
+create trigger hold_leaving_account before delete on auth.users
+  for each row execute function private.hold_leaving_account();
 create trigger follow_email after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
 -- Triggers fire in the order of their names: after forget_messages, before forget_traces.

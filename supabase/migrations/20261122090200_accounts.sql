@@ -146,11 +146,8 @@ begin
   if btrim(confirmation) is distinct from 'DELETE' then
     perform private.refuse('confirmation_mismatch', 'Type DELETE to confirm.');
   end if;
-  -- Locked as every change of membership locks them: no club is handed to who is about to go.
-  perform from public.clubs c where c.id in (select m.club_id from public.memberships m where m.user_id = me)
-  order by c.id for update;
-  -- And none is being founded.
-  perform from public.profiles p where p.id = me for no key update;
+  -- No club is handed to who is about to go, and none is being founded.
+  perform private.hold_leaver(me);
   if exists (select from public.memberships m where m.user_id = me and m.role = 'owner') then
     perform private.refuse('owns_clubs', 'Hand over the clubs you own, or close them, before you go.');
   end if;

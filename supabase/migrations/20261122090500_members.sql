@@ -549,8 +549,7 @@ comment on function public.club_roster is
 create function private.hold_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform from public.profiles p where p.id = new.user_id and p.deleted_at is null for share;
-  if not found then
+  if not private.hold_players(array[new.user_id]) then
     perform private.refuse('player_gone', 'This player has deleted the account.');
   end if;
   return new;

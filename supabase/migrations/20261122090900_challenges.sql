@@ -415,14 +415,31 @@ language sql volatile security definer set search_path = '' as $$
   where s.challenge_id = c.id and s.player_id is distinct from me and s.status = any (seats)
 $$;
 
+create function private.hold_challenged() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.hold_players(array[new.challenger_id, new.challenged_id]) then
+    perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
+  end if;
+  return new;
+end $$;
+
+create function private.hold_partner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.hold_players(array[new.player_id]) then
+    perform private.refuse('partner_not_found', 'This player cannot be asked to play.');
+  end if;
+  return new;
+end $$;
+
 -- Books everybody who plays, or refuses with match_overlap.
 create function private.book_players(c public.challenges) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- In one order for everybody: two acceptances that share players must queue, not deadlock.
-  perform from public.profiles p
-  where p.id in (select s.player_id from public.challenge_seats s where s.challenge_id = c.id)
-  order by p.id for no key update;
+  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || s.player_id, 0))
+  from (select t.player_id from public.challenge_seats t where t.challenge_id = c.id order by t.player_id) s;
   update public.challenge_seats s
   set booked = tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes))
   where s.challenge_id = c.id and s.status = 'confirmed';
@@ -721,6 +738,10 @@ create policy "Players see the seats of challenges they have a part in" on publi
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger hold_players before insert on public.challenges
+  for each row execute function private.hold_challenged();
+create trigger hold_partner before insert on public.challenge_seats
+  for each row when (new.invited_by is not null) execute function private.hold_partner();
 create trigger broadcast_challenge after insert or update on public.challenges
   for each row execute function private.broadcast_challenge();
 create trigger broadcast_to_partner after insert on public.challenge_seats

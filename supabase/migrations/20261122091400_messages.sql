@@ -59,6 +59,15 @@ begin
   return null;
 end $$;
 
+create function private.hold_correspondents() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.hold_players(array[new.sender_id, new.receiver_id]) then
+    perform private.refuse('player_not_found', 'This player cannot be written to.');
+  end if;
+  return new;
+end $$;
+
 -- Both players' windows hear of it. The topic of a player is heard by that player only.
 create function private.broadcast_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -274,6 +283,8 @@ select private.require_second_step('public.messages');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger hold_correspondents before insert on public.messages
+  for each row execute function private.hold_correspondents();
 create trigger add_to_thread after insert on public.messages
   for each row execute function private.add_to_thread();
 create trigger broadcast_message after insert on public.messages

@@ -93,6 +93,13 @@ $$;
 comment on function public.mark_all_notifications_read() is
   'Marks every unread notification of the caller as read.';
 
+-- Whose account has ended, or is about to, is told nothing more.
+create function private.hold_recipient() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  return case when private.hold_players(array[new.user_id]) then new end;
+end $$;
+
 -- Live: `quiet` asks for no toast.
 create function private.broadcast_notification() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -205,6 +212,8 @@ create policy "Players mark their own notifications" on public.notifications for
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger hold_recipient before insert on public.notifications
+  for each row execute function private.hold_recipient();
 create trigger broadcast_notification after insert on public.notifications
   for each row execute function private.broadcast_notification();
 create trigger broadcast_notification_changes after update on public.notifications
