@@ -5,11 +5,29 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Bucket --------------------------------------------------------------------------------------------------
 
--- Only formats in which nothing can run; the bucket checks type and size before a row is made.
+-- Only formats in which nothing can run; the bucket checks type and size before a row is made. 1 MB: clients make
+-- pictures smaller before they send them.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('avatars', 'avatars', true, 5242880, array['image/png', 'image/jpeg', 'image/webp']);
+values ('avatars', 'avatars', true, 1048576, array['image/png', 'image/jpeg', 'image/webp']);
 
 -- Functions -----------------------------------------------------------------------------------------------
+
+-- Whether the caller may have a picture by this name: in the folder named by their id, as a format of pictures.
+create function private.is_own_picture(bucket text, path text) returns boolean
+language sql stable set search_path = '' as $$
+  select bucket = 'avatars' and (storage.foldername(path))[1] = auth.uid()::text and array_length(storage.foldername(path), 1) = 1
+    and storage.extension(path) in ('png', 'jpg', 'jpeg', 'webp')
+$$;
+
+-- Whether one more fits into the caller's folder: one is shown, the others are on their way in or out. Definer, since
+-- a policy on objects cannot ask objects; one at a time counts, so that many at once are no more.
+create function private.has_room_for_picture() returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('pictures of ' || auth.uid(), 0));
+  return (select count(*) < 5 from storage.objects o
+    where o.bucket_id = 'avatars' and (storage.foldername(o.name))[1] = auth.uid()::text);
+end $$;
 
 -- A day old: whoever uploads one has named it in the profile by then.
 create function private.leftover_pictures(batch integer) returns setof text
@@ -44,22 +62,19 @@ $$;
 
 -- Policies ------------------------------------------------------------------------------------------------
 
-create policy "Players add pictures to their own folder" on storage.objects for insert to authenticated
-  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and array_length(storage.foldername(name), 1) = 1 and storage.extension(name) in ('png', 'jpg', 'jpeg', 'webp')
-    and (select private.second_step_done()));
+create policy "Players add a handful of pictures to their own folder" on storage.objects for insert to authenticated
+  with check (private.is_own_picture(bucket_id, name) and (select private.second_step_done()) and private.has_room_for_picture());
 create policy "Players see their own pictures' rows" on storage.objects for select to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.second_step_done()));
 create policy "Players replace their own pictures" on storage.objects for update to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.second_step_done()))
-  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and array_length(storage.foldername(name), 1) = 1 and storage.extension(name) in ('png', 'jpg', 'jpeg', 'webp')
-    and (select private.second_step_done()));
+  with check (private.is_own_picture(bucket_id, name) and (select private.second_step_done()));
 create policy "Players remove their own pictures" on storage.objects for delete to authenticated
   using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.second_step_done()));
 
 -- Grants --------------------------------------------------------------------------------------------------
 
+grant execute on function private.is_own_picture(text, text), private.has_room_for_picture() to authenticated;
 grant execute on function public.find_leftover_pictures(text) to service_role;
 
 -- Schedule ------------------------------------------------------------------------------------------------
