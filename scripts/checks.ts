@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SUPABASE } from './paths.ts';
+import { checkMigrations } from './lint/migrations.ts';
 import type { Stack } from '../supabase/local/stack.ts';
 import { GENERATED } from './database-types.ts';
 import { type Outcome, runCommand } from './run-command.ts';
@@ -17,6 +20,7 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'format', run: () => runCommand('biome', ['format']) },
   { name: 'dead code', run: () => runCommand('knip', ['--no-progress']) },
+  { name: 'schema defined once', run: checkSchema },
   { name: 'generated database types', run: checkGeneratedTypes },
   { name: 'scripts of the first page', run: checkFirstLoad },
 ];
@@ -28,6 +32,11 @@ async function checkGeneratedTypes({ databaseUrl }: Stack): Promise<Outcome> {
       return { ok: false, output: `${file} is stale. Run \`npm run gen:types\` and commit it.` };
   }
   return { ok: true, output: '' };
+}
+
+async function checkSchema(): Promise<Outcome> {
+  const output = await checkMigrations(path.join(SUPABASE, 'migrations'));
+  return { ok: output === '', output };
 }
 
 /** Runs every check, prints each with its complaints, and counts. */

@@ -1,4 +1,17 @@
-import { mkdtemp } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  constants,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -7,8 +20,10 @@ import {
   startStack,
   discardStack,
 } from '../supabase/local/stack.ts';
-import { SUPABASE } from './paths.ts';
-import { freePort } from '../supabase/local/settings.ts';
+import { clusterPlace } from '../supabase/local/reachable.ts';
+import { freePort, makeDataDir } from '../supabase/local/settings.ts';
+import { postgresUser, type SystemUser } from '../supabase/local/system-user.ts';
+import { ROOT, SUPABASE } from './paths.ts';
 import { tellAddresses } from './tell-addresses.ts';
 
 /** So many people sign in from one address in a test run that they would meet the product's limits. */
@@ -19,6 +34,12 @@ const UNMET = {
   tokenVerifications: 100_000,
 };
 
+/** What a migrated data folder is made of. */
+const SOURCES = ['supabase/migrations', 'supabase/local', 'supabase/config.toml'];
+const TEMPLATES = path.join(ROOT, 'node_modules', '.cache', 'courtcrew-stacks');
+/** Of a data folder that no stack runs on, what the next start needs, the cluster aside. */
+const KEPT = ['secrets.json', 'storage'];
+
 /** An embedded stack with the product's migrations, in a temporary folder, quick and forgetful. */
 export async function startTestStack({
   siteUrl = 'http://127.0.0.1:3000',
@@ -27,6 +48,7 @@ export async function startTestStack({
   const dataDir = await mkdtemp(path.join(tmpdir(), 'courtcrew-test-'));
   const lines: string[] = [];
   try {
+    await prepareDataDir(dataDir);
     const stack = await startStack({
       dataDir,
       projectDir: SUPABASE,
@@ -59,4 +81,97 @@ export async function withTestStack<T>(work: (stack: Stack) => Promise<T>): Prom
   } finally {
     await stack.stop();
   }
+}
+
+/**
+ * Fills an empty data folder with a cluster that has the product's migrations, so that a stack that is
+ * started on it (with `projectDir` the product's) has nothing left to make. The first call after a change
+ * of the migrations or the stack makes one and keeps it under node_modules/.cache; all others copy it,
+ * with its secrets. Calls at the same time, from several processes too, do not disturb each other.
+ */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  // Run as root, Postgres is another user, who must get through.
+  await chmod(dataDir, 0o711);
+  const template = path.join(TEMPLATES, await templateName());
+  if (!(await exists(template))) await makeTemplate(template);
+  for (const name of KEPT) await copy(path.join(template, name), path.join(dataDir, name));
+  const user = await postgresUser();
+  const cluster = await clusterPlace(user, dataDir);
+  await copy(path.join(template, 'postgres'), cluster);
+  await giveTo(user, cluster);
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  const draft = `${template}.${randomUUID()}`;
+  const dataDir = path.join(draft, 'data');
+  try {
+    await makeDataDir(dataDir);
+    const stack = await startStack({
+      dataDir,
+      projectDir: SUPABASE,
+      port: 0,
+      siteUrl: 'http://127.0.0.1:3000',
+      durable: false,
+      log: () => {},
+    });
+    await stack.stop();
+    const made = path.join(draft, 'made');
+    await mkdir(made);
+    const cluster = await clusterPlace(await postgresUser(), dataDir);
+    await copy(cluster, path.join(made, 'postgres'));
+    for (const name of KEPT) await rename(path.join(dataDir, name), path.join(made, name));
+    // Whoever was first has made the same.
+    await rename(made, template).catch(async (error: unknown) => {
+      if (!(await exists(template))) throw error;
+    });
+    await discardOthers(path.basename(template));
+  } finally {
+    await discardStack(dataDir, () => {});
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Templates of earlier migrations. Drafts are of those who are just making one. */
+async function discardOthers(current: string): Promise<void> {
+  for (const name of await readdir(TEMPLATES)) {
+    if (name === current || name.includes('.')) continue;
+    await rm(path.join(TEMPLATES, name), { recursive: true, force: true });
+  }
+}
+
+/** Where the file system can, without copying a byte. */
+async function copy(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+/** Postgres reads only what is its user's. */
+async function giveTo({ uid, gid }: SystemUser, folder: string): Promise<void> {
+  if (uid === undefined || gid === undefined) return;
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(['.', ...names].map((name) => chown(path.join(folder, name), uid, gid)));
+}
+
+function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Changes with what the data folder is made of: files, the version of Postgres, the user. */
+async function templateName(): Promise<string> {
+  const hash = createHash('sha256').update(`${process.getuid?.() ?? ''}\n`);
+  hash.update(await readFile(path.join(ROOT, 'package-lock.json')));
+  for (const source of SOURCES) {
+    const full = path.join(ROOT, source);
+    const files = (await stat(full)).isFile()
+      ? [full]
+      : (await readdir(full, { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile())
+          .map((entry) => path.join(entry.parentPath, entry.name));
+    for (const file of files.sort()) {
+      hash.update(`${path.relative(ROOT, file)}\n`).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
 }

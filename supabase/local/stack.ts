@@ -14,7 +14,7 @@ import { inboxRoutes } from './inbox/routes.ts';
 import { createKeys } from './keys.ts';
 import { listen } from './listener.ts';
 import { acquireLock } from './lock.ts';
-import { applyMigrations } from './migrations.ts';
+import { applyMigrations, requireOwnMigrations } from './migrations.ts';
 import { startPostgres, stopOrphanedPostgres } from './postgres.ts';
 import { startPostgrest, stopOrphanedPostgrest } from './postgrest.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
@@ -76,6 +76,7 @@ export interface Stack {
  * Starts the whole stack on a data folder and applies the project's pending migrations.
  *
  * @throws StackRunningError when another process serves this data folder
+ * @throws ForeignDataError when other migrations made the folder's database; it stays as it is
  * @throws MigrationError when a migration cannot be applied
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -135,6 +136,8 @@ async function start(
     log,
   });
   undo.push(() => postgres.stop());
+  // Before anything is written: whoever made this data can still use it as it is.
+  await requireOwnMigrations(databaseUrl(database, 'supabase_admin'), options);
   const fresh = await bootstrap(database);
   await migrate(databaseUrl(database, 'postgres'), projectDir, log);
 

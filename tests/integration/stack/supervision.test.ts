@@ -182,7 +182,7 @@ describe('supervision', () => {
     expect(failure).toMatchObject({ message: expect.stringContaining('1_half.sql') });
     await writeFile(
       path.join(projectDir, 'migrations', '1_half.sql'),
-      'create table public.half (id int);',
+      'create table public.half (id int); grant select on public.half to anon;',
     );
     const stack = await start(dataDir, { projectDir });
     expect((await anyone(stack).from('half').select()).data).toEqual([]);

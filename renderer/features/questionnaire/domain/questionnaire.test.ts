@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import migration from '../../../../supabase/migrations/20261121112000_questionnaire.sql?raw';
+import migration from '../../../../supabase/migrations/20261122092400_questionnaire.sql?raw';
 import { QUESTION_LEVELS } from './question.ts';
 import {
   answerTitle,
