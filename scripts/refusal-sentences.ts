@@ -1,9 +1,7 @@
 import { Client } from 'pg';
 
-/** `private.refuse('word', 'sentence')` and its like, and `message = 'sentence', hint = 'word'`. */
-const TEXT = String.raw`'((?:[^']|'')*)'`;
-const CALL = new RegExp(String.raw`\brefuse\w*\s*\(\s*'(\w+)'\s*,\s*${TEXT}\s*\)`, 'gu');
-const RAISED = new RegExp(String.raw`message\s*=\s*${TEXT},\s*hint\s*=\s*'(\w+)'`, 'gu');
+/** `private.refuse('word', 'sentence')`, perhaps with a state after it. */
+const REFUSAL = /\brefuse\s*\(\s*'(\w+)'\s*,\s*'((?:[^']|'')*)'/gu;
 
 /**
  * What the functions of the database refuse with, as TypeScript: the sentences by their words. A word that a
@@ -11,13 +9,11 @@ const RAISED = new RegExp(String.raw`message\s*=\s*${TEXT},\s*hint\s*=\s*'(\w+)'
  */
 export async function writeRefusalSentences(databaseUrl: string): Promise<string> {
   const sentences = new Map<string, Set<string>>();
-  const add = (word = '', text = ''): void => {
-    const known = sentences.get(word) ?? new Set();
-    sentences.set(word, known.add(text.replaceAll("''", "'")));
-  };
   for (const source of await sourcesOf(databaseUrl)) {
-    for (const [, word, text] of source.matchAll(CALL)) add(word, text);
-    for (const [, text, word] of source.matchAll(RAISED)) add(word, text);
+    for (const [, word = '', text = ''] of source.matchAll(REFUSAL)) {
+      const known = sentences.get(word) ?? new Set();
+      sentences.set(word, known.add(text.replaceAll("''", "'")));
+    }
   }
   const entries = [...sentences].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const lines = entries.map(

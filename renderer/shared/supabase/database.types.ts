@@ -187,17 +187,20 @@ export type Database = {
           blocked_id: string;
           blocker_id: string;
           created_at: string;
+          seen: boolean;
         };
         ComputedFields: never;
         Insert: {
           blocked_id: string;
           blocker_id: string;
           created_at?: string;
+          seen?: boolean;
         };
         Update: {
           blocked_id?: string;
           blocker_id?: string;
           created_at?: string;
+          seen?: boolean;
         };
         Relationships: [
           {
