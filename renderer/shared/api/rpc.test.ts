@@ -4,12 +4,13 @@ import { command, rpc, type RowOf } from './rpc.ts';
 import type { DbRequest } from './supabase-base-query.ts';
 
 /** The real client; what would go out is kept, and answered. */
-async function sent(request: DbRequest, answer: unknown = null) {
+async function sent(ask: DbRequest, answer: unknown = null) {
   const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer));
   const db = createPassingDb({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
-  const { data, error } = await request(db, new AbortController().signal);
-  const [address, init] = fetch.mock.calls[0] ?? [];
-  return { path: String(address), body: JSON.parse(String(init?.body)), data, error };
+  const { data, error } = await ask(db, new AbortController().signal);
+  const call = fetch.mock.calls[0] ?? ['http://nowhere'];
+  const request = new Request(...call);
+  return { path: new URL(request.url).pathname, body: await request.json(), data, error };
 }
 
 afterEach(() => {
@@ -19,7 +20,7 @@ afterEach(() => {
 test('arguments go out under the names of the database; what is undefined does not', async () => {
   const request = rpc('get_thread', { playerId: 'leo', pageSize: 50, before: undefined });
   expect(await sent(request, { id: 1 })).toEqual({
-    path: 'http://127.0.0.1:9/rest/v1/rpc/get_thread',
+    path: '/rest/v1/rpc/get_thread',
     body: { player_id: 'leo', page_size: 50 },
     data: { id: 1 },
     error: null,
