@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SUPABASE } from './paths.ts';
 import { checkMigrations } from './lint/migrations.ts';
 import type { Stack } from '../supabase/local/stack.ts';
-import { generateTypes, TYPES_FILE } from './database-types.ts';
+import { GENERATED } from './database-types.ts';
 import { type Outcome, runCommand } from './run-command.ts';
 import { checkFirstLoad } from './web-build/first-load.ts';
 
@@ -25,13 +25,13 @@ const CHECKS: readonly Check[] = [
   { name: 'scripts of the first page', run: checkFirstLoad },
 ];
 
-async function checkGeneratedTypes(stack: Stack): Promise<Outcome> {
-  const [made, kept] = await Promise.all([
-    generateTypes(stack.databaseUrl),
-    readFile(TYPES_FILE, 'utf8').catch(() => ''),
-  ]);
-  if (made === kept) return { ok: true, output: '' };
-  return { ok: false, output: 'Stale. Run `npm run gen:types` and commit what it writes.' };
+async function checkGeneratedTypes({ databaseUrl }: Stack): Promise<Outcome> {
+  for (const { file, generate } of GENERATED) {
+    const made = await generate(databaseUrl);
+    if (made !== (await readFile(file, 'utf8').catch(() => '')))
+      return { ok: false, output: `${file} is stale. Run \`npm run gen:types\` and commit it.` };
+  }
+  return { ok: true, output: '' };
 }
 
 async function checkSchema(): Promise<Outcome> {

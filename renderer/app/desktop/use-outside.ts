@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { canManage } from '../../features/clubs/domain/club.ts';
-import { CONSOLE_SECTIONS } from '../../features/clubs/domain/console-section.ts';
+import { CONSOLE_SECTIONS } from '../../features/clubs/domain/console/console-section.ts';
 import { useGetDashboardQuery } from '../../features/dashboard/api/dashboard-api.ts';
 import { useNotifications } from '../../features/notifications/api/notifications-api.ts';
 import {

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../error-code.ts';
+
 /**
  * What went wrong, in a shape that fits into the store.
  *
@@ -7,7 +9,7 @@
  * - `message`: a sentence for people.
  */
 export interface DbError {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly message: string;
   readonly details: string;
 }
@@ -38,12 +40,16 @@ export function toDbError(error: unknown): DbError {
     };
   }
   const word = [hint, details].find((candidate) => WORD.test(candidate));
+  const known = word ?? code;
   return {
-    code: word ?? (code === '' ? 'unknown' : code),
+    code: isErrorCode(known) ? known : 'unknown',
     message: message === '' ? 'Something went wrong. Please try again.' : message,
     details: word === undefined ? details : '',
   };
 }
+
+/** A newer server may know more words than this version: those pass too, and find nothing that is said of them. */
+const isErrorCode = (code: string): code is ErrorCode => code !== '';
 
 function isNoAnswer(error: unknown, name: string, code: string, message: string): boolean {
   if (error instanceof TypeError) return NO_ANSWER.test(message) || NO_ANSWER.test(name);

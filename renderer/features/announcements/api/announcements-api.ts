@@ -1,7 +1,7 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import type { Database, Tables } from '../../../shared/supabase/database.types.ts';
 import type { AnnouncementDraft } from '../domain/announcement-draft.ts';
-import { type DeskAnnouncement, PRIORITIES } from '../domain/announcement.ts';
+import { type ManagedAnnouncement, PRIORITIES } from '../domain/announcement.ts';
 
 const ANNOUNCEMENTS_PER_PAGE = 30;
 
@@ -19,7 +19,7 @@ interface Named {
 }
 
 /** The last of the page before. */
-type PageEnd = Pick<DeskAnnouncement, 'publishedAt' | 'id'> | null;
+type PageEnd = Pick<ManagedAnnouncement, 'publishedAt' | 'id'> | null;
 
 /** The generator knows no nullable columns in answers of functions. */
 type DeskRow = Omit<
@@ -42,7 +42,7 @@ const wordsOf = ({ draft, publishAt }: Writing) => ({
   ...(publishAt === null ? {} : { publish_at: publishAt }),
 });
 
-const announcementsApi = baseApi.injectEndpoints({
+export const announcementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     postAnnouncement: build.mutation<Tables<'announcements'>, Writing>({
       query: (writing) => (db) =>
@@ -66,7 +66,7 @@ const announcementsApi = baseApi.injectEndpoints({
     }),
 
     /** With those that wait, last to be published first, page by page. Owner and admins only. */
-    listAnnouncements: build.infiniteQuery<readonly DeskAnnouncement[], string, PageEnd>({
+    listAnnouncements: build.infiniteQuery<readonly ManagedAnnouncement[], string, PageEnd>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (page) =>
@@ -101,7 +101,7 @@ export const {
   useMarkAnnouncementsReadMutation,
 } = announcementsApi;
 
-function toDeskAnnouncement(row: DeskRow): DeskAnnouncement {
+function toDeskAnnouncement(row: DeskRow): ManagedAnnouncement {
   return {
     id: row.id,
     authorId: row.author_id,

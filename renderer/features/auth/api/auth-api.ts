@@ -27,7 +27,7 @@ const nothing = (): null => null;
 const remember = (extra: unknown, remembered: boolean): void =>
   apiExtra(extra).sessions.remember(remembered);
 
-const authApi = baseApi.injectEndpoints({
+export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `signedIn` is false when the address has to be confirmed by mail first. */
     signUp: build.mutation<{ readonly signedIn: boolean }, SignUp>({

@@ -12,25 +12,6 @@ interface BlockedRow {
   readonly created_at: string;
 }
 
-interface NamedPlayer {
-  readonly playerId: string;
-  /** For the words afterwards. */
-  readonly playerName: string;
-}
-
-/** Everything that tells who is there. */
-const PEOPLE = [
-  'Block',
-  'Profile',
-  'Player',
-  'Membership',
-  'Club',
-  'Challenge',
-  'Match',
-  'Stats',
-  'Conversation',
-] as const;
-
 const blocksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whom the viewer has blocked, the latest first. */
@@ -55,28 +36,10 @@ const blocksApi = baseApi.injectEndpoints({
       transformResponse: (rows: readonly BlockedRow[]) => rows.map(toBlockedPlayer),
       providesTags: ['Block'],
     }),
-
-    blockPlayer: build.mutation<null, NamedPlayer>({
-      query:
-        ({ playerId }) =>
-        (db) =>
-          db.rpc('block_player', { player_id: playerId }),
-      invalidatesTags: (_done, error) => (error ? [] : PEOPLE),
-    }),
-
-    unblockPlayer: build.mutation<null, NamedPlayer>({
-      query:
-        ({ playerId }) =>
-        (db) =>
-          db.rpc('unblock_player', { player_id: playerId }),
-      invalidatesTags: (_done, error) => (error ? [] : PEOPLE),
-    }),
   }),
 });
 
-export const { blockPlayer } = blocksApi.endpoints;
-export const { useListBlockedInfiniteQuery, useBlockPlayerMutation, useUnblockPlayerMutation } =
-  blocksApi;
+export const { useListBlockedInfiniteQuery } = blocksApi;
 
 function toBlockedPlayer(row: BlockedRow): BlockedPlayer {
   return {

@@ -1,8 +1,8 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { functionUrl } from '../../../shared/supabase/function-url.ts';
-import type { CalendarFeed } from '../domain/calendar-feed.ts';
+import type { CalendarFeed } from '../domain/calendar/calendar-feed.ts';
 
-const calendarFeedApi = baseApi.injectEndpoints({
+export const calendarFeedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `null`: the player has none. */
     getCalendarFeed: build.query<CalendarFeed | null, void>({

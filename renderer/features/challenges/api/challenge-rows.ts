@@ -10,7 +10,7 @@ import {
   UNKNOWN_COURT,
   UNKNOWN_PLAYER,
 } from '../domain/challenge.ts';
-import { isMatchType } from '../domain/form-options.ts';
+import { isMatchType } from '../domain/proposal/form-options.ts';
 import { RESULT_COLUMNS, type ResultRow, toResult, toSide } from './result-rows.ts';
 
 const PROFILE = 'id, full_name, avatar_path, skill_level';

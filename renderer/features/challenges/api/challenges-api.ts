@@ -2,8 +2,8 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { subscribeTopic } from '../../../shared/api/live-topic.ts';
 import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
 import type { Challenge, Player } from '../domain/challenge.ts';
-import type { HeadToHead, PastMatch } from '../domain/history.ts';
-import type { Opponent } from '../domain/opponent.ts';
+import type { HeadToHead, PastMatch } from '../domain/history/past-match.ts';
+import type { Opponent } from '../domain/proposal/opponent.ts';
 import {
   CHALLENGE_COLUMNS,
   type ChallengeRow,
@@ -34,7 +34,7 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 /** The last match of a page of history; null: the first page is wanted. */
 type HistoryCursor = Pick<PastMatch, 'id' | 'startsAt'> | null;
 
-interface OpponentQuery {
+export interface OpponentQuery {
   readonly playerId: string;
   /** By whose calendar free time is told where no shared club lends its own. */
   readonly timeZone: string;

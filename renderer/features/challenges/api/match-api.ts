@@ -7,8 +7,8 @@ import {
   resultDisputed,
   seatTaken,
 } from '../domain/foreseen.ts';
-import type { Outcome } from '../domain/result.ts';
-import type { Score, Side } from '../domain/score.ts';
+import type { Outcome } from '../domain/results/result.ts';
+import type { Score, Side } from '../domain/results/score.ts';
 import { CHALLENGE_LIST, challengesApi, MATCH_LIST } from './challenges-api.ts';
 import { foresee } from './foresee.ts';
 import type { Move } from './moves-api.ts';
@@ -43,7 +43,7 @@ interface ResultAnswer extends Move {
 }
 
 /** What happens to a match between its proposal and its result. */
-const matchApi = challengesApi.injectEndpoints({
+export const matchApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
     /** Asks a partner to take the open seat of one's side. */
     namePartner: build.mutation<null, Move & { readonly partner: Player }>({

@@ -35,6 +35,11 @@ export interface Move {
   readonly viewerId: string;
 }
 
+interface Cancellation extends Move {
+  /** The list of matches has words of its own for it. */
+  readonly from?: 'matches';
+}
+
 const proposed = (proposal: Proposal) => ({
   proposed_date: proposal.date,
   proposed_time: proposal.time,
@@ -45,7 +50,7 @@ const proposed = (proposal: Proposal) => ({
   ...(proposal.partnerId !== undefined && { partner_id: proposal.partnerId }),
 });
 
-const movesApi = challengesApi.injectEndpoints({
+export const movesApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
     sendChallenge: build.mutation<null, NewChallenge>({
       query: (challenge) => (db) =>
@@ -95,19 +100,11 @@ const movesApi = challengesApi.injectEndpoints({
     }),
 
     /** The result tells whether it was an agreed match already. */
-    cancelChallenge: build.mutation<{ readonly wasMatch: boolean }, Move>({
+    cancelChallenge: build.mutation<{ readonly wasMatch: boolean }, Cancellation>({
       query: (move) => (db) => db.rpc('cancel_challenge', { challenge_id: move.challengeId }),
       transformResponse: (row: { readonly response_message: string | null }) => ({
         wasMatch: row.response_message !== null,
       }),
-      invalidatesTags: [CHALLENGE_LIST],
-      onQueryStarted: ({ challengeId, viewerId }, api) => foresee(api, viewerId, gone(challengeId)),
-    }),
-
-    /** The same, from the list of matches, which has words of its own for it. */
-    cancelMatch: build.mutation<null, Move>({
-      query: (move) => (db) => db.rpc('cancel_challenge', { challenge_id: move.challengeId }),
-      transformResponse: () => null,
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) => foresee(api, viewerId, gone(challengeId)),
     }),
@@ -120,5 +117,4 @@ export const {
   useAcceptChallengeMutation,
   useDeclineChallengeMutation,
   useCancelChallengeMutation,
-  useCancelMatchMutation,
 } = movesApi;

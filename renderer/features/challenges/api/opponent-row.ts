@@ -2,9 +2,9 @@ import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { toSharedTime } from '../../players/domain/availability.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import { UNKNOWN_PLAYER } from '../domain/challenge.ts';
-import { isMatchType } from '../domain/form-options.ts';
-import { toDaySlot } from '../domain/free-slots.ts';
-import type { FreeTime, Opponent } from '../domain/opponent.ts';
+import { isMatchType } from '../domain/proposal/form-options.ts';
+import { toDaySlot } from '../domain/proposal/free-slots.ts';
+import type { FreeTime, Opponent } from '../domain/proposal/opponent.ts';
 
 /** The answer of get_opponent. */
 export interface OpponentRow {

@@ -1,6 +1,6 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clockTime, shortDate } from '../../../shared/dates/date-words.ts';
+import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -8,17 +8,17 @@ import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import {
-  canMove,
+  canReschedule,
   type Challenge,
   type ChallengeTab,
   isParty,
   opponentOf,
   seatOf,
 } from '../domain/challenge.ts';
-import { matchLine } from '../domain/match-words.ts';
-import { GoogleCalendarLink } from './google-calendar-link.tsx';
-import { ProposedMove } from './proposed-move.tsx';
-import { Seats } from './seats.tsx';
+import { matchLine } from '../domain/match-text.ts';
+import { GoogleCalendarLink } from './calendar/google-calendar-link.tsx';
+import { RescheduleProposal } from './reschedule/reschedule-proposal.tsx';
+import { Seats } from './doubles/seats.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
 /** What can be done about a challenge; each asks or acts, the card does not care. */
@@ -27,7 +27,7 @@ export interface ChallengeActions {
   readonly onDecline: (challenge: Challenge) => void;
   readonly onAlternative: (challenge: Challenge) => void;
   readonly onCancel: (challenge: Challenge) => void;
-  readonly onMove: (challenge: Challenge) => void;
+  readonly onReschedule: (challenge: Challenge) => void;
 }
 
 /** One challenge: when, with whom, where and how, and what to do about it. */
@@ -85,7 +85,11 @@ export function ChallengeCard({
         )}
         {challenge.matchType === 'doubles' && <Seats match={challenge} {...{ viewerId, now }} />}
         {challenge.move && (
-          <ProposedMove match={challenge} move={challenge.move} {...{ viewerId, viewerZone }} />
+          <RescheduleProposal
+            match={challenge}
+            move={challenge.move}
+            {...{ viewerId, viewerZone }}
+          />
         )}
         <div className="mt-auto flex flex-wrap gap-3 pt-1 empty:hidden">
           <CardButtons {...{ challenge, tab, viewerId, now, actions }} />
@@ -166,8 +170,8 @@ function CardButtons({
             <CalendarPlus aria-hidden size={18} />
             Add to Calendar
           </GoogleCalendarLink>
-          {canMove(challenge, viewerId, now) && (
-            <Button onClick={() => actions.onMove(challenge)}>Move to Another Time</Button>
+          {canReschedule(challenge, viewerId, now) && (
+            <Button onClick={() => actions.onReschedule(challenge)}>Move to Another Time</Button>
           )}
           {isParty(challenge, viewerId) && (
             <Button onClick={() => actions.onCancel(challenge)}>Cancel Match</Button>

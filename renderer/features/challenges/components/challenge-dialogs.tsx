@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import type { Challenge, Player } from '../domain/challenge.ts';
-import { AcceptDialog } from './accept-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { AcceptDialog } from './doubles/accept-dialog.tsx';
+import { RescheduleDialog } from './reschedule/reschedule-dialog.tsx';
+import { CHALLENGE_LIMITS } from '../domain/limits.ts';
 
 /** What is being asked about a challenge. */
 export interface Question {
-  readonly kind: 'accept' | 'decline' | 'cancel' | 'move';
+  readonly kind: 'accept' | 'decline' | 'cancel' | 'reschedule';
   readonly challenge: Challenge;
 }
 
@@ -33,14 +34,14 @@ export function ChallengeDialogs({
       return <DeclineDialog challenge={challenge} {...answers} />;
     case 'cancel':
       return <CancelDialog challenge={challenge} {...answers} />;
-    case 'move':
-      return <MoveDialog match={challenge} onClose={answers.onClose} />;
+    case 'reschedule':
+      return <RescheduleDialog match={challenge} onClose={answers.onClose} />;
     default:
       return kind satisfies never;
   }
 }
 
-const REASON_LIMIT = 500;
+const REASON_LIMIT = CHALLENGE_LIMITS.declineReasonLength;
 
 function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge: Challenge }) {
   const [reason, setReason] = useState('');
@@ -65,7 +66,7 @@ function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge:
         onChange={(event) => setReason(event.target.value)}
         limit={REASON_LIMIT}
         rows={3}
-        error={tooLong ? 'Please keep the reason under 500 characters' : undefined}
+        error={tooLong ? `Please keep the reason under ${REASON_LIMIT} characters` : undefined}
       />
     </ConfirmDialog>
   );

@@ -18,7 +18,7 @@ function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone =
     onDecline: vi.fn<ChallengeActions['onDecline']>(),
     onAlternative: vi.fn<ChallengeActions['onAlternative']>(),
     onCancel: vi.fn<ChallengeActions['onCancel']>(),
-    onMove: vi.fn<ChallengeActions['onMove']>(),
+    onReschedule: vi.fn<ChallengeActions['onReschedule']>(),
   };
   const platform = createFakePlatform();
   const list = (shown: readonly Challenge[]) => (
@@ -72,7 +72,7 @@ test('a match is added to a calendar beside the app, moved or cancelled', async 
   const { platform, actions } = setup('upcoming', matches);
   expect(buttons()).toEqual(['Move to Another Time', 'Cancel Match']);
   await userEvent.click(screen.getByRole('button', { name: 'Move to Another Time' }));
-  expect(actions.onMove).toHaveBeenCalledWith(matches[0]);
+  expect(actions.onReschedule).toHaveBeenCalledWith(matches[0]);
   await userEvent.click(screen.getByRole('link', { name: 'Add to Calendar' }));
   expect(platform.openedLinks).toEqual([
     expect.stringContaining('dates=20260106T180000Z%2F20260106T190000Z'),

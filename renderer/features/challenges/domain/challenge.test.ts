@@ -3,7 +3,7 @@ import {
   calendarMatches,
   canAnswer,
   canCancel,
-  canMove,
+  canReschedule,
   type Challenge,
   challengesOf,
   opponentOf,
@@ -121,12 +121,12 @@ test('the two who agreed may move their match until it begins, one proposal at a
     durationMinutes: 60,
     courtLocation: 'Court 3',
   };
-  expect(['ana', 'leo', 'eva'].map((id) => canMove(accepted, id, now))).toEqual([
+  expect(['ana', 'leo', 'eva'].map((id) => canReschedule(accepted, id, now))).toEqual([
     true,
     true,
     false,
   ]);
-  expect(canMove(challenge(), 'ana', now)).toBe(false);
-  expect(canMove({ ...accepted, ...past }, 'ana', now)).toBe(false);
-  expect(canMove({ ...accepted, move }, 'ana', now)).toBe(false);
+  expect(canReschedule(challenge(), 'ana', now)).toBe(false);
+  expect(canReschedule({ ...accepted, ...past }, 'ana', now)).toBe(false);
+  expect(canReschedule({ ...accepted, move }, 'ana', now)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { MatchType } from '../../../../supabase/functions/_shared/match-words.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
-import type { MatchResult } from './result.ts';
-import type { Side } from './score.ts';
+import type { MatchResult } from './results/result.ts';
+import type { Side } from './results/score.ts';
 
 export type { MatchType };
 
@@ -128,7 +128,7 @@ export function canCancel(challenge: Challenge, viewerId: string, now: Date): bo
 }
 
 /** Whether the viewer may propose another time: either of the two who agreed, one proposal at a time. */
-export const canMove = (challenge: Challenge, viewerId: string, now: Date): boolean =>
+export const canReschedule = (challenge: Challenge, viewerId: string, now: Date): boolean =>
   challenge.status === 'accepted' &&
   challenge.move === null &&
   isParty(challenge, viewerId) &&

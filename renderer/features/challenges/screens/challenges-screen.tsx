@@ -18,7 +18,7 @@ import { useChallengeFeed } from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { challengesOf, type ChallengeTab } from '../domain/challenge.ts';
 import { demoChallenges } from '../domain/demo.ts';
-import { alternativeTo } from '../domain/draft-state.ts';
+import { alternativeTo } from '../domain/proposal/draft-state.ts';
 
 const TABS: readonly { readonly value: ChallengeTab; readonly label: string }[] = [
   { value: 'received', label: 'Received' },
@@ -62,7 +62,13 @@ export function Component() {
       description: 'Please log in to respond to challenges',
     });
   const actions: ChallengeActions = demo
-    ? { onAccept: logIn, onDecline: logIn, onAlternative: logIn, onCancel: logIn, onMove: logIn }
+    ? {
+        onAccept: logIn,
+        onDecline: logIn,
+        onAlternative: logIn,
+        onCancel: logIn,
+        onReschedule: logIn,
+      }
     : {
         onAccept: (challenge) =>
           challenge.matchType === 'doubles'
@@ -70,7 +76,7 @@ export function Component() {
             : void accept({ challengeId: challenge.id, viewerId, partner: null }),
         onDecline: (challenge) => setQuestion({ kind: 'decline', challenge }),
         onCancel: (challenge) => setQuestion({ kind: 'cancel', challenge }),
-        onMove: (challenge) => setQuestion({ kind: 'move', challenge }),
+        onReschedule: (challenge) => setQuestion({ kind: 'reschedule', challenge }),
         onAlternative: (challenge) =>
           void navigate(`/challenge/${challenge.challenger.id}`, {
             state: alternativeTo(challenge),

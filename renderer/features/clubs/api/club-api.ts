@@ -14,7 +14,7 @@ interface MembersQuery {
 const clubTag = (id: string) => ({ type: 'Club', id }) as const;
 const membersTag = (id: string) => ({ type: 'Membership', id }) as const;
 
-const clubApi = baseApi.injectEndpoints({
+export const clubApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One club by its address (past ones too) or id; null: none that the viewer may see. */
     getClub: build.query<Club | UnseenClub | null, string>({

@@ -1,15 +1,14 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import type { Database, Tables } from '../../../shared/supabase/database.types.ts';
-import type { ClubDraft, NewClub } from '../domain/club-draft.ts';
+import type { ClubDraft, NewClub } from '../domain/create/club-draft.ts';
 import {
   type DecidedRequest,
   type DecisionResult,
   settledRequests,
-} from '../domain/join-decision.ts';
-import { type SlugState, toSlugState } from '../domain/slug.ts';
+} from '../domain/console/join-decision.ts';
+import { type SlugState, toSlugState } from '../domain/create/slug.ts';
 import { patchOpenClub } from './club-api.ts';
 import { FOUND_CLUBS, patchFoundClubs } from './found-clubs-api.ts';
-import type { UndoableDecision } from './undo-decision.ts';
 
 /** A club as words about a change of it need it. */
 interface NamedClub {
@@ -23,6 +22,12 @@ interface Decision {
   readonly approve: boolean;
 }
 
+/** A decision about join requests that can still be taken back. */
+interface UndoableDecision {
+  readonly clubId: string;
+  readonly requestIds: readonly string[];
+}
+
 type DecisionRow = Database['public']['Functions']['decide_join_requests']['Returns'][number];
 
 type FoundedClub = Pick<ClubDraft, 'name' | 'slug'>;
@@ -34,7 +39,7 @@ const DASHBOARD = { type: 'Stats', id: 'DASHBOARD' } as const;
 const touched = (clubId: string) =>
   [{ type: 'Club', id: clubId }, { type: 'Membership', id: clubId }, DASHBOARD] as const;
 
-const clubChangesApi = baseApi.injectEndpoints({
+export const clubChangesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Becomes a member ('joined') or asks to ('requested'), as the club has it. */
     joinClub: build.mutation<'joined' | 'requested', NamedClub>({
@@ -140,8 +145,6 @@ export const {
   useLazyCheckSlugQuery,
   useCreateClubMutation,
 } = clubChangesApi;
-
-export const { undoJoinDecision } = clubChangesApi.endpoints;
 
 function toDecisionResult({ request_id: requestId, outcome }: DecisionRow): DecisionResult {
   return {

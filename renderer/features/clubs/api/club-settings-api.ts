@@ -1,12 +1,12 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
-import type { ClubSettings } from '../domain/club-settings.ts';
-import { type SlugState, toSlugState } from '../domain/slug.ts';
+import type { ClubSettings } from '../domain/console/club-settings.ts';
+import { type SlugState, toSlugState } from '../domain/create/slug.ts';
 import { FOUND_CLUBS } from './found-clubs-api.ts';
 
 /** The clubs on it and their number. */
 const DASHBOARD = { type: 'Stats', id: 'DASHBOARD' } as const;
 
-const clubSettingsApi = baseApi.injectEndpoints({
+export const clubSettingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** As for a new club, but every address it ever had is free to the club. Never kept. */
     checkClubSlug: build.query<SlugState, { readonly clubId: string; readonly slug: string }>({

@@ -2,7 +2,7 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { type FoundPage, toFoundPage } from '../../../shared/api/found-page.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { ClubSummary } from '../domain/club.ts';
-import type { ClubSearch } from '../domain/club-search.ts';
+import type { ClubSearch } from '../domain/discover/club-search.ts';
 import { type ClubSummaryRow, toClubSummary } from './club-rows.ts';
 
 const CLUBS_PER_PAGE = 24;

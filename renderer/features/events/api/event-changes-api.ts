@@ -56,7 +56,7 @@ const showAttendance = (query: RepliesQuery, playerId: string, came: boolean) =>
     );
   });
 
-const eventChangesApi = eventsApi.injectEndpoints({
+export const eventChangesApi = eventsApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers 'waiting' where the event is full. */
     replyToEvent: build.mutation<ReplyState, MyAnswer>({

@@ -12,7 +12,7 @@ interface ClubImport {
   readonly importId: string;
 }
 
-const importApi = baseApi.injectEndpoints({
+export const importApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** What inviting these addresses would do, in their order. Changes nothing. */
     previewImport: build.mutation<

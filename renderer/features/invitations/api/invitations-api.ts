@@ -49,7 +49,7 @@ export interface MadeInvitation {
 
 const invitationsTag = (id: string) => ({ type: 'Invitation', id }) as const;
 
-const invitationsApi = baseApi.injectEndpoints({
+export const invitationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page. Owner and admins only. */
     listInvitations: build.infiniteQuery<readonly Invitation[], InvitationsQuery, string | null>({

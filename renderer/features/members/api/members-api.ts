@@ -66,7 +66,7 @@ const rosterArguments = (clubId: string, view: Omit<RosterView, 'page'>) => ({
   descending: view.descending,
 });
 
-const membersApi = baseApi.injectEndpoints({
+export const membersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the club's members, for its managers. */
     listMembers: build.query<Roster, InClub & { readonly view: RosterView }>({

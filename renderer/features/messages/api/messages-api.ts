@@ -136,18 +136,6 @@ export const messagesApi = baseApi.injectEndpoints({
         );
       },
     }),
-
-    blockPeer: build.mutation<null, string>({
-      query: (playerId) => (db) => db.rpc('block_player', { player_id: playerId }),
-      invalidatesTags: (_done, error, id) =>
-        error ? [] : [{ type: 'Message', id }, 'Conversation', 'Player', 'Profile', 'Challenge'],
-    }),
-
-    unblockPeer: build.mutation<null, string>({
-      query: (playerId) => (db) => db.rpc('unblock_player', { player_id: playerId }),
-      invalidatesTags: (_done, error, id) =>
-        error ? [] : [{ type: 'Message', id }, 'Conversation', 'Player', 'Profile'],
-    }),
   }),
 });
 
@@ -157,6 +145,4 @@ export const {
   useLoadOlderMutation,
   useSendMessageMutation,
   useMarkThreadReadMutation,
-  useBlockPeerMutation,
-  useUnblockPeerMutation,
 } = messagesApi;

@@ -36,7 +36,7 @@ const pageAfter =
 
 const LIST_TAG = { type: 'Notification', id: 'LIST' } as const;
 
-const notificationsApi = baseApi.injectEndpoints({
+export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** List and count in one answer, so that they never disagree. Kept live while the bell is there. */
     listNotifications: build.infiniteQuery<NotificationPage, string, PageEnd>({

@@ -12,7 +12,7 @@ import {
 
 const PUSH_TAG = { type: 'Settings', id: 'PUSH' } as const;
 
-const pushApi = baseApi.injectEndpoints({
+export const pushApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whether this browser can be pushed to, and is. */
     getPushState: build.query<PushState, void>({

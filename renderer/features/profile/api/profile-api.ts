@@ -20,7 +20,7 @@ interface SavedPicture {
   readonly path: string | null;
 }
 
-const profileApi = baseApi.injectEndpoints({
+export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `null`: nobody whom this viewer may see. */
     getPlayerProfile: build.query<PlayerProfile | null, string>({

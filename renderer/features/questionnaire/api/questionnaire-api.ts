@@ -8,7 +8,7 @@ interface Answer {
   readonly answer: string;
 }
 
-const questionnaireApi = baseApi.injectEndpoints({
+export const questionnaireApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getQuestionnaire: build.query<Progress, string>({
       query: (userId) => (db, signal) =>

@@ -9,7 +9,7 @@ import {
   QUESTION_COUNT,
   questionAt,
   questionsFor,
-  skillRangeWords,
+  skillRangeText,
 } from './questionnaire.ts';
 
 const FIXED = {
@@ -99,5 +99,5 @@ test.each([
   [[-1, 1], 'From one level below yours to one above'],
   [[-2, 0], 'Your level, and up to two below'],
 ] as const)('the range %j is told in words', (range, words) => {
-  expect(skillRangeWords(range)).toBe(words);
+  expect(skillRangeText(range)).toBe(words);
 });

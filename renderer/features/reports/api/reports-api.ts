@@ -24,7 +24,7 @@ const nextPage = (page: readonly { readonly id: number }[]): number | undefined 
   page.length < REPORTS_PER_PAGE ? undefined : page.at(-1)?.id;
 const after = (before: number | null) => (before === null ? {} : { before });
 
-const reportsApi = baseApi.injectEndpoints({
+export const reportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     makeReport: build.mutation<
       null,

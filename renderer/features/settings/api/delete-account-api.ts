@@ -31,7 +31,7 @@ async function deleteAccount(db: Db, { email, password, code, word }: Farewell):
   return db.rpc('delete_account', { confirmation: word });
 }
 
-const deleteAccountApi = baseApi.injectEndpoints({
+export const deleteAccountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Signing the window out, and leading elsewhere, is left to who asked. */
     deleteAccount: build.mutation<null, Farewell>({

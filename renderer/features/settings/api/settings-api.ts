@@ -62,7 +62,7 @@ async function enrolFactor(db: Db, name: string): Promise<DbAnswer> {
   return db.auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'CourtCrew' });
 }
 
-const settingsApi = baseApi.injectEndpoints({
+export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everything the settings show, but what the player is told of. */
     getAccount: build.query<Account, string>({

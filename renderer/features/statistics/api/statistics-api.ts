@@ -15,7 +15,7 @@ interface Introduction {
   readonly partner: { readonly id: string; readonly fullName: string };
 }
 
-const statisticsApi = baseApi.injectEndpoints({
+export const statisticsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getClubStatistics: build.query<ClubStatistics, StatisticsQuery>({
       query:
