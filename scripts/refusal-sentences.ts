@@ -1,9 +1,7 @@
 import { Client } from 'pg';
 
-/** `private.refuse('word', 'sentence')` and its like, and `message = 'sentence', hint = 'word'`. */
-const TEXT = String.raw`'((?:[^']|'')*)'`;
-const CALL = new RegExp(String.raw`\brefuse\w*\s*\(\s*'(\w+)'\s*,\s*${TEXT}\s*\)`, 'gu');
-const RAISED = new RegExp(String.raw`message\s*=\s*${TEXT},\s*hint\s*=\s*'(\w+)'`, 'gu');
+/** `private.refuse('word', 'sentence')`, with the state of the error after it or without. */
+const CALL = /\bprivate\.refuse\(\s*'(\w+)'\s*,\s*'((?:[^']|'')*)'\s*[,)]/gu;
 
 /**
  * What the functions of the database refuse with, as TypeScript: the sentences by their words. A word that a
@@ -17,7 +15,6 @@ export async function writeRefusalSentences(databaseUrl: string): Promise<string
   };
   for (const source of await sourcesOf(databaseUrl)) {
     for (const [, word, text] of source.matchAll(CALL)) add(word, text);
-    for (const [, text, word] of source.matchAll(RAISED)) add(word, text);
   }
   const entries = [...sentences].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const lines = entries.map(

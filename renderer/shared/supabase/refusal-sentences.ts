@@ -1,6 +1,8 @@
 // Generated from the database by `npm run gen:types`; never edited. `npm run check` fails when it is stale.
 /** What is refused, by its word: the sentences that the database has for people. */
 export interface RefusalSentences {
+  activity_is_final: 'The activity of a club is never changed.';
+  address_in_name: 'The name and place of a club cannot hold a web or email address.';
   already_confirmed: 'You have said yes already.';
   already_introduced: 'These two have been introduced before.';
   already_published: 'This announcement has been published meanwhile.';
@@ -11,7 +13,9 @@ export interface RefusalSentences {
   bad_duration: 'A match lasts between 30 and 180 minutes.';
   bad_location: 'A location is one line of at most 100 characters.';
   bad_match_type: 'A match is singles, doubles or practice.';
-  bad_name: 'A name is one line of at most 80 characters.';
+  bad_name:
+    | 'A name cannot hold a web or email address.'
+    | 'A name is one line of at most 80 characters.';
   bad_outcome: 'A match was played, ended early, or did not take place.';
   bad_phone: 'A phone number has digits, spaces and + ( ) . / - only, at most 30 in all.';
   bad_place: 'A location is one line of at most 200 characters.';
@@ -119,13 +123,16 @@ export interface RefusalSentences {
   result_changed: 'This result was answered already. Please look again.';
   result_final: 'The result of this match is final.';
   result_waiting: 'A result has been entered and waits for an answer.';
+  results_are_final: 'What was said about a match is never changed.';
   same_time: 'The match is at that time already.';
   seat_taken: 'Your partner has said yes already.';
   second_step_required: 'Enter your second factor first';
   session_ended: 'You have been signed out. Please log in again.';
   slug_taken: 'This address is not available. Please choose another one.';
+  title_not_found: 'This title is no longer yours.';
   too_far: 'Please select a date within the next year.';
   too_late: 'It is too late to undo this.';
+  too_many_addresses: 'You have checked 10,000 addresses today. Please go on tomorrow.';
   too_many_announcements: 'You have posted many announcements. Please try again in an hour.';
   too_many_at_once:
     | 'At most 100 members can be removed at once.'
@@ -133,6 +140,7 @@ export interface RefusalSentences {
   too_many_blocks: 'You have blocked a thousand players. Please unblock some first.';
   too_many_challenges: 'You have sent many challenges. Please try again in an hour.';
   too_many_changes:
+    | 'You have blocked and unblocked many players. Please try again in an hour.'
     | 'You have changed many roles. Please try again in an hour.'
     | "You have changed your mind often. Ask the club's managers for a place.";
   too_many_clubs: 'You have created many clubs today. Please try again tomorrow.';
