@@ -64,7 +64,8 @@ if (!existsSync(ownNode)) {
 const bins = [path.dirname(ownNode), path.join(root, 'node_modules', '.bin')];
 const child = spawn(ownNode, [path.join(root, 'scripts', `${script}.ts`), ...args], {
   cwd: root,
-  stdio: 'inherit',
+  // The channel says nothing. It closes when this process ends, also killed, which the child hears.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: [...bins, process.env.PATH].join(path.delimiter) },
 });
 // Ctrl-C reaches the child by itself, being in the same group; it stops its children and ends.
