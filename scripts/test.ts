@@ -6,6 +6,7 @@ import { runChecks } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { ROOT, SCRATCH } from './paths.ts';
 import { runCommand } from './run-command.ts';
+import { makeRunFolder } from './run-folder.ts';
 import { runPgtap } from './run-pgtap.ts';
 import { withTestStack } from './test-stack.ts';
 
@@ -137,6 +138,11 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+// The launcher was killed: what this process has started ends with it.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+
+const temporary = await makeRunFolder();
 await rm(SCRATCH, { recursive: true, force: true });
 await mkdir(SCRATCH, { recursive: true });
 const counts: Count[] = [];
@@ -153,6 +159,7 @@ for (const [name, run] of Object.entries(SUITES)) {
   console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`);
 }
 const { passed, failed, names = [] } = sum(counts);
+await rm(temporary, { recursive: true, force: true });
 for (const name of names) console.log(`\n✗ ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
