@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { SuiteName } from './changed.ts';
 import { runChecks } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { ROOT, SCRATCH } from './paths.ts';
@@ -7,14 +8,17 @@ import { runPgtap } from './run-pgtap.ts';
 import { type Count, countPlaywright, countVitest, readReport, sum } from './test-count.ts';
 import { withTestStack } from './test-stack.ts';
 
+/** A part of a suite, as {@link Choice.only} has it; null is all. */
+type Part = readonly string[] | null;
+
 /** What `npm test` runs, in this order. */
-export const SUITES: Readonly<Record<string, () => Promise<Count>>> = {
-  check: () => runChecks(),
-  unit: () => vitest('unit', ['--project', 'unit', '--project', 'components']),
+export const SUITES: Readonly<Record<SuiteName, (only: Part) => Promise<Count>>> = {
+  check: (only) => runChecks(only),
+  unit: (only) => vitest('unit', ['--project', 'unit', '--project', 'components'], { only }),
   zones: async () =>
     sum([
-      await vitest('zones-lisbon', ['--project', 'unit', ...ZONED], 'Europe/Lisbon'),
-      await vitest('zones-new-york', ['--project', 'unit', ...ZONED], 'America/New_York'),
+      await vitest('zones-lisbon', ['--project', 'unit', ...ZONED], { zone: 'Europe/Lisbon' }),
+      await vitest('zones-new-york', ['--project', 'unit', ...ZONED], { zone: 'America/New_York' }),
     ]),
   database: () =>
     withTestStack((stack) =>
@@ -25,8 +29,8 @@ export const SUITES: Readonly<Record<string, () => Promise<Count>>> = {
       }),
     ),
   integration: () => vitest('integration', ['--project', 'stack', '--project', 'product']),
-  e2e: () => playwright('e2e'),
-  desktop: () => playwright('desktop'),
+  e2e: (only) => playwright('e2e', only),
+  desktop: (only) => playwright('desktop', only),
 };
 
 /** What reads the clock runs once more where summer time changes. */
@@ -36,12 +40,17 @@ const ZONED = [
   'renderer/features/events/domain',
 ];
 
-async function vitest(name: string, args: readonly string[], zone = 'UTC'): Promise<Count> {
+/** @param only files whose tests are wanted, and the tests of what imports them */
+async function vitest(
+  name: string,
+  args: readonly string[],
+  { zone = 'UTC', only = null }: { readonly zone?: string; readonly only?: Part } = {},
+): Promise<Count> {
   const report = path.join(SCRATCH, `${name}.json`);
   const run = await runCommand(
     'vitest',
     [
-      'run',
+      ...(only === null ? ['run'] : ['related', '--run', ...only]),
       '--config',
       'tests/vitest.config.ts',
       '--reporter=dot',
@@ -55,17 +64,22 @@ async function vitest(name: string, args: readonly string[], zone = 'UTC'): Prom
 }
 
 /** `e2e`: in browsers; `desktop`: in the desktop app, which says what it runs on. */
-async function playwright(suite: 'e2e' | 'desktop'): Promise<Count> {
+async function playwright(suite: 'e2e' | 'desktop', only: Part): Promise<Count> {
   const report = path.join(SCRATCH, `${suite}.json`);
   const config = suite === 'e2e' ? 'playwright.config.ts' : 'desktop.config.ts';
   const chromium = await findChromium((line) => console.log(line));
-  const run = await runCommand('playwright', ['test', '--config', `tests/e2e/${config}`], {
-    env: {
-      TZ: 'UTC',
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  const specs = only === null ? [] : ['--pass-with-no-tests', ...only];
+  const run = await runCommand(
+    'playwright',
+    ['test', '--config', `tests/e2e/${config}`, ...specs],
+    {
+      env: {
+        TZ: 'UTC',
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      },
+      show: true,
     },
-    show: true,
-  });
+  );
   return countPlaywright(await readReport(report), run.ok);
 }

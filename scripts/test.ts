@@ -1,19 +1,17 @@
 // `npm test`: checks, unit and component tests, database tests, integration, end to end.
-// Arguments choose suites by name: `npm test -- check database`.
+// Arguments choose suites by name: `npm test -- check database`. `npm test -- --changed` runs what is
+// touched by the changes since the branch left main, `npm test -- --changed BASE` since it left BASE.
 import { mkdir, rm } from 'node:fs/promises';
+import { type Choice, chooseSuites, explain, findChanges, type SuiteName } from './changed.ts';
 import { SCRATCH } from './paths.ts';
 import { makeRunFolder } from './run-folder.ts';
 import { SUITES } from './suites.ts';
 import { type Count, sum, table } from './test-count.ts';
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in SUITES));
-if (unknown.length > 0) {
-  console.error(
-    `No such suite: ${unknown.join(', ')}. There are ${Object.keys(SUITES).join(', ')}.`,
-  );
-  process.exit(2);
-}
+const choices = await choose(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  return process.exit(2);
+});
 
 // The launcher was killed: what this process has started ends with it.
 process.once('disconnect', () => process.exit(1));
@@ -24,11 +22,10 @@ await rm(SCRATCH, { recursive: true, force: true });
 await mkdir(SCRATCH, { recursive: true });
 const began = performance.now();
 const rows: (Count & { name: string; seconds: number })[] = [];
-for (const [name, run] of Object.entries(SUITES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+for (const [name, only] of choices) {
   const start = performance.now();
   console.log(`\n── ${name} ──`);
-  const count = await run().catch((error: unknown): Count => {
+  const count = await SUITES[name](only).catch((error: unknown): Count => {
     console.error(error);
     return { passed: 0, failed: 1, names: [`${name}: ${String(error)}`] };
   });
@@ -44,7 +41,36 @@ for (const name of flaky) console.log(`\n↻ passed only at the second try: ${na
 for (const name of names) console.log(`\n✗ ${name}`);
 console.log(`\n${table(rows, secondsSince(began))}`);
 console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+// A change that touches nothing has nothing to pass.
+process.exitCode = failed === 0 && (passed > 0 || choices.length === 0) ? 0 : 1;
+
+/** The suites to run, in their order, each whole or in part. */
+async function choose(
+  args: readonly string[],
+): Promise<readonly (readonly [SuiteName, Choice['only']])[]> {
+  const suites = args.filter(isSuite);
+  const rest = args.filter((arg) => !isSuite(arg));
+  const names = Object.keys(SUITES).filter(isSuite);
+  const named = names.filter((name) => suites.length === 0 || suites.includes(name));
+  const [flag, base, ...more] = rest;
+  if (flag === undefined) return named.map((name) => [name, null]);
+  if (flag !== '--changed' || more.length > 0) {
+    throw new Error(
+      `No such suite: ${rest.join(', ')}. There are ${names.join(', ')}; or --changed [BASE].`,
+    );
+  }
+  const { since, changes } = await findChanges(base);
+  const chosen = chooseSuites(changes);
+  console.log(`${changes.length} files changed since ${since.slice(0, 10)}:\n${explain(chosen)}`);
+  return named.flatMap((name) => {
+    const choice = chosen.get(name);
+    return choice === undefined ? [] : [[name, choice.only] as const];
+  });
+}
+
+function isSuite(name: string): name is SuiteName {
+  return name in SUITES;
+}
 
 function secondsSince(start: number): number {
   return (performance.now() - start) / 1000;
