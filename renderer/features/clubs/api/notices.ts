@@ -99,6 +99,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
         'not_the_owner',
         'not_a_manager',
         'club_not_found',
+        'address_in_name',
       ]),
     },
   },
@@ -125,6 +126,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
       'slug_reserved',
       'slug_invalid',
       'too_many_clubs',
+      'address_in_name',
     ]),
   },
 };
