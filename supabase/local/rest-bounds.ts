@@ -7,6 +7,12 @@ export interface Refusal {
   readonly message: string;
 }
 
+export const TOO_LARGE: Refusal = {
+  status: 413,
+  code: 'PGRST_413',
+  message: 'The request body is too large.',
+};
+
 /** Longer names Postgres cuts; nothing can be called so. */
 const NAME_BYTES = 63;
 /** Of a function's arguments together: PostgREST compares them, letter by letter, with all it knows. */
@@ -18,6 +24,8 @@ const PARAMETERS = 200;
 const PARAMETER_BYTES = 256;
 const SELECT = { bytes: 4096, items: 150, depth: 3, embedded: 10 };
 const ORDER = { bytes: 1024, items: 30 };
+/** Of a form or CSV: PostgREST makes JSON of them, at length. */
+const TEXT_BYTES = 256 * 1024;
 /** Alternatives (`or`, `and`), all of a request together. */
 const LOGIC = { items: 300, depth: 10 };
 
@@ -32,6 +40,9 @@ const RESERVED = new Set([
   'and',
   'or',
 ]);
+
+/** What looks like a table with no columns, and is none: `id.count()`. */
+const AGGREGATES = new Set(['avg', 'count', 'max', 'min', 'sum']);
 
 /** What an address asks for. */
 export interface Wanted {
@@ -86,9 +97,11 @@ export function judgeBody(wanted: Wanted, type: string, body: Buffer): Refusal |
     case 'application/octet-stream':
       return undefined;
     case 'application/x-www-form-urlencoded':
+      if (body.length > TEXT_BYTES) return TOO_LARGE;
       for (const { name } of splitQuery(body.toString('latin1'))) names.add(name);
       break;
     case 'text/csv':
+      if (body.length > TEXT_BYTES) return TOO_LARGE;
       names.addAll(namesOfHeader(body));
       break;
     default:
@@ -178,7 +191,7 @@ function shapeOf(list: string): {
         end(at);
         break;
       case '(':
-        opened += list[at + 1] === ')' ? 0 : 1;
+        if (list[at + 1] !== ')' || !AGGREGATES.has(list.slice(begun, at))) opened += 1;
         deep += 1;
         depth = Math.max(depth, deep);
         end(at);

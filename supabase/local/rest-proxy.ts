@@ -7,8 +7,9 @@ import http, {
 import { drain, MAX_HEADER_BYTES, MAX_JSON_BYTES } from './http.ts';
 import type { Keys } from './keys.ts';
 import type { PostgrestAddress } from './postgrest.ts';
-import { judgeAddress, judgeBody, type Refusal } from './rest-bounds.ts';
+import { judgeAddress, judgeBody, type Refusal, TOO_LARGE } from './rest-bounds.ts';
 import { bytesOf } from './rest-names.ts';
+import { type TurnBounds, Turns } from './rest-turns.ts';
 
 /** Headers that belong to one connection, and those that the gateway itself decides. */
 const NOT_FORWARDED = new Set([
@@ -24,6 +25,28 @@ const NOT_FORWARDED = new Set([
   'access-control-expose-headers',
 ]);
 
+/** A browser has six connections, and what waits a moment is not noticed; PostgREST has ten of Postgres. */
+const PLAYER: TurnBounds = { most: 4, waiting: 60, patienceMs: 8000 };
+/** All who come from one address with the same key. */
+const VISITORS: TurnBounds = { most: 8, waiting: 120, patienceMs: 8000 };
+
+const TOO_MANY: Refusal = {
+  status: 429,
+  code: 'over_request_rate_limit',
+  message: 'Request rate limit reached',
+};
+const NOTHING = Buffer.alloc(0);
+
+/** A request that was let in. */
+interface Forwarded {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly path: string;
+  /** The key or token that says who asks. */
+  readonly bearer: string;
+  readonly body: Buffer;
+}
+
 export interface RestProxy {
   /** Answers a request below `/rest/v1` through PostgREST. */
   handle(request: IncomingMessage, response: ServerResponse, path: string, apiKey: string): void;
@@ -33,6 +56,7 @@ export interface RestProxy {
 /** Hands requests to PostgREST over kept connections, with the role's token in place of its key. */
 export function createRestProxy(address: PostgrestAddress, keys: Keys): RestProxy {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+  const turns = new Turns();
 
   async function answer(
     request: IncomingMessage,
@@ -50,52 +74,80 @@ export function createRestProxy(address: PostgrestAddress, keys: Keys): RestProx
       await turnAway(request, response, wanted);
       return;
     }
-    const body = await readBody(request);
-    if (body === undefined) {
-      await turnAway(request, response, TOO_LARGE);
+    const left = new AbortController();
+    response.once('close', () => left.abort());
+    const bearer = bearerOf(request, apiKey);
+    const giveBack = await takeTurn(request, apiKey, bearer, left.signal);
+    if (giveBack === undefined) {
+      response.setHeader('retry-after', '1');
+      await turnAway(request, response, TOO_MANY);
       return;
     }
-    const refusal = judgeBody(wanted, request.headers['content-type'] ?? '', body);
-    if (refusal !== undefined) await turnAway(request, response, refusal);
-    else forward(request, response, path, apiKey, body);
+    try {
+      const body = await readBody(request);
+      const type = request.headers['content-type'] ?? '';
+      const refusal = body === undefined ? TOO_LARGE : judgeBody(wanted, type, body);
+      if (refusal !== undefined) await turnAway(request, response, refusal);
+      else await forward({ request, response, path, bearer, body: body ?? NOTHING });
+    } finally {
+      giveBack();
+    }
   }
 
-  function forward(
+  /** Servers, which hold the service key, need no turn. */
+  async function takeTurn(
     request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
     apiKey: string,
-    body: Buffer,
-  ): void {
-    const headers: OutgoingHttpHeaders = { authorization: authorization(request, keys, apiKey) };
+    bearer: string,
+    left: AbortSignal,
+  ): Promise<(() => void) | undefined> {
+    const claims = await keys.verify(bearer).catch(() => undefined);
+    if (claims?.role === 'service_role') return () => {};
+    return claims?.sub === undefined
+      ? turns.take(`${request.socket.remoteAddress} ${apiKey}`, VISITORS, left)
+      : turns.take(claims.sub, PLAYER, left);
+  }
+
+  /** Resolves once PostgREST is done, whether or not somebody still waits for its answer. */
+  function forward({ request, response, path, bearer, body }: Forwarded): Promise<void> {
+    const token = keys.tokenOfKey(bearer) ?? bearer;
+    const headers: OutgoingHttpHeaders = { authorization: `Bearer ${token}` };
     for (const [name, value] of Object.entries(request.headers)) {
       if (!NOT_FORWARDED.has(name) && name !== 'authorization') headers[name] = value;
     }
     if (body.length > 0) headers['content-length'] = body.length;
-    const upstream = http.request(
-      {
-        ...address,
-        agent,
-        method: request.method,
-        path,
-        headers,
-        maxHeaderSize: MAX_HEADER_BYTES,
-      },
-      (answer) => {
-        for (const [name, value] of Object.entries(answer.headers)) {
-          if (value !== undefined && !NOT_FORWARDED.has(name)) response.setHeader(name, value);
-        }
-        response.writeHead(answer.statusCode ?? 502);
-        answer.pipe(response);
-        answer.once('error', () => response.destroy());
-      },
-    );
-    upstream.once('error', () => {
-      if (response.headersSent) response.destroy();
-      else refuse(response, 503, 'PGRST000', 'The database is away for a moment.');
+    return new Promise((done) => {
+      const upstream = http.request(
+        {
+          ...address,
+          agent,
+          method: request.method,
+          path,
+          headers,
+          maxHeaderSize: MAX_HEADER_BYTES,
+        },
+        (answer) => {
+          answer.once('close', done);
+          if (response.destroyed) {
+            answer.destroy();
+            return;
+          }
+          response.once('close', () => answer.destroy());
+          for (const [name, value] of Object.entries(answer.headers)) {
+            if (value !== undefined && !NOT_FORWARDED.has(name)) response.setHeader(name, value);
+          }
+          response.writeHead(answer.statusCode ?? 502);
+          answer.pipe(response);
+          answer.once('error', () => response.destroy());
+        },
+      );
+      upstream.once('error', () => {
+        if (response.headersSent) response.destroy();
+        else refuse(response, 503, 'PGRST000', 'The database is away for a moment.');
+        done();
+      });
+      upstream.end(body);
     });
-    response.once('close', () => upstream.destroy());
-    upstream.end(body);
   }
 
   return {
@@ -106,12 +158,6 @@ export function createRestProxy(address: PostgrestAddress, keys: Keys): RestProx
     close: () => agent.destroy(),
   };
 }
-
-const TOO_LARGE: Refusal = {
-  status: 413,
-  code: 'PGRST_413',
-  message: 'The request body is too large.',
-};
 
 /** Refuses a request of which some may still be on its way. */
 async function turnAway(
@@ -138,9 +184,9 @@ export function refuse(
   response.end(JSON.stringify({ code, message, details: null, hint: null }));
 }
 
-function authorization(request: IncomingMessage, keys: Keys, apiKey: string): string {
-  const given = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? apiKey;
-  return `Bearer ${keys.tokenOfKey(given) ?? given}`;
+/** The key or token that says who asks. */
+function bearerOf(request: IncomingMessage, apiKey: string): string {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? apiKey;
 }
 
 /**
