@@ -88,6 +88,11 @@ export function judgeAddress(method: string, address: string): Wanted | Refusal 
   return judgeNames(wanted, columns) ?? wanted;
 }
 
+/** Whether an address is the one where PostgREST describes everything it offers. */
+export function isDescription(address: string): boolean {
+  return /^\/*(\?|$)/.test(address);
+}
+
 /** Judges a body by the names in it: a function's arguments, or a row's columns. */
 export function judgeBody(wanted: Wanted, type: string, body: Buffer): Refusal | undefined {
   const names = new Names(COLUMNS.bytes);

@@ -7,7 +7,7 @@ import http, {
 import { drain, MAX_HEADER_BYTES, MAX_JSON_BYTES } from './http.ts';
 import type { Keys } from './keys.ts';
 import type { PostgrestAddress } from './postgrest.ts';
-import { judgeAddress, judgeBody, type Refusal, TOO_LARGE } from './rest-bounds.ts';
+import { isDescription, judgeAddress, judgeBody, type Refusal, TOO_LARGE } from './rest-bounds.ts';
 import { bytesOf } from './rest-names.ts';
 import { type TurnBounds, Turns } from './rest-turns.ts';
 
@@ -34,6 +34,11 @@ const TOO_MANY: Refusal = {
   status: 429,
   code: 'over_request_rate_limit',
   message: 'Request rate limit reached',
+};
+/** In the words of hosted's gateway. */
+const NO_DESCRIPTION = {
+  message: 'Access to schema is forbidden',
+  hint: 'Accessing the schema via the Data API is only allowed using a secret API key.',
 };
 const NOTHING = Buffer.alloc(0);
 
@@ -67,6 +72,12 @@ export function createRestProxy(address: PostgrestAddress, keys: Keys): RestProx
     // PostgREST 12 fails on such an address, where it is the caller's mistake.
     if (!isUtf8(bytesOf(path))) {
       refuse(response, 400, 'PGRST100', 'The address holds bytes that are not UTF-8.');
+      return;
+    }
+    if (isDescription(path) && (await keys.verify(apiKey)).role !== 'service_role') {
+      request.resume();
+      response.writeHead(403, { 'content-type': 'application/json; charset=utf-8' });
+      response.end(JSON.stringify(NO_DESCRIPTION));
       return;
     }
     const wanted = judgeAddress(request.method ?? 'GET', path);
