@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
-/** `private.refuse('word', 'sentence')`, perhaps with a state after it. */
-const REFUSAL = /\brefuse\s*\(\s*'(\w+)'\s*,\s*'((?:[^']|'')*)'/gu;
+/** `private.refuse('word', 'sentence')`, with the state of the error after it or without. */
+const CALL = /\bprivate\.refuse\(\s*'(\w+)'\s*,\s*'((?:[^']|'')*)'\s*[,)]/gu;
 
 /**
  * What the functions of the database refuse with, as TypeScript: the sentences by their words. A word that a
@@ -9,11 +9,12 @@ const REFUSAL = /\brefuse\s*\(\s*'(\w+)'\s*,\s*'((?:[^']|'')*)'/gu;
  */
 export async function writeRefusalSentences(databaseUrl: string): Promise<string> {
   const sentences = new Map<string, Set<string>>();
+  const add = (word = '', text = ''): void => {
+    const known = sentences.get(word) ?? new Set();
+    sentences.set(word, known.add(text.replaceAll("''", "'")));
+  };
   for (const source of await sourcesOf(databaseUrl)) {
-    for (const [, word = '', text = ''] of source.matchAll(REFUSAL)) {
-      const known = sentences.get(word) ?? new Set();
-      sentences.set(word, known.add(text.replaceAll("''", "'")));
-    }
+    for (const [, word, text] of source.matchAll(CALL)) add(word, text);
   }
   const entries = [...sentences].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const lines = entries.map(

@@ -10,6 +10,8 @@ export interface Secrets {
   readonly publishableKey: string;
   readonly serviceKey: string;
   readonly databasePassword: string;
+  /** In the inbox's address: who does not know it finds no inbox. */
+  readonly inboxSecret: string;
 }
 
 export interface MailTemplate {
@@ -66,26 +68,37 @@ export interface ProjectConfig {
   readonly openFunctions: ReadonlySet<string>;
 }
 
-/** Reads the secrets of a data folder, inventing them when it has none. */
+/** Reads the secrets of a data folder, inventing those that it has not. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
   const existing = await readFile(file, 'utf8').catch(() => undefined);
-  if (existing !== undefined) return parseSecrets(existing, file);
-  const secrets: Secrets = {
-    jwtSecret: randomBytes(48).toString('base64url'),
-    publishableKey: `sb_publishable_${randomBytes(16).toString('hex')}`,
-    serviceKey: `sb_secret_${randomBytes(16).toString('hex')}`,
-    databasePassword: randomBytes(24).toString('hex'),
-  };
-  await writeFile(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  const secrets = existing === undefined ? inventSecrets() : parseSecrets(existing, file);
+  const kept = `${JSON.stringify(secrets, null, 2)}\n`;
+  if (kept === existing) return secrets;
+  await writeFile(`${file}.new`, kept, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return secrets;
 }
 
+function inventSecrets(): Secrets {
+  return {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    publishableKey: `sb_publishable_${randomBytes(16).toString('hex')}`,
+    serviceKey: `sb_secret_${randomBytes(16).toString('hex')}`,
+    databasePassword: randomBytes(24).toString('hex'),
+    ...inventLater(),
+  };
+}
+
+/** What folders lack that an earlier version made. */
+function inventLater(): Pick<Secrets, 'inboxSecret'> {
+  return { inboxSecret: randomBytes(16).toString('base64url') };
+}
+
 function parseSecrets(text: string, file: string): Secrets {
-  const read = table(JSON.parse(text));
-  const field = (name: string): string => {
-    const value = read[name];
+  const read = { ...inventLater(), ...table(JSON.parse(text)) };
+  const field = (name: keyof Secrets): string => {
+    const value: unknown = table(read)[name];
     if (typeof value !== 'string' || value === '') throw new Error(`${file} lacks "${name}".`);
     return value;
   };
@@ -94,6 +107,7 @@ function parseSecrets(text: string, file: string): Secrets {
     publishableKey: field('publishableKey'),
     serviceKey: field('serviceKey'),
     databasePassword: field('databasePassword'),
+    inboxSecret: field('inboxSecret'),
   };
 }
 

@@ -60,6 +60,7 @@ export interface Stack {
   readonly url: string;
   readonly publishableKey: string;
   readonly serviceKey: string;
+  /** Holds a secret: whoever has it reads every mail, from this machine. */
   readonly inboxUrl: string;
   /** As `postgres`: no superuser, bypasses row level security, as on hosted. */
   readonly databaseUrl: string;
@@ -235,7 +236,7 @@ async function start(
       log,
     }),
     realtime: realtimeRoutes({ hub: realtime.hub, keys, pool: realtimePool }),
-    inbox: inboxRoutes(inbox, keys),
+    inbox: inboxRoutes(inbox, keys, secrets.inboxSecret),
     upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
     log,
   });
@@ -246,7 +247,7 @@ async function start(
     url,
     publishableKey: secrets.publishableKey,
     serviceKey: secrets.serviceKey,
-    inboxUrl: `${httpUrl(ownHost, port)}/inbox`,
+    inboxUrl: `${httpUrl(ownHost, port)}/inbox/${secrets.inboxSecret}`,
     databaseUrl: databaseUrl(database, 'postgres'),
     adminUrl: databaseUrl(database, 'supabase_admin'),
     fresh,

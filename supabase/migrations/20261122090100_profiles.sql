@@ -187,9 +187,10 @@ begin
       'head_to_head', public.head_to_head(p.id),
       'version', case when p.id = me then private.profile_version(me) end,
       'achievements', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'earned_at', e.earned_at, 'title', e.title,
+          'hidden', e.hidden_at is not null,
           'club_name', case when c.is_public or c.id in (select private.my_clubs()) then c.name end) order by e.earned_at desc, e.id), '[]')
         from public.achievements e left join public.clubs c on c.id = e.club_id
-        where e.player_id = p.id and e.withdrawn_at is null))
+        where e.player_id = p.id and e.withdrawn_at is null and (e.hidden_at is null or p.id = me)))
     from public.profiles p
     join public.contact_details d on d.user_id = p.id
     join public.availability a on a.user_id = p.id

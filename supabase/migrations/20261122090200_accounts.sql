@@ -39,7 +39,7 @@ insert into private.export_parts (part, query) values
   ('calendar_feed', 'select f.created_at, f.last_read_at from public.calendar_feeds f where f.player_id = $1'),
   ('questionnaire', 'select q.* from public.questionnaire_responses q where q.user_id = $1'),
   ('push_subscriptions', 'select s.endpoint, s.created_at from public.push_subscriptions s where s.player_id = $1 order by s.created_at'),
-  ('achievements', 'select a.kind, a.earned_at, c.name as club, a.title, a.withdrawn_at from public.achievements a left join public.clubs c on c.id = a.club_id where a.player_id = $1 order by a.earned_at'),
+  ('achievements', 'select a.kind, a.earned_at, c.name as club, a.title, a.withdrawn_at, a.hidden_at from public.achievements a left join public.clubs c on c.id = a.club_id where a.player_id = $1 order by a.earned_at'),
   ('titles_awarded', 'select c.name as club, private.shown_name(a.player_id, ''{}'', ''A former member'') as champion, a.title, a.earned_at, a.withdrawn_at from public.achievements a left join public.clubs c on c.id = a.club_id where a.awarded_by = $1 order by a.earned_at'),
   ('matches_cancelled', 'select x.challenge_id from private.cancelled_matches x where x.player_id = $1'),
   ('messages', 'select m.id, m.sender_id, m.receiver_id, m.content, m.created_at, m.read from public.messages m where m.sender_id = $1 or m.receiver_id = $1 order by m.created_at'),

@@ -283,6 +283,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs;
   request public.join_requests;
+  made uuid;
   undone integer := 0;
 begin
   perform private.actor();
@@ -293,7 +294,7 @@ begin
     continue when not found;
     if request.status = 'approved' then
       -- Only the membership that this decision made, and as it made it.
-      delete from public.memberships m where m.club_id = club.id and m.user_id = request.user_id
+      select m.id into made from public.memberships m where m.club_id = club.id and m.user_id = request.user_id
         and m.role = 'member' and m.joined_at = request.decided_at;
       continue when not found;
     end if;
@@ -301,6 +302,8 @@ begin
     continue when exists (select from public.join_requests r
       where r.club_id = club.id and r.user_id = request.user_id and r.status = 'pending');
     update public.join_requests r set status = 'pending', decided_at = null, decided_by = null where r.id = request.id;
+    -- After the request, which tells the trail that nobody was removed.
+    delete from public.memberships m where request.status = 'approved' and m.id = made;
     perform private.forget_delayed(request.id);
     undone := undone + 1;
   end loop;

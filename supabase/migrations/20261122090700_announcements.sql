@@ -15,8 +15,10 @@ create table public.announcements (
   created_at timestamptz not null default now(),
   publish_at timestamptz not null default now(),
   edited_at timestamptz,
+  edited_by uuid references public.profiles (id),
   told_at timestamptz default now()
 );
+comment on column public.announcements.edited_by is 'Who changed its words last, where they did.';
 comment on column public.announcements.publish_at is 'Before this instant only its author, owner and admins see it.';
 comment on column public.announcements.told_at is
   'When the club was told of it, live and by notifications. Null: it waits, or its time has just come.';
@@ -32,6 +34,7 @@ create table public.announcement_reads (
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create index announcements_author on public.announcements (author_id);
+create index announcements_edited_by on public.announcements (edited_by) where edited_by is not null;
 create index announcements_published on public.announcements (club_id, publish_at desc);
 create index announcements_untold on public.announcements (publish_at) where told_at is null;
 create index announcement_reads_of_player on public.announcement_reads (user_id);
@@ -163,8 +166,12 @@ begin
   elsif (changed.title, changed.content, changed.priority) is distinct from (old.title, old.content, old.priority) then
     changed.edited_at := now();
   end if;
+  if (changed.title, changed.content, changed.priority) is distinct from (old.title, old.content, old.priority) then
+    changed.edited_by := me;
+  end if;
   update public.announcements a set title = changed.title, content = changed.content, priority = changed.priority,
-    notify_all = changed.notify_all, publish_at = changed.publish_at, told_at = changed.told_at, edited_at = changed.edited_at
+    notify_all = changed.notify_all, publish_at = changed.publish_at, told_at = changed.told_at, edited_at = changed.edited_at,
+    edited_by = changed.edited_by
   where a.id = old.id;
   if waits and changed.told_at is not null then
     perform private.notify_of_announcement(changed);
@@ -203,13 +210,14 @@ $$;
 
 create function public.list_announcements(club_id uuid, page_size integer default 30, before timestamptz default null, before_id uuid default null)
   returns table (id uuid, author_id uuid, author_name text, title text, content text, priority text, notify_all boolean,
-    publish_at timestamptz, edited_at timestamptz, waiting boolean, notified bigint, read bigint)
+    publish_at timestamptz, edited_at timestamptz, edited_by_name text, waiting boolean, notified bigint, read bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_manager(list_announcements.club_id);
   return query
   select a.id, a.author_id, private.shown_name(a.author_id, '{}', 'A former member'), a.title, a.content, a.priority, a.notify_all,
-    a.publish_at, a.edited_at, a.publish_at > now(), private.notified_of(a.id), private.readers_of(a.id)
+    a.publish_at, a.edited_at, case when a.edited_by <> a.author_id then private.shown_name(a.edited_by, '{}', 'A former member') end,
+    a.publish_at > now(), private.notified_of(a.id), private.readers_of(a.id)
   from (
     select * from public.announcements n
     where n.club_id = list_announcements.club_id
@@ -235,11 +243,14 @@ comment on function public.mark_announcements_read is
   'Notes that the caller has had these announcements of their clubs before their eyes, fifty at most at once. Others, and their own, are passed over.';
 
 -- What a member's club page shows: the latest ten, and above them what the reader has waiting. The author is
--- nameless for whom they are hidden from or absent for.
+-- nameless for whom they are hidden from or absent for. edited_by_name: whoever else changed its words last.
 create function private.announcements_for(reader uuid, club uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(a) || jsonb_build_object(
-      'author_name', private.shown_name(a.author_id, (select private.blocked_ids()), 'A member'),
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'content', a.content, 'priority', a.priority,
+      'notify_all', a.notify_all, 'created_at', a.created_at, 'publish_at', a.publish_at, 'edited_at', a.edited_at,
+      'author_id', w.id, 'author_name', coalesce(w.full_name, 'A member'),
+      'edited_by_name', case when a.edited_by <> a.author_id
+        then private.shown_name(a.edited_by, (select private.blocked_ids()), 'A member') end,
       'waiting', a.publish_at > now(),
       'unread', a.author_id <> reader and a.publish_at <= now() and not exists (
         select from public.announcement_reads r where r.announcement_id = a.id and r.user_id = reader))
@@ -250,6 +261,8 @@ language sql stable security definer set search_path = '' as $$
     union all
     (select * from public.announcements n where n.club_id = club and n.publish_at > now() and n.author_id = reader
       order by n.publish_at, n.id limit 10)) a
+  left join public.profiles w on w.id = a.author_id and w.deleted_at is null
+    and private.can_see(w.id, w.is_visible, w.deleted_at, (select private.blocked_ids()))
 $$;
 
 -- Whether somebody may post such an announcement: any member, unless the club narrows posting to admins;

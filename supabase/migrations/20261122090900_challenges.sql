@@ -275,7 +275,8 @@ begin
   update public.challenges t set status = 'declined', responded_at = now(), response_message = nullif(btrim(reason), '')
   where t.id = c.id returning * into c;
   perform private.notify(c.challenger_id, 'challenge_declined', 'Challenge Declined',
-    private.name_of(me) || ' declined your challenge.', private.about_challenge(c, me));
+    private.name_of(me) || case when c.response_message is null then ' declined your challenge.' else ' declined your challenge: ' || c.response_message end,
+    private.about_challenge(c, me));
   perform private.release_players(c, me);
   return c;
 end $$;
@@ -676,12 +677,15 @@ declare
 begin
   return query
   select c.* from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
-  where s.player_id = me and s.status <> 'withdrawn' and c.status in ('pending', 'accepted') and c.starts_at >= since
+  where s.player_id = me and s.status <> 'withdrawn' and c.starts_at >= since
+    and (c.status in ('pending', 'accepted')
+      -- With the reason, where there is one.
+      or (c.status = 'declined' and c.challenger_id = me and c.responded_at > now() - interval '7 days'))
   order by c.starts_at
   limit 300;
 end $$;
 comment on function public.list_challenges is
-  'What is open or agreed and the caller has a part in, also as a partner, from an instant on, the soonest first; at most 300.';
+  'What is open or agreed and the caller has a part in, also as a partner, from an instant on, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300.';
 
 -- Reminds a day and two hours before. Late, it says only what is still true; never of a match that has begun.
 create function private.remind_players(due timestamptz default now()) returns integer

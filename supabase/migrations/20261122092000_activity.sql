@@ -40,14 +40,16 @@ language sql volatile security definer set search_path = '' as $$
   select club, (select p.id from public.profiles p where p.id = auth.uid()), kind, subject, details
 $$;
 
--- A club that closes is one line of its trail, not one for each member who goes with it.
+-- A club that closes is one line of its trail, not one for each member who goes with it. An approval
+-- that is undone is told by its request, which waits again: no member has one.
 create function private.log_membership() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     perform private.log_activity(new.club_id, case when new.role = 'owner' then 'club_created' else 'member_joined' end, new.user_id);
   elsif tg_op = 'DELETE' then
-    if not exists (select from public.clubs c where c.id = old.club_id and c.closed_at is not null) then
+    if not exists (select from public.clubs c where c.id = old.club_id and c.closed_at is not null)
+      and not exists (select from public.join_requests r where r.club_id = old.club_id and r.user_id = old.user_id and r.status = 'pending') then
       perform private.log_activity(old.club_id, case when old.user_id = coalesce(auth.uid(), old.user_id) then 'member_left' else 'member_removed' end, old.user_id);
     end if;
   elsif new.role <> old.role then

@@ -21,8 +21,10 @@ create table public.achievements (
   title text check (length(title) <= 60 and title = btrim(title) and title <> '' and title !~ '[[:cntrl:]]'),
   awarded_by uuid references public.profiles (id),
   withdrawn_at timestamptz,
+  hidden_at timestamptz,
   check ((kind = 'tournament_champion') = (title is not null))
 );
+comment on column public.achievements.hidden_at is 'Of a title that its player does not want to be seen with.';
 comment on column public.achievements.withdrawn_at is 'A title that was taken back. The row stays, so that giving it again notifies nobody twice.';
 
 -- Who cancelled an agreed match. A challenge tells only that it was.
@@ -221,6 +223,20 @@ end $$;
 comment on function public.withdraw_title is
   'Takes a title back; twice is harmless. Owner of the club that gave it only. Refusals: not_the_owner, club_not_found.';
 
+create function public.hide_title(title_id uuid, hidden boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  update public.achievements a set hidden_at = case when hide_title.hidden then coalesce(a.hidden_at, now()) end
+  where a.id = title_id and a.player_id = me and a.kind = 'tournament_champion' and a.withdrawn_at is null;
+  if not found then
+    perform private.refuse('title_not_found', 'This title is no longer yours.');
+  end if;
+end $$;
+comment on function public.hide_title is
+  'Takes a title off the caller''s profile for everybody else, or puts it back. Refusal: title_not_found.';
+
 create function public.list_titles(club_id uuid, user_id uuid) returns table (id uuid, title text, earned_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -247,13 +263,13 @@ create trigger note_completed after update of status on public.challenges
   for each row when (old.status is distinct from new.status and new.status = 'completed') execute function private.note_completed();
 create trigger forget_achievements after delete on auth.users
   for each row execute function private.forget_achievements();
-create trigger broadcast_achievement after insert or update of withdrawn_at on public.achievements
+create trigger broadcast_achievement after insert or update of withdrawn_at, hidden_at on public.achievements
   for each row execute function private.broadcast_achievement();
 
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.award_title(uuid, uuid, text), public.withdraw_title(uuid), public.list_titles(uuid, uuid) to authenticated;
+  public.award_title(uuid, uuid, text), public.withdraw_title(uuid), public.hide_title(uuid, boolean), public.list_titles(uuid, uuid) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

@@ -129,6 +129,7 @@ export interface RefusalSentences {
   second_step_required: 'Enter your second factor first';
   session_ended: 'You have been signed out. Please log in again.';
   slug_taken: 'This address is not available. Please choose another one.';
+  title_not_found: 'This title is no longer yours.';
   too_far: 'Please select a date within the next year.';
   too_late: 'It is too late to undo this.';
   too_many_addresses: 'You have checked 10,000 addresses today. Please go on tomorrow.';

@@ -10,10 +10,13 @@ const AHEAD = '800px';
  */
 export function LoadMore({
   busy,
+  waiting,
   failed,
   onMore,
 }: {
   busy: boolean;
+  /** The list itself is fetched anew: more of it cannot be asked for until it is there. */
+  waiting: boolean;
   /** The last try failed: nothing is tried again unasked. */
   failed: boolean;
   onMore: () => void;
@@ -21,7 +24,7 @@ export function LoadMore({
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
   useEffect(() => {
-    if (busy || failed || !end.current) return undefined;
+    if (busy || waiting || failed || !end.current) return undefined;
     // Watching begins anew after every page: the end may still be in sight.
     const observer = new IntersectionObserver(
       (entries) => {
@@ -31,7 +34,7 @@ export function LoadMore({
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [busy, failed]);
+  }, [busy, waiting, failed]);
   return (
     <div ref={end} className="flex justify-center">
       <Button busy={busy} onClick={onMore}>

@@ -2,9 +2,11 @@ import { transaction } from '../database.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, invalidRequest } from './errors.ts';
 import { sendReauthentication } from './mails.ts';
-import { hashesOf, takeToken } from './one-time-tokens.ts';
+import { hashOfCode, takeToken, type TokenType } from './one-time-tokens.ts';
 import { limitGuesses } from './requests.ts';
 import type { UserRow } from './users.ts';
+
+const NONCE: readonly TokenType[] = ['reauthentication_token'];
 
 /** Mails the code that changing the password of an old session needs. */
 export async function reauthenticate(ctx: AuthContext, user: UserRow): Promise<void> {
@@ -27,8 +29,8 @@ export async function requireNonce(ctx: AuthContext, user: UserRow, nonce: strin
     );
   }
   limitGuesses(ctx, `nonce ${user.id}`);
-  const hashes = hashesOf(user.email ?? '', nonce);
-  const token = await takeToken(ctx, ctx.pool, hashes, ['reauthentication_token']);
+  const hash = await hashOfCode(ctx, user.email ?? '', nonce, NONCE);
+  const token = hash === undefined ? undefined : await takeToken(ctx, ctx.pool, hash, NONCE);
   if (token?.userId !== user.id) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }

@@ -213,3 +213,13 @@ create or replace function auth.email() returns text language sql stable as $$
     (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email')
   )::text
 $$;
+
+-- What hosted's tables have no place for: the codes of mails, apart from the hashes of their links,
+-- and the guesses at them.
+create schema if not exists auth_codes authorization supabase_auth_admin;
+create table if not exists auth_codes.codes (
+  token_id uuid not null primary key references auth.one_time_tokens (id) on delete cascade,
+  digest bytea not null,
+  wrong_guesses integer not null default 0
+);
+alter table auth_codes.codes owner to supabase_auth_admin;

@@ -61,6 +61,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'hand_over_club(club_id uuid, user_id uuid)',
   'handle_report(report_id bigint, state text, answer text)',
   'head_to_head(player_id uuid)',
+  'hide_title(title_id uuid, hidden boolean)',
   'import_members(club_id uuid, rows jsonb, import_id uuid)',
   'introduce_members(club_id uuid, player_id uuid, partner_id uuid)',
   'join_club(club_id uuid)',

@@ -160,6 +160,24 @@ describe('rest', () => {
     }
   });
 
+  test.each(['', '/', '//', '/?select=id'])(
+    'the description of everything at "%s" is for who holds the service key',
+    async (path) => {
+      const { url, serviceKey } = inject('stack');
+      const asked = await ask(path, {
+        headers: { accept: 'application/openapi+json', authorization: `Bearer ${serviceKey}` },
+      });
+      expect(asked.status).toBe(403);
+      expect(await asked.json()).toEqual({
+        message: 'Access to schema is forbidden',
+        hint: 'Accessing the schema via the Data API is only allowed using a secret API key.',
+      });
+      expect((await ask(path, { method: 'HEAD' })).status).toBe(403);
+      const told = await fetch(`${url}/rest/v1${path}`, { headers: { apikey: serviceKey } });
+      expect(told.status).toBe(path === '//' ? 404 : 200);
+    },
+  );
+
   test('an address may list a thousand ids', async () => {
     const { url, publishableKey } = inject('stack');
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();

@@ -54,6 +54,7 @@ export function Component() {
       {blocked.hasNextPage && (
         <LoadMore
           busy={blocked.isFetchingNextPage}
+          waiting={blocked.isFetching && !blocked.isFetchingNextPage}
           failed={blocked.isFetchNextPageError}
           onMore={() => void blocked.fetchNextPage()}
         />

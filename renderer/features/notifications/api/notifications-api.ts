@@ -131,6 +131,7 @@ export function useNotifications() {
     older: {
       more: query.hasNextPage,
       busy: query.isFetchingNextPage,
+      waiting: isFetching && !query.isFetchingNextPage,
       failed: query.isFetchNextPageError,
       fetch: () => void query.fetchNextPage(),
     },

@@ -65,7 +65,14 @@ export function Component() {
               The older notifications could not be loaded.
             </p>
           )}
-          {older.more && <LoadMore busy={older.busy} failed={older.failed} onMore={older.fetch} />}
+          {older.more && (
+            <LoadMore
+              busy={older.busy}
+              waiting={older.waiting}
+              failed={older.failed}
+              onMore={older.fetch}
+            />
+          )}
         </div>
       )}
     </Page>

@@ -74,6 +74,7 @@ function FoundPlayers({ search, onType, onChoose }: PlayersTabProps) {
           {hasNextPage && currentData && (
             <LoadMore
               busy={isFetchingNextPage}
+              waiting={isFetching && !isFetchingNextPage}
               failed={isError}
               onMore={() => void fetchNextPage()}
             />

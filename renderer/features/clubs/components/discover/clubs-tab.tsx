@@ -93,7 +93,12 @@ function Found({ found, narrowed }: { found: FoundClubs; narrowed: boolean }) {
             onJoin={onJoin}
           />
           {found.more && (
-            <LoadMore busy={found.loadingMore} failed={found.failed} onMore={found.more} />
+            <LoadMore
+              busy={found.loadingMore}
+              waiting={found.retrying && !found.loadingMore}
+              failed={found.failed}
+              onMore={found.more}
+            />
           )}
         </>
       );

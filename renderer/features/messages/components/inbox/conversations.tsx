@@ -72,6 +72,7 @@ export function Conversations({
         <div className="py-4">
           <LoadMore
             busy={isFetchingNextPage}
+            waiting={isFetching && !isFetchingNextPage}
             failed={query.isFetchNextPageError}
             onMore={() => void query.fetchNextPage()}
           />
