@@ -68,7 +68,7 @@ test.each<readonly [endpoint: string, refusals: Refusals]>([
   ['editAnnouncement', ANNOUNCEMENT_REFUSALS],
   ['sendChallenge', PROPOSAL_REFUSALS],
   ['counterChallenge', PROPOSAL_REFUSALS],
-  ['proposeMove', PROPOSAL_REFUSALS],
+  ['proposeReschedule', PROPOSAL_REFUSALS],
   ['updateClub', SETTINGS_REFUSALS],
   ['createEvent', NEW_EVENT_REFUSALS],
   ['updateEvent', EVENT_REFUSALS],

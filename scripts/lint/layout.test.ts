@@ -59,7 +59,7 @@ describe('imports may not point', () => {
       'renderer/features/challenges/screens/matches-screen.tsx',
     ],
     [
-      'renderer/features/challenges/api/match-api.ts',
+      'renderer/features/challenges/api/results/results-api.ts',
       'renderer/features/challenges/components/results/result-dialog.tsx',
     ],
     [

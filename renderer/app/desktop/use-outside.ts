@@ -11,7 +11,7 @@ import {
 } from '../../features/notifications/domain/notification.ts';
 import { selectUserId } from '../../shared/api/session.ts';
 import { usePlatform } from '../../shared/platform/platform-context.tsx';
-import { arrivalsSince } from './arrivals.ts';
+import { newNotificationsSince } from './new-notifications.ts';
 
 const SHOWN = 10;
 
@@ -41,7 +41,8 @@ function useUnreadOutside(): void {
     if (userId === null || list === undefined) return;
     const seen = before.current?.userId === userId ? before.current.items : null;
     before.current = { userId, items: list.items };
-    for (const arrival of arrivalsSince(seen, list.items)) platform.announce(arrival);
+    for (const notification of newNotificationsSince(seen, list.items))
+      platform.announce(notification);
   }, [platform, userId, list]);
 }
 

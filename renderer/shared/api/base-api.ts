@@ -53,3 +53,6 @@ export const PEOPLE = [
   'Stats',
   'Conversation',
 ] as const;
+
+/** What stands on the dashboard, as one. */
+export const DASHBOARD = { type: 'Stats', id: 'DASHBOARD' } as const;

@@ -20,9 +20,9 @@ interface Named {
   readonly id: string;
 }
 
-type DeskRow = RowOf<'list_announcements', 'edited_at'>;
+type ManagedRow = RowOf<'list_announcements', 'edited_at'>;
 
-/** The club's page, and its desk. */
+/** The club's page, and the list of its managers. */
 const touched = (clubId: string) =>
   [
     { type: 'Club', id: clubId },
@@ -70,7 +70,7 @@ export const announcementsApi = baseApi.injectEndpoints({
           before: last?.publishedAt,
           beforeId: last?.id,
         }),
-      transformResponse: (rows: DeskRow[]) => rows.map(toDeskAnnouncement),
+      transformResponse: (rows: ManagedRow[]) => rows.map(toManagedAnnouncement),
       providesTags: (_page, _error, clubId) => [{ type: 'Announcement', id: clubId }],
     }),
 
@@ -89,7 +89,7 @@ export const {
   useMarkAnnouncementsReadMutation,
 } = announcementsApi;
 
-function toDeskAnnouncement(row: DeskRow): ManagedAnnouncement {
+function toManagedAnnouncement(row: ManagedRow): ManagedAnnouncement {
   return {
     id: row.id,
     authorId: row.author_id,

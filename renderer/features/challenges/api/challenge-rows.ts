@@ -4,14 +4,14 @@ import { toSkillLevel } from '../../players/domain/skill.ts';
 import {
   type Challenge,
   type Player,
-  type ProposedMove,
+  type Reschedule,
   type Seat,
   toStatus,
   UNKNOWN_COURT,
   UNKNOWN_PLAYER,
 } from '../domain/challenge.ts';
 import { isMatchType } from '../domain/proposal/form-options.ts';
-import { RESULT_COLUMNS, type ResultRow, toResult, toSide } from './result-rows.ts';
+import { RESULT_COLUMNS, type ResultRow, toResult, toSide } from './results/result-rows.ts';
 
 const PROFILE = 'id, full_name, avatar_path, skill_level';
 
@@ -47,7 +47,7 @@ export type ChallengeRow = Pick<
   readonly challenged: ProfileRow | null;
   readonly seats: readonly SeatRow[];
   /** The one that waits for an answer, if any. */
-  readonly moves: readonly MoveRow[];
+  readonly moves: readonly RescheduleRow[];
   readonly result: ResultRow | null;
 };
 
@@ -55,7 +55,7 @@ type SeatRow = Pick<Tables<'challenge_seats'>, 'player_id' | 'side' | 'status'> 
   readonly player: ProfileRow | null;
 };
 
-type MoveRow = Pick<
+type RescheduleRow = Pick<
   Tables<'match_moves'>,
   | 'id'
   | 'proposed_by'
@@ -83,7 +83,7 @@ export function toChallenge(row: ChallengeRow): Challenge {
     status: toStatus(row.status),
     revision: row.revision,
     seats: row.seats.map(toSeat),
-    move: toMove(row.moves[0]),
+    reschedule: toReschedule(row.moves[0]),
     result: toResult(row.result_state, row.result),
   };
 }
@@ -96,7 +96,7 @@ function toSeat({ player_id, side, status, player }: SeatRow): Seat {
   };
 }
 
-function toMove(row: MoveRow | undefined): ProposedMove | null {
+function toReschedule(row: RescheduleRow | undefined): Reschedule | null {
   if (row === undefined) return null;
   return {
     id: row.id,

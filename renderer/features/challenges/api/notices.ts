@@ -8,9 +8,12 @@ import {
   saidByTheForm,
   type Words,
 } from '../../../shared/notices/endpoint-notices.ts';
-import type { calendarFeedApi } from './calendar-feed-api.ts';
-import type { matchApi } from './match-api.ts';
-import type { movesApi } from './moves-api.ts';
+import type { calendarFeedApi } from './calendar/calendar-feed-api.ts';
+import type { challengeMutations } from './challenge-mutations.ts';
+import type { doublesApi } from './doubles/doubles-api.ts';
+import type { proposalApi } from './proposal/proposal-api.ts';
+import type { rescheduleApi } from './reschedule/reschedule-api.ts';
+import type { resultsApi } from './results/results-api.ts';
 
 const challengeSent = (
   _done: unknown,
@@ -73,8 +76,11 @@ const MATCH_CANCELLED = {
   description: 'The match has been cancelled successfully',
 };
 
-export const challengeNotices: NoticesOf<typeof movesApi> &
-  NoticesOf<typeof matchApi> &
+export const challengeNotices: NoticesOf<typeof proposalApi> &
+  NoticesOf<typeof challengeMutations> &
+  NoticesOf<typeof doublesApi> &
+  NoticesOf<typeof rescheduleApi> &
+  NoticesOf<typeof resultsApi> &
   NoticesOf<typeof calendarFeedApi> = {
   sendChallenge: {
     success: challengeSent,
@@ -127,22 +133,22 @@ export const challengeNotices: NoticesOf<typeof movesApi> &
     success: { title: 'You are out', description: 'Your partner can ask somebody else now.' },
     failure: failedByWord('Your seat could not be left'),
   },
-  proposeMove: {
+  proposeReschedule: {
     success: {
       title: 'Another time proposed',
       description: 'Your match stays as it is until the other side agrees.',
     },
     failure: { ...failedByWord('The time could not be proposed'), ...FIELDS },
   },
-  acceptMove: {
+  acceptReschedule: {
     success: { title: 'Match moved', description: 'Your match is at the new time.' },
     failure: failedByWord('The match could not be moved'),
   },
-  declineMove: {
+  declineReschedule: {
     success: { title: 'Match stays as it is' },
     failure: failedByWord('The proposal could not be declined'),
   },
-  withdrawMove: {
+  withdrawReschedule: {
     success: { title: 'Match stays as it is' },
     failure: failedByWord('The proposal could not be withdrawn'),
   },

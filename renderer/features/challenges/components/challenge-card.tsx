@@ -84,10 +84,10 @@ export function ChallengeCard({
           </blockquote>
         )}
         {challenge.matchType === 'doubles' && <Seats match={challenge} {...{ viewerId, now }} />}
-        {challenge.move && (
+        {challenge.reschedule && (
           <RescheduleProposal
             match={challenge}
-            move={challenge.move}
+            reschedule={challenge.reschedule}
             {...{ viewerId, viewerZone }}
           />
         )}

@@ -67,7 +67,9 @@ export function MatchItem({
       {match.matchType === 'doubles' && !isDemo(match.id) && (
         <Seats {...{ match, viewerId, now }} />
       )}
-      {match.move && <RescheduleProposal move={match.move} {...{ match, viewerId, viewerZone }} />}
+      {match.reschedule && (
+        <RescheduleProposal reschedule={match.reschedule} {...{ match, viewerId, viewerZone }} />
+      )}
       <div className="flex flex-wrap gap-2">
         {canAnswer(match, viewerId, now) && (
           <ButtonLink to="/challenges" variant="solid" size="sm">

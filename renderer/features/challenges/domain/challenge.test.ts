@@ -36,7 +36,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
     { player: leo, side: 'challenger', status: 'confirmed' },
     { player: ana, side: 'challenged', status: 'invited' },
   ],
-  move: null,
+  reschedule: null,
   result: { state: 'none' },
   ...change,
 });
@@ -112,8 +112,8 @@ test('a status that this version does not know counts as over', () => {
 });
 
 test('the two who agreed may move their match until it begins, one proposal at a time', () => {
-  const move = {
-    id: 'move',
+  const reschedule = {
+    id: 'reschedule',
     proposedBy: 'leo',
     date: '2026-01-07',
     time: '18:00',
@@ -128,5 +128,5 @@ test('the two who agreed may move their match until it begins, one proposal at a
   ]);
   expect(canReschedule(challenge(), 'ana', now)).toBe(false);
   expect(canReschedule({ ...accepted, ...past }, 'ana', now)).toBe(false);
-  expect(canReschedule({ ...accepted, move }, 'ana', now)).toBe(false);
+  expect(canReschedule({ ...accepted, reschedule }, 'ana', now)).toBe(false);
 });

@@ -38,7 +38,7 @@ export interface Seat {
 }
 
 /** Another time for an agreed match, which waits for the other side. The wall clock of the match's zone. */
-export interface ProposedMove {
+export interface Reschedule {
   readonly id: string;
   readonly proposedBy: string;
   readonly date: string;
@@ -69,7 +69,7 @@ export interface Challenge {
   readonly revision: number;
   /** Without those who left. A side of doubles with one seat looks for a partner. */
   readonly seats: readonly Seat[];
-  readonly move: ProposedMove | null;
+  readonly reschedule: Reschedule | null;
   readonly result: MatchResult;
 }
 
@@ -130,7 +130,7 @@ export function canCancel(challenge: Challenge, viewerId: string, now: Date): bo
 /** Whether the viewer may propose another time: either of the two who agreed, one proposal at a time. */
 export const canReschedule = (challenge: Challenge, viewerId: string, now: Date): boolean =>
   challenge.status === 'accepted' &&
-  challenge.move === null &&
+  challenge.reschedule === null &&
   isParty(challenge, viewerId) &&
   startOf(challenge) > now;
 

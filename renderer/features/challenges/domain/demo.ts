@@ -24,14 +24,14 @@ const marcus = player('demo-marcus', 'Marcus Webb', 'advanced');
 const between = (
   challenger: Player,
   challenged: Player,
-): Pick<Challenge, 'challenger' | 'challenged' | 'seats' | 'move' | 'result'> => ({
+): Pick<Challenge, 'challenger' | 'challenged' | 'seats' | 'reschedule' | 'result'> => ({
   challenger,
   challenged,
   seats: [
     { player: challenger, side: 'challenger', status: 'confirmed' },
     { player: challenged, side: 'challenged', status: 'invited' },
   ],
-  move: null,
+  reschedule: null,
   result: { state: 'none' },
 });
 

@@ -3,7 +3,7 @@ import {
   matchLine,
   matchTypeLabel,
 } from '../../../../supabase/functions/_shared/match-words.ts';
-import type { Challenge, ChallengeStatus, ProposedMove } from './challenge.ts';
+import type { Challenge, ChallengeStatus, Reschedule } from './challenge.ts';
 
 // These stand in calendars outside of the app too, where the backend writes them.
 export { calendarTitle, matchLine, matchTypeLabel };
@@ -26,7 +26,7 @@ export function chosenMatchesText(chosen: number, all: number): string {
 /** Who would like to move a match. */
 export function rescheduleText(
   { challenger, challenged }: Pick<Challenge, 'challenger' | 'challenged'>,
-  { proposedBy }: ProposedMove,
+  { proposedBy }: Reschedule,
   viewerId: string,
 ): string {
   if (proposedBy === viewerId) return 'You proposed another time. It waits for the other side.';

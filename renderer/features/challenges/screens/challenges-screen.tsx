@@ -9,7 +9,7 @@ import {
   useAcceptChallengeMutation,
   useCancelChallengeMutation,
   useDeclineChallengeMutation,
-} from '../api/moves-api.ts';
+} from '../api/challenge-mutations.ts';
 import type { ChallengeActions } from '../components/challenge-card.tsx';
 import { ChallengeDialogs, type Question } from '../components/challenge-dialogs.tsx';
 import { ChallengeList } from '../components/challenge-list.tsx';

@@ -12,7 +12,7 @@ import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { useCancelChallengeMutation } from '../api/moves-api.ts';
+import { useCancelChallengeMutation } from '../api/challenge-mutations.ts';
 import { ExportMatchesDialog } from '../components/calendar/export-matches-dialog.tsx';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
 import { RescheduleDialog } from '../components/reschedule/reschedule-dialog.tsx';

@@ -7,8 +7,12 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LostBall } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { useGetHeadToHeadQuery, useGetOpponentQuery } from '../api/challenges-api.ts';
-import { useCounterChallengeMutation, useSendChallengeMutation } from '../api/moves-api.ts';
+import { useGetHeadToHeadQuery } from '../api/history/history-api.ts';
+import { useGetOpponentQuery } from '../api/proposal/proposal-api.ts';
+import {
+  useCounterChallengeMutation,
+  useSendChallengeMutation,
+} from '../api/proposal/proposal-api.ts';
 import { OpponentCard, OpponentSkeleton } from '../components/proposal/opponent-card.tsx';
 import { ProposalForm } from '../components/proposal/proposal-form.tsx';
 import { readDraftState, type DraftState } from '../domain/proposal/draft-state.ts';

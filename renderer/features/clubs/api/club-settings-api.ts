@@ -1,11 +1,8 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { ClubSettings } from '../domain/console/club-settings.ts';
 import { type SlugState, toSlugState } from '../domain/create/slug.ts';
 import { FOUND_CLUBS } from './found-clubs-api.ts';
-
-/** The clubs on it and their number. */
-const DASHBOARD = { type: 'Stats', id: 'DASHBOARD' } as const;
 
 export const clubSettingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,10 @@
 import { failed, type NoticesOf, saidByTheForm } from '../../../shared/notices/endpoint-notices.ts';
 import { decisionText, settledRequests, undoneText } from '../domain/console/join-decision.ts';
 import type { clubApi } from './club-api.ts';
-import type { clubChangesApi } from './club-changes-api.ts';
 import type { clubSettingsApi } from './club-settings-api.ts';
+import type { createClubApi } from './create-club-api.ts';
+import type { joinRequestsApi } from './join-requests-api.ts';
+import type { membershipApi } from './membership-api.ts';
 
 function failedDecision(approve: boolean, count: number): string {
   if (count > 1) return approve ? 'Failed to approve members.' : 'Failed to deny members.';
@@ -10,7 +12,9 @@ function failedDecision(approve: boolean, count: number): string {
 }
 
 export const clubNotices: NoticesOf<typeof clubApi> &
-  NoticesOf<typeof clubChangesApi> &
+  NoticesOf<typeof membershipApi> &
+  NoticesOf<typeof joinRequestsApi> &
+  NoticesOf<typeof createClubApi> &
   NoticesOf<typeof clubSettingsApi> = {
   getClub: { failure: failed('Error', 'Failed to load club data.') },
   joinClub: {

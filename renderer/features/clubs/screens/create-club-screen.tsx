@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { Page } from '../../../shared/ui/page.tsx';
-import { useCreateClubMutation, useLazyCheckSlugQuery } from '../api/club-changes-api.ts';
+import { useCreateClubMutation, useLazyCheckSlugQuery } from '../api/create-club-api.ts';
 import { CreateClubForm } from '../components/create/create-club-form.tsx';
 import type { NewClub } from '../domain/create/club-draft.ts';
 import type { SlugState } from '../domain/create/slug.ts';

@@ -1,11 +1,9 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import { fieldOf } from '../../../shared/api/payload.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
 import type { DashboardData } from '../domain/dashboard.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
-
-const DASHBOARD_TAG = { type: 'Stats', id: 'DASHBOARD' } as const;
 
 const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -13,19 +11,19 @@ const dashboardApi = baseApi.injectEndpoints({
     getDashboard: build.query<DashboardData, string>({
       query: () => rpc('get_dashboard'),
       transformResponse: (row: DashboardRow) => toDashboard(row),
-      providesTags: [DASHBOARD_TAG],
+      providesTags: [DASHBOARD],
       onCacheEntryAdded: (userId, entry) =>
         listen(entry, `user:${userId}`, {
           on: {
-            membership: [DASHBOARD_TAG],
-            challenge: [DASHBOARD_TAG],
+            membership: [DASHBOARD],
+            challenge: [DASHBOARD],
             // One that was merely read changes nothing here.
             notification: (payload) => {
               if (fieldOf(payload, 'op') === 'INSERT')
-                entry.dispatch(baseApi.util.invalidateTags([DASHBOARD_TAG]));
+                entry.dispatch(baseApi.util.invalidateTags([DASHBOARD]));
             },
           },
-          onResync: [DASHBOARD_TAG],
+          onResync: [DASHBOARD],
         }),
     }),
   }),

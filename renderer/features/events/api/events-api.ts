@@ -20,7 +20,7 @@ const REPLIES_PER_PAGE = 50;
 export interface EventsQuery {
   readonly clubId: string;
   /** As a manager sees them: the cancelled too, then those that are over. */
-  readonly desk: boolean;
+  readonly managed: boolean;
 }
 
 export interface RepliesQuery {
@@ -36,11 +36,11 @@ export const eventsApi = baseApi.injectEndpoints({
     /** Those not over, next one first, page by page. */
     listClubEvents: build.infiniteQuery<readonly ClubEvent[], EventsQuery, ClubEvent | null>({
       infiniteQueryOptions: pagesOf<ClubEvent>(EVENTS_PER_PAGE),
-      query: ({ queryArg: { clubId, desk }, pageParam: last }) =>
+      query: ({ queryArg: { clubId, managed }, pageParam: last }) =>
         rpc('list_club_events', {
           clubId,
           pageSize: EVENTS_PER_PAGE,
-          desk,
+          desk: managed,
           after: last?.id,
         }),
       transformResponse: (rows: ClubEventRow[]) => rows.map(toClubEvent),

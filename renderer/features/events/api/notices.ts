@@ -1,9 +1,9 @@
 import { failed, type NoticesOf, saidByTheForm } from '../../../shared/notices/endpoint-notices.ts';
-import type { eventChangesApi } from './event-changes-api.ts';
+import type { eventMutations } from './event-mutations.ts';
 
 const TIME = saidByTheForm('event_in_past', 'too_far', 'no_such_time');
 
-export const eventNotices: NoticesOf<typeof eventChangesApi> = {
+export const eventNotices: NoticesOf<typeof eventMutations> = {
   exportClubEvents: {
     failure: failed('Failed to export events', 'Please try again.', ['not_a_member']),
   },

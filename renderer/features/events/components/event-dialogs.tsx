@@ -1,5 +1,5 @@
 import type { Club } from '../../clubs/domain/club.ts';
-import { useCreateEventMutation, useUpdateEventMutation } from '../api/event-changes-api.ts';
+import { useCreateEventMutation, useUpdateEventMutation } from '../api/event-mutations.ts';
 import type { ClubEvent } from '../domain/club-event.ts';
 import { planOf } from '../domain/event-draft.ts';
 import { CancelEvent } from './cancel-event.tsx';

@@ -28,7 +28,7 @@ export function Component() {
   const now = useNow();
   const [query, setQuery] = useSearchParams();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const list = useListClubEventsInfiniteQuery({ clubId: club.id, desk: true });
+  const list = useListClubEventsInfiniteQuery({ clubId: club.id, managed: true });
   const events = list.data?.pages.flat();
 
   const dialog = dialogOf(query.get('new') === '1', opened, events);

@@ -1,4 +1,4 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
 import { pagesOf } from '../../../shared/api/pages.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { NewInvitation } from '../domain/invitation-draft.ts';
@@ -112,9 +112,7 @@ export const invitationsApi = baseApi.injectEndpoints({
         query: ({ token }) => rpc('accept_invitation', { token }),
         // After a refusal too: then the link has changed since it was looked at.
         invalidatesTags: (_slug, error) =>
-          error
-            ? ['Invitation']
-            : ['Invitation', 'Club', 'Membership', { type: 'Stats', id: 'DASHBOARD' }],
+          error ? ['Invitation'] : ['Invitation', 'Club', 'Membership', DASHBOARD],
       },
     ),
 

@@ -7,7 +7,7 @@ import { selectUserId } from '../../../shared/api/session.ts';
 import { withLatest, withNothingUnread } from '../domain/conversation.ts';
 import { peerOf } from '../domain/message.ts';
 import { withMessage, withRead } from '../domain/thread.ts';
-import { type Inbox, toArrival, toReadEvent } from './message-rows.ts';
+import { type Inbox, toMessageEvent, toReadEvent } from './message-rows.ts';
 import {
   changeThread,
   CONVERSATIONS,
@@ -31,7 +31,7 @@ const inboxApi = baseApi.injectEndpoints({
       onCacheEntryAdded(viewerId, api) {
         const { dispatch } = api;
         const hearMessage = (payload: unknown): void => {
-          const message = toArrival(payload);
+          const message = toMessageEvent(payload);
           if (message === null) return;
           const peerId = peerOf(message, viewerId);
           const seen = isLookedAt(peerId);

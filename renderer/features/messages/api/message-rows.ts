@@ -80,7 +80,7 @@ export function toConversations(
 }
 
 /** Reads what the topic says under `message`; null when it makes no sense. */
-export function toArrival(payload: unknown): Message | null {
+export function toMessageEvent(payload: unknown): Message | null {
   const record = fieldOf(payload, 'record');
   const [id, senderId, receiverId, content, sentAt] = [
     'id',

@@ -14,7 +14,7 @@ import {
   type NotificationList,
   type NotificationPage,
   withAllRead,
-  withArrival,
+  withNewNotification,
   withChange,
   withRead,
   withUnreadRestored,
@@ -67,7 +67,7 @@ export const notificationsApi = baseApi.injectEndpoints({
             return;
           }
           if (listOf(before.pages).items.some(({ id }) => id === item.id)) return;
-          put((list) => withArrival(list, item));
+          put((list) => withNewNotification(list, item));
           if (item.quiet || isInView(item, window.location.pathname)) return;
           api.dispatch(
             noticeShown({

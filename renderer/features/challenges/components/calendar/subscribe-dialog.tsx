@@ -13,7 +13,7 @@ import {
   useGetCalendarFeedQuery,
   useRemoveCalendarFeedMutation,
   useResetCalendarFeedMutation,
-} from '../../api/calendar-feed-api.ts';
+} from '../../api/calendar/calendar-feed-api.ts';
 import { feedText, subscribeLink } from '../../domain/calendar/calendar-feed.ts';
 
 /** Makes the private link by which calendar programs follow the player's matches, and takes it back. */

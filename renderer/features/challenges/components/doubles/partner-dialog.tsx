@@ -8,7 +8,7 @@ import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
 import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
 import { shortSkillLabel } from '../../../players/domain/skill.ts';
-import { useFindPartnersQuery } from '../../api/challenges-api.ts';
+import { useFindPartnersQuery } from '../../api/doubles/doubles-api.ts';
 import type { Player } from '../../domain/challenge.ts';
 
 /** Looks for somebody to play doubles with. */

@@ -6,7 +6,7 @@ import {
   useConfirmSeatMutation,
   useLeaveSeatMutation,
   useNamePartnerMutation,
-} from '../../api/match-api.ts';
+} from '../../api/doubles/doubles-api.ts';
 import type { Challenge, Player } from '../../domain/challenge.ts';
 import { seatsOf, seatTask } from '../../domain/doubles/seats.ts';
 import { PartnerDialog } from './partner-dialog.tsx';

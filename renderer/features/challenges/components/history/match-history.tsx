@@ -4,7 +4,7 @@ import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { EmptyCourt } from '../../../../shared/ui/illustrations.tsx';
 import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
-import { useListMatchHistoryInfiniteQuery } from '../../api/challenges-api.ts';
+import { useListMatchHistoryInfiniteQuery } from '../../api/history/history-api.ts';
 import { PastMatchList } from './past-match-list.tsx';
 
 /** The completed matches of a player, the latest first, page by page. */

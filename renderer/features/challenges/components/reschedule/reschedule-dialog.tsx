@@ -3,7 +3,7 @@ import { deviceZone } from '../../../../shared/dates/wall-time.ts';
 import { FormDialog } from '../../../../shared/forms/form-dialog.tsx';
 import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
 import { TextFormField } from '../../../../shared/forms/text-form-field.tsx';
-import { useProposeMoveMutation } from '../../api/match-api.ts';
+import { useProposeRescheduleMutation } from '../../api/reschedule/reschedule-api.ts';
 import type { Challenge } from '../../domain/challenge.ts';
 import { DURATION_OPTIONS } from '../../domain/proposal/form-options.ts';
 import {
@@ -17,7 +17,7 @@ const clock = (): Date => new Date();
 
 /** Proposes another time for an agreed match. */
 export function RescheduleDialog({ match, onClose }: { match: Challenge; onClose: () => void }) {
-  const [propose] = useProposeMoveMutation();
+  const [propose] = useProposeRescheduleMutation();
   const { id: challengeId, timeZone } = match;
   const [initial] = useState(() => initialRescheduleValues(match, clock()));
   const [schema] = useState(() => proposalSchema(clock, () => timeZone));

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { FormDialog } from '../../../../shared/forms/form-dialog.tsx';
 import { RadioCards } from '../../../../shared/forms/radio-cards.tsx';
 import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
-import { useEnterResultMutation } from '../../api/match-api.ts';
+import { useEnterResultMutation } from '../../api/results/results-api.ts';
 import { type Challenge, type MatchType, opponentOf, seatOf } from '../../domain/challenge.ts';
 import {
   DECIDING_SET_OPTIONS,

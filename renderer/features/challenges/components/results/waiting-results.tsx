@@ -8,7 +8,10 @@ import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { PlayerLink } from '../../../../shared/ui/player-link.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
-import { useConfirmResultMutation, useDisputeResultMutation } from '../../api/match-api.ts';
+import {
+  useConfirmResultMutation,
+  useDisputeResultMutation,
+} from '../../api/results/results-api.ts';
 import { type Challenge, opponentOf, seatOf } from '../../domain/challenge.ts';
 import { matchLine } from '../../domain/match-text.ts';
 import { canEnterResult, entryToAnswer, type ResultEntry } from '../../domain/results/result.ts';

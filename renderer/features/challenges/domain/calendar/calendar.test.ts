@@ -22,7 +22,7 @@ const matchIn = (zone: string): Challenge => ({
   status: 'accepted',
   revision: 0,
   seats: [],
-  move: null,
+  reschedule: null,
   result: { state: 'none' },
 });
 

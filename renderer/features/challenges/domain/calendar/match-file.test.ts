@@ -26,7 +26,7 @@ const match: Challenge = {
   status: 'accepted',
   revision: 1,
   seats: [],
-  move: null,
+  reschedule: null,
   result: { state: 'none' },
 };
 const at = (date: string, time: string, timeZone: string): Challenge => ({

@@ -27,7 +27,7 @@ const doubles = (seats: readonly Seat[], change: Partial<Challenge> = {}): Chall
   status: 'pending',
   revision: 0,
   seats,
-  move: null,
+  reschedule: null,
   result: { state: 'none' },
   ...change,
 });

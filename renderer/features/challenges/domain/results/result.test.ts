@@ -32,7 +32,7 @@ const match = (change: Partial<Challenge> = {}): Challenge => ({
     seat('leo', 'challenged'),
     seat('max', 'challenged'),
   ],
-  move: null,
+  reschedule: null,
   result: { state: 'none' },
   ...change,
 });

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../../shared/ui/checkbox.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
-import { useDecideJoinRequestsMutation } from '../../api/club-changes-api.ts';
+import { useDecideJoinRequestsMutation } from '../../api/join-requests-api.ts';
 import type { Club, JoinRequest } from '../../domain/club.ts';
 import { newestRequestsText } from '../../domain/club-text.ts';
 import { JoinRequestRow } from './join-request-row.tsx';

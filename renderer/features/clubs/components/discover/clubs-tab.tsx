@@ -4,7 +4,7 @@ import { useNotify } from '../../../../shared/notices/use-notify.ts';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { LoadMore } from '../../../../shared/ui/load-more.tsx';
 import { Loading } from '../../../../shared/ui/skeleton.tsx';
-import { useJoinClubMutation } from '../../api/club-changes-api.ts';
+import { useJoinClubMutation } from '../../api/membership-api.ts';
 import type { ClubSummary } from '../../domain/club.ts';
 import { type ClubSearch, foundClubsText, isNarrowed } from '../../domain/discover/club-search.ts';
 import { isDemoClub } from '../../domain/demo.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import { useLeaveClubMutation } from '../../api/club-changes-api.ts';
+import { useLeaveClubMutation } from '../../api/membership-api.ts';
 import type { Club } from '../../domain/club.ts';
 
 /** The way out for members; owners are told why there is none for them. */

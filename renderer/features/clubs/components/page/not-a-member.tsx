@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { Racket } from '../../../../shared/ui/illustrations.tsx';
-import { useJoinClubMutation, useWithdrawJoinRequestMutation } from '../../api/club-changes-api.ts';
+import { useJoinClubMutation, useWithdrawJoinRequestMutation } from '../../api/membership-api.ts';
 import type { Club } from '../../domain/club.ts';
 import { ClubAction } from '../club-action.tsx';
 

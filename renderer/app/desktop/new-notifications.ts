@@ -2,16 +2,16 @@ import {
   type NotificationItem,
   notificationTarget,
 } from '../../features/notifications/domain/notification.ts';
-import type { Arrival } from '../../shared/platform/platform.ts';
+import type { NewNotification } from '../../shared/platform/platform.ts';
 
 /**
  * What came since the list was `before`: unread, and newer than whatever was there. Of a list that is
  * seen for the first time nothing came.
  */
-export function arrivalsSince(
+export function newNotificationsSince(
   before: readonly NotificationItem[] | null,
   items: readonly NotificationItem[],
-): readonly Arrival[] {
+): readonly NewNotification[] {
   if (before === null) return [];
   const known = new Set(before.map(({ id }) => id));
   const newest = before[0]?.createdAt ?? '';

@@ -3,12 +3,12 @@ import type { Challenge, Seat } from './challenge.ts';
 import {
   accepted,
   gone,
-  moveAgreed,
-  moveClosed,
+  rescheduled,
+  rescheduleClosed,
   partnerNamed,
   resultDisputed,
   seatTaken,
-} from './foreseen.ts';
+} from './optimistic-changes.ts';
 
 const player = (id: string) => ({ id, fullName: id, avatarUrl: null, skillLevel: null });
 const seat = (id: string, side: Seat['side'], status: Seat['status'] = 'confirmed'): Seat => ({
@@ -34,7 +34,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   status: 'pending',
   revision: 0,
   seats: [seat('ana', 'challenger'), seat('leo', 'challenged', 'invited')],
-  move: null,
+  reschedule: null,
   result: { state: 'none' },
   ...change,
 });
@@ -84,10 +84,10 @@ test('a match is at the time that both agreed to, and else stays as it is', () =
   };
   const match = challenge({
     status: 'accepted',
-    move: { id: 'move', proposedBy: 'ana', ...time },
+    reschedule: { id: 'reschedule', proposedBy: 'ana', ...time },
   });
-  expect(moveAgreed('one')([match])).toEqual([{ ...match, ...time, move: null }]);
-  expect(moveClosed('one')([match])).toEqual([{ ...match, move: null }]);
+  expect(rescheduled('one')([match])).toEqual([{ ...match, ...time, reschedule: null }]);
+  expect(rescheduleClosed('one')([match])).toEqual([{ ...match, reschedule: null }]);
 });
 
 test('a disputed entry stays to be seen', () => {

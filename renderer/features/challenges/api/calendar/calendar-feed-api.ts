@@ -1,7 +1,7 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { command, rpc } from '../../../shared/api/rpc.ts';
-import { functionUrl } from '../../../shared/supabase/function-url.ts';
-import type { CalendarFeed } from '../domain/calendar/calendar-feed.ts';
+import { baseApi } from '../../../../shared/api/base-api.ts';
+import { command, rpc } from '../../../../shared/api/rpc.ts';
+import { functionUrl } from '../../../../shared/supabase/function-url.ts';
+import type { CalendarFeed } from '../../domain/calendar/calendar-feed.ts';
 
 export const calendarFeedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

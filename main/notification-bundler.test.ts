@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Arrival } from '../preload/contract/requests.ts';
-import { createArrivals, type Shown } from './arrivals.ts';
+import type { NewNotification } from '../preload/contract/requests.ts';
+import { createNotificationBundler, type Shown } from './notification-bundler.ts';
 
-const arrival = (id: string, rest: Partial<Arrival> = {}): Arrival => ({
+const notification = (id: string, rest: Partial<NewNotification> = {}): NewNotification => ({
   id,
   title: `Title ${id}`,
   body: `Body ${id}`,
@@ -14,7 +14,7 @@ const arrival = (id: string, rest: Partial<Arrival> = {}): Arrival => ({
 function desk({ seen = false } = {}) {
   const shown: Shown[] = [];
   const due: (() => void)[] = [];
-  const announce = createArrivals({
+  const announce = createNotificationBundler({
     show: (it) => shown.push(it),
     isSeen: () => seen,
     later: (call) => due.push(call),
@@ -28,22 +28,22 @@ function desk({ seen = false } = {}) {
 
 test('what arrives is shown, with where it leads', () => {
   const { announce, settle } = desk();
-  announce(arrival('a', { body: null }));
+  announce(notification('a', { body: null }));
   expect(settle()).toEqual([{ title: 'Title a', body: '', path: '/a' }]);
 });
 
 test('several windows tell the same once', () => {
   const { announce, settle } = desk();
-  announce(arrival('a'));
-  announce(arrival('a'));
+  announce(notification('a'));
+  announce(notification('a'));
   expect(settle()).toHaveLength(1);
-  announce(arrival('a'));
+  announce(notification('a'));
   expect(settle()).toHaveLength(1);
 });
 
 test('many at once become one that leads to all', () => {
   const { announce, settle } = desk();
-  for (const id of ['a', 'b', 'c', 'd']) announce(arrival(id));
+  for (const id of ['a', 'b', 'c', 'd']) announce(notification(id));
   expect(settle()).toEqual([
     { title: '4 new notifications', body: 'Title a\nTitle b\nTitle c', path: '/notifications' },
   ]);
@@ -51,13 +51,13 @@ test('many at once become one that leads to all', () => {
 
 test('nothing is shown to who looks at a window already', () => {
   const { announce, settle } = desk({ seen: true });
-  announce(arrival('a'));
+  announce(notification('a'));
   expect(settle()).toEqual([]);
 });
 
 test('nothing is shown in quiet hours, and not afterwards either', () => {
   const { announce, settle } = desk();
-  announce(arrival('a', { quiet: true }));
-  announce(arrival('a'));
+  announce(notification('a', { quiet: true }));
+  announce(notification('a'));
   expect(settle()).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
-import { toSharedTime } from '../../players/domain/availability.ts';
-import { toSkillLevel } from '../../players/domain/skill.ts';
-import { UNKNOWN_PLAYER } from '../domain/challenge.ts';
-import { isMatchType } from '../domain/proposal/form-options.ts';
-import { toDaySlot } from '../domain/proposal/free-slots.ts';
-import type { FreeTime, Opponent } from '../domain/proposal/opponent.ts';
+import { avatarUrl } from '../../../../shared/supabase/avatar-url.ts';
+import { toSharedTime } from '../../../players/domain/availability.ts';
+import { toSkillLevel } from '../../../players/domain/skill.ts';
+import { UNKNOWN_PLAYER } from '../../domain/challenge.ts';
+import { isMatchType } from '../../domain/proposal/form-options.ts';
+import { toDaySlot } from '../../domain/proposal/free-slots.ts';
+import type { FreeTime, Opponent } from '../../domain/proposal/opponent.ts';
 
 /** The answer of get_opponent. */
 export interface OpponentRow {

@@ -1,11 +1,11 @@
-import type { Json, Tables } from '../../../shared/supabase/database.types.ts';
+import type { Json, Tables } from '../../../../shared/supabase/database.types.ts';
 import {
   type MatchResult,
   type Outcome,
   OUTCOMES,
   type ResultEntry,
-} from '../domain/results/result.ts';
-import type { BestOf, Pair, Score, SetScore, Side } from '../domain/results/score.ts';
+} from '../../domain/results/result.ts';
+import type { BestOf, Pair, Score, SetScore, Side } from '../../domain/results/score.ts';
 
 /** The columns of one entry of a result. */
 export const RESULT_COLUMNS =

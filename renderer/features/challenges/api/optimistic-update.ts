@@ -1,12 +1,12 @@
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
-import type { Change } from '../domain/foreseen.ts';
+import type { Change } from '../domain/optimistic-changes.ts';
 import { challengesApi } from './challenges-api.ts';
 
 /**
  * Shows a change before the server has answered. The whole list is replaced, so that taking it back
  * cannot fall between the rows of a list that was fetched meanwhile.
  */
-export function foresee(
+export function updateOptimistically(
   { dispatch, queryFulfilled }: Started,
   viewerId: string,
   change: Change,

@@ -59,15 +59,16 @@ export const seatTaken = (id: string, viewerId: string): Change =>
   });
 
 /** The match is at the proposed time. */
-export const moveAgreed = (id: string): Change =>
+export const rescheduled = (id: string): Change =>
   change(id, (match) => {
-    if (match.move === null) return match;
-    const { date, time, startsAt, durationMinutes, courtLocation } = match.move;
-    return { ...match, date, time, startsAt, durationMinutes, courtLocation, move: null };
+    if (match.reschedule === null) return match;
+    const { date, time, startsAt, durationMinutes, courtLocation } = match.reschedule;
+    return { ...match, date, time, startsAt, durationMinutes, courtLocation, reschedule: null };
   });
 
 /** The proposed time is declined or withdrawn. */
-export const moveClosed = (id: string): Change => change(id, (match) => ({ ...match, move: null }));
+export const rescheduleClosed = (id: string): Change =>
+  change(id, (match) => ({ ...match, reschedule: null }));
 
 /** The entry that the viewer has seen is disputed. The second time the server takes the match off the list. */
 export const resultDisputed = (id: string): Change =>

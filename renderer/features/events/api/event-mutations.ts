@@ -42,7 +42,7 @@ const planned = (plan: EventPlan) => ({
 const showAnswer = ({ clubId, eventId, going }: MyAnswer) =>
   eventsApi.util.updateQueryData(
     'listClubEvents',
-    { clubId, desk: false } satisfies EventsQuery,
+    { clubId, managed: false } satisfies EventsQuery,
     (draft) => {
       draft.pages = draft.pages.map((page) =>
         page.map((event) => (event.id === eventId ? withReply(event, going) : event)),
@@ -57,7 +57,7 @@ const showAttendance = (query: RepliesQuery, playerId: string, came: boolean) =>
     );
   });
 
-export const eventChangesApi = eventsApi.injectEndpoints({
+export const eventMutations = eventsApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers 'waiting' where the event is full. */
     replyToEvent: build.mutation<ReplyState, MyAnswer>({
@@ -118,4 +118,4 @@ export const {
   useUpdateEventMutation,
   useCancelEventMutation,
   useSetAttendanceMutation,
-} = eventChangesApi;
+} = eventMutations;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NotificationItem } from '../../features/notifications/domain/notification.ts';
-import { arrivalsSince } from './arrivals.ts';
+import { newNotificationsSince } from './new-notifications.ts';
 
 const item = (id: string, at: string, read = false): NotificationItem => ({
   id,
@@ -14,7 +14,7 @@ const item = (id: string, at: string, read = false): NotificationItem => ({
   about: null,
 });
 const ids = (before: readonly NotificationItem[] | null, items: readonly NotificationItem[]) =>
-  arrivalsSince(before, items).map(({ id }) => id);
+  newNotificationsSince(before, items).map(({ id }) => id);
 
 test('a list that is seen for the first time brings nothing', () => {
   expect(ids(null, [item('a', '10:00')])).toEqual([]);
@@ -23,7 +23,7 @@ test('a list that is seen for the first time brings nothing', () => {
 test('what came is told, the oldest first, with the page that it leads to', () => {
   const before = [item('a', '10:00')];
   expect(ids(before, [item('c', '12:00'), item('b', '11:00'), ...before])).toEqual(['b', 'c']);
-  expect(arrivalsSince(before, [{ ...item('b', '11:00'), quiet: true }])).toEqual([
+  expect(newNotificationsSince(before, [{ ...item('b', '11:00'), quiet: true }])).toEqual([
     { id: 'b', title: 'Title b', body: null, path: '/challenges', quiet: true },
   ]);
 });
