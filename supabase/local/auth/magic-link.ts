@@ -24,12 +24,12 @@ export async function requestMagicLink(ctx: AuthContext, body: Json, wish: Wish)
       const user = await insertUser(db, {
         email,
         passwordHash: null,
-        confirmed: !ctx.confirmEmail,
+        confirmed: !ctx.config.confirmEmail,
         signedUp: true,
         userMetadata: metadata,
         appMetadata: {},
       });
-      if (ctx.confirmEmail) await sendConfirmation(ctx, db, user, wish);
+      if (ctx.config.confirmEmail) await sendConfirmation(ctx, db, user, wish);
       else {
         await record(db, user, 'user_signedup', { provider: 'email' });
         await sendMagicLink(ctx, db, user, wish);
@@ -46,6 +46,6 @@ export async function requestMagicLink(ctx: AuthContext, body: Json, wish: Wish)
 /** Who has not confirmed their address gets the mail that does, which signs in too. */
 function sendTo(ctx: AuthContext, user: UserRow, wish: Wish): Promise<void> {
   const send =
-    ctx.confirmEmail && user.email_confirmed_at === null ? sendConfirmation : sendMagicLink;
+    ctx.config.confirmEmail && user.email_confirmed_at === null ? sendConfirmation : sendMagicLink;
   return transaction(ctx.pool, (db) => send(ctx, db, user, wish));
 }

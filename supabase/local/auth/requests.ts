@@ -52,9 +52,17 @@ export function isUuid(value: string): boolean {
 }
 
 /** Where a request wants its mail's link to lead, and whether it waits with a PKCE verifier. */
-export function wishOf(ctx: AuthContext, c: Asked, body: Json): Wish {
-  const asked = c.req.query('redirect_to') ?? c.req.header('redirect_to');
-  return { redirectTo: ctx.redirectTarget(asked), challenge: readChallenge(body) };
+export function wishOf(ctx: AuthContext, c: Context<Env>, body: Json): Wish {
+  return {
+    redirectTo: redirectOf(ctx, c),
+    challenge: readChallenge(body),
+    source: clientAddress(c),
+  };
+}
+
+/** Where a request wants its mail's link to lead, as far as that is allowed. */
+export function redirectOf(ctx: AuthContext, c: Asked): string {
+  return ctx.redirectTarget(c.req.query('redirect_to') ?? c.req.header('redirect_to'));
 }
 
 /** Counts a request of one address. @throws AuthError when it is one too many */

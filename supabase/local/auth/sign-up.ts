@@ -43,12 +43,12 @@ export async function signUp(
       const user = await insertUser(db, {
         email,
         passwordHash,
-        confirmed: !ctx.confirmEmail,
+        confirmed: !ctx.config.confirmEmail,
         signedUp: true,
         userMetadata: metadata,
         appMetadata: {},
       });
-      if (!ctx.confirmEmail) {
+      if (!ctx.config.confirmEmail) {
         await record(db, user, 'user_signedup', { provider: 'email' });
         await record(db, user, 'login', { provider: 'email' });
         return openSession(ctx, db, user, 'password', device);
@@ -93,7 +93,7 @@ async function existingAccount(
   if (user.email_confirmed_at !== null) {
     await record(ctx.pool, user, 'user_repeated_signup', { provider: 'email' });
   }
-  if (!ctx.confirmEmail) {
+  if (!ctx.config.confirmEmail) {
     throw new AuthError(422, 'user_already_exists', 'User already registered');
   }
   if (user.email_confirmed_at !== null) return pretendedUser(ctx, user.email ?? '', metadata);

@@ -70,7 +70,7 @@ export async function updateUser(
       }
       if (newEmail !== undefined) {
         // Adding the first address is like signing up: no mail where that needs none.
-        if (user.is_anonymous && !ctx.confirmEmail) await moveToEmail(db, user, newEmail);
+        if (user.is_anonymous && !ctx.config.confirmEmail) await moveToEmail(db, user, newEmail);
         else await sendEmailChange(ctx, db, user, newEmail, wish);
       }
       await record(db, user, 'user_modified');
