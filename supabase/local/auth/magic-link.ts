@@ -1,15 +1,16 @@
 import { sqlState, transaction } from '../database.ts';
-import { isObject, type Json } from '../http.ts';
+import type { Json } from '../http.ts';
 import { record } from './audit.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError } from './errors.ts';
 import { sendConfirmation, sendMagicLink, type Wish } from './mails.ts';
-import { requireEmail } from './requests.ts';
+import { metadataOf, requireEmail } from './requests.ts';
 import { findUserByEmail, insertUser, type UserRow } from './users.ts';
 
 /** `/otp`: mails a link and a code that sign in, making an account unless asked not to. */
 export async function requestMagicLink(ctx: AuthContext, body: Json, wish: Wish): Promise<void> {
   const email = requireEmail(body);
+  const metadata = metadataOf(body);
   const known = await findUserByEmail(ctx.pool, email);
   if (known === undefined && body['create_user'] === false) {
     throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
@@ -18,7 +19,6 @@ export async function requestMagicLink(ctx: AuthContext, body: Json, wish: Wish)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   }
   if (known !== undefined) return sendTo(ctx, known, wish);
-  const metadata = isObject(body['data']) ? body['data'] : {};
   try {
     await transaction(ctx.pool, async (db) => {
       const user = await insertUser(db, {

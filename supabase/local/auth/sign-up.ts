@@ -1,11 +1,11 @@
 import { sqlState, transaction } from '../database.ts';
-import { isObject, type Json, text } from '../http.ts';
+import { type Json, text } from '../http.ts';
 import { record } from './audit.ts';
 import type { AuthContext, Device } from './context.ts';
 import { AuthError, invalidRequest } from './errors.ts';
 import { sendConfirmation, type Wish } from './mails.ts';
 import { checkStrength, hashPassword } from './passwords.ts';
-import { refusePhone, requireEmail } from './requests.ts';
+import { metadataOf, refusePhone, requireEmail } from './requests.ts';
 import { openSession } from './sessions.ts';
 import {
   findUserByEmail,
@@ -35,7 +35,7 @@ export async function signUp(
   checkStrength(ctx, password);
   // Hashed before the address is looked up: both answers take the same time.
   const passwordHash = await hashPassword(ctx.pool, password);
-  const metadata = isObject(body['data']) ? body['data'] : {};
+  const metadata = metadataOf(body);
   const existing = await findUserByEmail(ctx.pool, email);
   if (existing !== undefined) return existingAccount(ctx, existing, wish, metadata);
   try {
@@ -73,7 +73,7 @@ export async function signUpAnonymously(
   if (!ctx.config.signupEnabled) {
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   }
-  const metadata = isObject(body['data']) ? body['data'] : {};
+  const metadata = metadataOf(body);
   return transaction(ctx.pool, async (db) =>
     openSession(ctx, db, await insertAnonymousUser(db, metadata), 'anonymous', device),
   );
