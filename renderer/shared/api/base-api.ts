@@ -41,3 +41,15 @@ export const baseApi = createApi({
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+/** Everything that tells who is there for the viewer. */
+export const PEOPLE = [
+  'Profile',
+  'Player',
+  'Membership',
+  'Club',
+  'Challenge',
+  'Match',
+  'Stats',
+  'Conversation',
+] as const;

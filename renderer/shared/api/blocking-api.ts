@@ -1,4 +1,5 @@
-import { baseApi } from './base-api.ts';
+import { baseApi, PEOPLE } from './base-api.ts';
+import { command } from './rpc.ts';
 
 interface Blocking {
   readonly playerId: string;
@@ -7,39 +8,19 @@ interface Blocking {
   readonly from?: 'chat';
 }
 
-/** Everything that tells who is there. */
 const touched = (_done: unknown, error: unknown, { playerId }: Blocking) =>
-  error
-    ? []
-    : ([
-        'Block',
-        'Profile',
-        'Player',
-        'Membership',
-        'Club',
-        'Challenge',
-        'Match',
-        'Stats',
-        'Conversation',
-        { type: 'Message', id: playerId },
-      ] as const);
+  error ? [] : (['Block', ...PEOPLE, { type: 'Message', id: playerId }] as const);
 
 /** Blocking is done from profiles, from conversations and from the list of the blocked. */
 export const blockingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     blockPlayer: build.mutation<null, Blocking>({
-      query:
-        ({ playerId }) =>
-        (db) =>
-          db.rpc('block_player', { player_id: playerId }),
+      query: ({ playerId }) => command('block_player', { playerId }),
       invalidatesTags: touched,
     }),
 
     unblockPlayer: build.mutation<null, Blocking>({
-      query:
-        ({ playerId }) =>
-        (db) =>
-          db.rpc('unblock_player', { player_id: playerId }),
+      query: ({ playerId }) => command('unblock_player', { playerId }),
       invalidatesTags: touched,
     }),
   }),

@@ -1,4 +1,5 @@
 import { subscribeTopic } from '../../../shared/api/live-topic.ts';
+import { fieldOf } from '../../../shared/api/payload.ts';
 import { readAccessToken } from '../../../shared/supabase/access-token.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
@@ -10,9 +11,9 @@ export function watchEnding(db: Db, userId: string): void {
   subscribeTopic(db, `user:${userId}`, {
     on: {
       session_ended: (payload) =>
-        void leaveWhen(db, (sessionId) => valueOf(payload, 'session_id') === sessionId),
+        void leaveWhen(db, (sessionId) => fieldOf(payload, 'session_id') === sessionId),
       sessions_ended: (payload) =>
-        void leaveWhen(db, (sessionId) => valueOf(payload, 'kept') !== sessionId),
+        void leaveWhen(db, (sessionId) => fieldOf(payload, 'kept') !== sessionId),
     },
   });
 }
@@ -29,8 +30,4 @@ async function leaveWhen(db: Db, hasEnded: (sessionId: string) => boolean): Prom
   const { data } = await db.auth.getSession();
   const sessionId = data.session && readAccessToken(data.session.access_token).sessionId;
   if (sessionId !== null && hasEnded(sessionId)) await db.auth.signOut({ scope: 'local' });
-}
-
-function valueOf(payload: unknown, key: string): unknown {
-  return typeof payload === 'object' && payload !== null ? Reflect.get(payload, key) : undefined;
 }

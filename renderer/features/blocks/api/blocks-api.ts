@@ -1,4 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { pagesOf } from '../../../shared/api/pages.ts';
+import { rpc } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { type BlockedPlayer, HIDDEN_PLAYER } from '../domain/blocked-player.ts';
 
@@ -15,24 +17,14 @@ interface BlockedRow {
 const blocksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whom the viewer has blocked, the latest first. */
-    listBlocked: build.infiniteQuery<
-      readonly BlockedPlayer[],
-      void,
-      Pick<BlockedPlayer, 'id' | 'since'> | null
-    >({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (page) => (page.length < BLOCKED_PER_PAGE ? undefined : page.at(-1)),
-      },
-      query:
-        ({ pageParam: last }) =>
-        (db, signal) =>
-          db
-            .rpc('list_blocked', {
-              page_size: BLOCKED_PER_PAGE,
-              ...(last !== null && { before: last.since, before_id: last.id }),
-            })
-            .abortSignal(signal),
+    listBlocked: build.infiniteQuery<readonly BlockedPlayer[], void, BlockedPlayer | null>({
+      infiniteQueryOptions: pagesOf<BlockedPlayer>(BLOCKED_PER_PAGE),
+      query: ({ pageParam: last }) =>
+        rpc('list_blocked', {
+          pageSize: BLOCKED_PER_PAGE,
+          before: last?.since,
+          beforeId: last?.id,
+        }),
       transformResponse: (rows: readonly BlockedRow[]) => rows.map(toBlockedPlayer),
       providesTags: ['Block'],
     }),

@@ -1,4 +1,5 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
 import { functionUrl } from '../../../shared/supabase/function-url.ts';
 import type { CalendarFeed } from '../domain/calendar/calendar-feed.ts';
 
@@ -21,14 +22,13 @@ export const calendarFeedApi = baseApi.injectEndpoints({
 
     /** The address of a new feed, told this once; the one before it is dead. */
     resetCalendarFeed: build.mutation<string, void>({
-      query: () => (db) => db.rpc('reset_calendar_feed'),
+      query: () => rpc('reset_calendar_feed'),
       transformResponse: (token: string) => functionUrl(`calendar/${token}.ics`),
       invalidatesTags: ['CalendarFeed'],
     }),
 
     removeCalendarFeed: build.mutation<null, void>({
-      query: () => (db) => db.rpc('remove_calendar_feed'),
-      transformResponse: () => null,
+      query: () => command('remove_calendar_feed'),
       invalidatesTags: ['CalendarFeed'],
     }),
   }),

@@ -1,3 +1,4 @@
+import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { Player } from '../domain/challenge.ts';
 import {
   gone,
@@ -47,11 +48,8 @@ export const matchApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
     /** Asks a partner to take the open seat of one's side. */
     namePartner: build.mutation<null, Move & { readonly partner: Player }>({
-      query:
-        ({ challengeId, partner }) =>
-        (db) =>
-          db.rpc('name_partner', { challenge_id: challengeId, partner_id: partner.id }),
-      transformResponse: () => null,
+      query: ({ challengeId, partner }) =>
+        command('name_partner', { challengeId, partnerId: partner.id }),
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId, partner }, api) =>
         foresee(api, viewerId, partnerNamed(challengeId, viewerId, partner)),
@@ -59,10 +57,7 @@ export const matchApi = challengesApi.injectEndpoints({
 
     /** A partner says yes; with the fourth yes it is a match. */
     confirmSeat: build.mutation<{ readonly isMatch: boolean }, Move>({
-      query:
-        ({ challengeId }) =>
-        (db) =>
-          db.rpc('confirm_seat', { challenge_id: challengeId }),
+      query: ({ challengeId }) => rpc('confirm_seat', { challengeId }),
       transformResponse: (row: { readonly status: string }) => ({
         isMatch: row.status === 'accepted',
       }),
@@ -73,94 +68,67 @@ export const matchApi = challengesApi.injectEndpoints({
 
     /** A partner says no, before or after having said yes. */
     leaveSeat: build.mutation<null, Move>({
-      query:
-        ({ challengeId }) =>
-        (db) =>
-          db.rpc('leave_seat', { challenge_id: challengeId }),
-      transformResponse: () => null,
+      query: ({ challengeId }) => command('leave_seat', { challengeId }),
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) => foresee(api, viewerId, gone(challengeId)),
     }),
 
     proposeMove: build.mutation<null, NewMove>({
-      query: (move) => (db) =>
-        db.rpc('propose_move', {
-          challenge_id: move.challengeId,
-          proposed_date: move.date,
-          proposed_time: move.time,
-          duration_minutes: move.durationMinutes,
-          court_location: move.courtLocation,
+      query: (move) =>
+        command('propose_move', {
+          challengeId: move.challengeId,
+          proposedDate: move.date,
+          proposedTime: move.time,
+          durationMinutes: move.durationMinutes,
+          courtLocation: move.courtLocation,
         }),
-      transformResponse: () => null,
       invalidatesTags: [CHALLENGE_LIST],
     }),
 
     acceptMove: build.mutation<null, MoveAnswer>({
-      query:
-        ({ moveId }) =>
-        (db) =>
-          db.rpc('accept_move', { move_id: moveId }),
-      transformResponse: () => null,
+      query: ({ moveId }) => command('accept_move', { moveId }),
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         foresee(api, viewerId, moveAgreed(challengeId)),
     }),
 
     declineMove: build.mutation<null, MoveAnswer>({
-      query:
-        ({ moveId }) =>
-        (db) =>
-          db.rpc('decline_move', { move_id: moveId }),
-      transformResponse: () => null,
+      query: ({ moveId }) => command('decline_move', { moveId }),
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         foresee(api, viewerId, moveClosed(challengeId)),
     }),
 
     withdrawMove: build.mutation<null, MoveAnswer>({
-      query:
-        ({ moveId }) =>
-        (db) =>
-          db.rpc('withdraw_move', { move_id: moveId }),
-      transformResponse: () => null,
+      query: ({ moveId }) => command('withdraw_move', { moveId }),
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         foresee(api, viewerId, moveClosed(challengeId)),
     }),
 
     enterResult: build.mutation<null, NewResult>({
-      query:
-        ({ challengeId, outcome, score, winner }) =>
-        (db) =>
-          db.rpc('enter_result', {
-            challenge_id: challengeId,
-            outcome,
-            best_of: score.bestOf,
-            set_length: score.setLength,
-            sets: fromSets(score.sets),
-            ...(winner !== null && { winner }),
-          }),
-      transformResponse: () => null,
+      query: ({ challengeId, outcome, score, winner }) =>
+        command('enter_result', {
+          challengeId,
+          outcome,
+          bestOf: score.bestOf,
+          setLength: score.setLength,
+          sets: fromSets(score.sets),
+          winner: winner ?? undefined,
+        }),
       invalidatesTags: [CHALLENGE_LIST],
     }),
 
     /** Agrees with the entry that was seen: another one in its place is not confirmed. */
     confirmResult: build.mutation<null, ResultAnswer>({
-      query:
-        ({ entryId }) =>
-        (db) =>
-          db.rpc('confirm_result', { result_id: entryId }),
-      transformResponse: () => null,
+      query: ({ entryId }) => command('confirm_result', { resultId: entryId }),
       invalidatesTags: [CHALLENGE_LIST, MATCH_LIST, 'Stats'],
       onQueryStarted: ({ challengeId, viewerId }, api) => foresee(api, viewerId, gone(challengeId)),
     }),
 
     /** The result tells whether that was the second time, which ends the match unrated. */
     disputeResult: build.mutation<{ readonly isOver: boolean }, ResultAnswer>({
-      query:
-        ({ entryId }) =>
-        (db) =>
-          db.rpc('dispute_result', { result_id: entryId }),
+      query: ({ entryId }) => rpc('dispute_result', { resultId: entryId }),
       transformResponse: (row: { readonly status: string }) => ({
         isOver: row.status === 'completed',
       }),

@@ -1,3 +1,4 @@
+import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { MatchType, Player } from '../domain/challenge.ts';
 import { accepted, gone } from '../domain/foreseen.ts';
 import { CHALLENGE_LIST, challengesApi } from './challenges-api.ts';
@@ -41,33 +42,31 @@ interface Cancellation extends Move {
 }
 
 const proposed = (proposal: Proposal) => ({
-  proposed_date: proposal.date,
-  proposed_time: proposal.time,
-  duration_minutes: proposal.durationMinutes,
-  court_location: proposal.courtLocation,
-  match_type: proposal.matchType,
+  proposedDate: proposal.date,
+  proposedTime: proposal.time,
+  durationMinutes: proposal.durationMinutes,
+  courtLocation: proposal.courtLocation,
+  matchType: proposal.matchType,
   message: proposal.message,
-  ...(proposal.partnerId !== undefined && { partner_id: proposal.partnerId }),
+  partnerId: proposal.partnerId,
 });
 
 export const movesApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
     sendChallenge: build.mutation<null, NewChallenge>({
-      query: (challenge) => (db) =>
-        db.rpc('send_challenge', {
+      query: (challenge) =>
+        command('send_challenge', {
           ...proposed(challenge),
-          challenged_id: challenge.opponentId,
-          ...(challenge.clubId !== null && { club_id: challenge.clubId }),
-          time_zone: challenge.timeZone,
+          challengedId: challenge.opponentId,
+          clubId: challenge.clubId ?? undefined,
+          timeZone: challenge.timeZone,
         }),
-      transformResponse: () => null,
       invalidatesTags: [CHALLENGE_LIST],
     }),
 
     counterChallenge: build.mutation<null, CounterChallenge>({
-      query: (counter) => (db) =>
-        db.rpc('counter_challenge', { ...proposed(counter), challenge_id: counter.challengeId }),
-      transformResponse: () => null,
+      query: (counter) =>
+        command('counter_challenge', { ...proposed(counter), challengeId: counter.challengeId }),
       invalidatesTags: [CHALLENGE_LIST],
     }),
 
@@ -76,13 +75,11 @@ export const movesApi = challengesApi.injectEndpoints({
       { readonly isMatch: boolean },
       Move & { readonly partner: Player | null }
     >({
-      query:
-        ({ challengeId, partner }) =>
-        (db) =>
-          db.rpc('accept_challenge', {
-            challenge_id: challengeId,
-            ...(partner && { partner_id: partner.id }),
-          }),
+      query: ({ challengeId, partner }) =>
+        rpc('accept_challenge', {
+          challengeId,
+          partnerId: partner?.id,
+        }),
       transformResponse: (row: { readonly status: string }) => ({
         isMatch: row.status === 'accepted',
       }),
@@ -92,16 +89,15 @@ export const movesApi = challengesApi.injectEndpoints({
     }),
 
     declineChallenge: build.mutation<null, Move & { readonly reason: string }>({
-      query: (move) => (db) =>
-        db.rpc('decline_challenge', { challenge_id: move.challengeId, reason: move.reason }),
-      transformResponse: () => null,
+      query: (move) =>
+        command('decline_challenge', { challengeId: move.challengeId, reason: move.reason }),
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) => foresee(api, viewerId, gone(challengeId)),
     }),
 
     /** The result tells whether it was an agreed match already. */
     cancelChallenge: build.mutation<{ readonly wasMatch: boolean }, Cancellation>({
-      query: (move) => (db) => db.rpc('cancel_challenge', { challenge_id: move.challengeId }),
+      query: (move) => rpc('cancel_challenge', { challengeId: move.challengeId }),
       transformResponse: (row: { readonly response_message: string | null }) => ({
         wasMatch: row.response_message !== null,
       }),

@@ -1,5 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
-import type { Database, Tables } from '../../../shared/supabase/database.types.ts';
+import { command, rpc, type RowOf } from '../../../shared/api/rpc.ts';
+import type { Tables } from '../../../shared/supabase/database.types.ts';
 import type { ClubDraft, NewClub } from '../domain/create/club-draft.ts';
 import {
   type DecidedRequest,
@@ -28,7 +29,7 @@ interface UndoableDecision {
   readonly requestIds: readonly string[];
 }
 
-type DecisionRow = Database['public']['Functions']['decide_join_requests']['Returns'][number];
+type DecisionRow = RowOf<'decide_join_requests'>;
 
 type FoundedClub = Pick<ClubDraft, 'name' | 'slug'>;
 
@@ -43,10 +44,7 @@ export const clubChangesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Becomes a member ('joined') or asks to ('requested'), as the club has it. */
     joinClub: build.mutation<'joined' | 'requested', NamedClub>({
-      query:
-        ({ clubId }) =>
-        (db) =>
-          db.rpc('join_club', { club_id: clubId }),
+      query: ({ clubId }) => rpc('join_club', { clubId }),
       invalidatesTags: (_outcome, error, { clubId }) => (error ? [] : touched(clubId)),
       async onQueryStarted({ clubId }, api) {
         const answer = await api.queryFulfilled.catch(() => null);
@@ -61,29 +59,21 @@ export const clubChangesApi = baseApi.injectEndpoints({
     }),
 
     withdrawJoinRequest: build.mutation<null, NamedClub>({
-      query:
-        ({ clubId }) =>
-        (db) =>
-          db.rpc('withdraw_join_request', { club_id: clubId }),
+      query: ({ clubId }) => command('withdraw_join_request', { clubId }),
       // After a refusal too: then the request was decided meanwhile.
       invalidatesTags: (_done, _error, { clubId }) => [...touched(clubId), FOUND_CLUBS],
     }),
 
     leaveClub: build.mutation<null, NamedClub>({
-      query:
-        ({ clubId }) =>
-        (db) =>
-          db.rpc('leave_club', { club_id: clubId }),
+      query: ({ clubId }) => command('leave_club', { clubId }),
       invalidatesTags: (_done, error, { clubId }) =>
         error ? [] : [...touched(clubId), FOUND_CLUBS],
     }),
 
     /** At most 100 at once; owner and admins only. */
     decideJoinRequests: build.mutation<readonly DecisionResult[], Decision>({
-      query:
-        ({ requests, approve }) =>
-        (db) =>
-          db.rpc('decide_join_requests', { request_ids: requests.map(({ id }) => id), approve }),
+      query: ({ requests, approve }) =>
+        rpc('decide_join_requests', { requestIds: requests.map(({ id }) => id), approve }),
       transformResponse: (rows: DecisionRow[]) => rows.map(toDecisionResult),
       // After a refusal too: then somebody else decided.
       invalidatesTags: (_done, _error, { clubId }) => touched(clubId),
@@ -102,35 +92,19 @@ export const clubChangesApi = baseApi.injectEndpoints({
 
     /** As long as the players have not been told; answers how many requests wait again. */
     undoJoinDecision: build.mutation<number, UndoableDecision>({
-      query:
-        ({ requestIds }) =>
-        (db) =>
-          db.rpc('undo_join_decision', { request_ids: [...requestIds] }),
+      query: ({ requestIds }) => rpc('undo_join_decision', { requestIds }),
       invalidatesTags: (_done, _error, { clubId }) => touched(clubId),
     }),
 
     /** Never kept: somebody else may take the address the next second. */
     checkSlug: build.query<SlugState, string>({
-      query: (slug) => (db, signal) => db.rpc('check_slug', { slug }).abortSignal(signal),
+      query: (slug) => rpc('check_slug', { slug }),
       transformResponse: (state: string) => toSlugState(state),
       keepUnusedDataFor: 0,
     }),
 
     createClub: build.mutation<FoundedClub, NewClub>({
-      query: (club) => (db) =>
-        db.rpc('create_club', {
-          name: club.name,
-          slug: club.slug,
-          description: club.description,
-          location: club.location,
-          has_courts: club.hasCourts,
-          is_public: club.isPublic,
-          auto_approve: club.autoApprove,
-          // Null is unlimited; the generator knows no nullable arguments.
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-          member_limit: club.memberLimit as number,
-          time_zone: club.timeZone,
-        }),
+      query: (club) => rpc('create_club', club),
       transformResponse: ({ name, slug }: Tables<'clubs'>) => ({ name, slug }),
       invalidatesTags: (_made, error) => (error ? [] : [FOUND_CLUBS, DASHBOARD]),
     }),

@@ -1,3 +1,4 @@
+import { command, rpc } from '../../../shared/api/rpc.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import { type ReplyState, withReply } from '../domain/club-event.ts';
 import type { EventPlan, EventScope } from '../domain/event-draft.ts';
@@ -28,10 +29,10 @@ const planned = (plan: EventPlan) => ({
   title: plan.title,
   description: plan.description,
   place: plan.place,
-  event_date: plan.date,
-  event_time: plan.time,
-  duration_minutes: plan.durationMinutes,
-  ...(plan.capacity !== null && { capacity: plan.capacity }),
+  eventDate: plan.date,
+  eventTime: plan.time,
+  durationMinutes: plan.durationMinutes,
+  capacity: plan.capacity ?? undefined,
 });
 
 /**
@@ -60,10 +61,7 @@ export const eventChangesApi = eventsApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers 'waiting' where the event is full. */
     replyToEvent: build.mutation<ReplyState, MyAnswer>({
-      query:
-        ({ eventId, going }) =>
-        (db) =>
-          db.rpc('reply_to_event', { event_id: eventId, going }),
+      query: ({ eventId, going }) => rpc('reply_to_event', { eventId, going }),
       transformResponse: (state: string) => toReplyState(state),
       // After a refusal too: then the event has begun, or is gone.
       invalidatesTags: (_state, _error, { clubId }) => [eventsTag(clubId)],
@@ -72,36 +70,29 @@ export const eventChangesApi = eventsApi.injectEndpoints({
     }),
 
     createEvent: build.mutation<null, NewEvent>({
-      query:
-        ({ clubId, plan, weeks, notifyAll }) =>
-        (db) =>
-          db.rpc('create_event', {
-            ...planned(plan),
-            club_id: clubId,
-            weeks,
-            notify_all: notifyAll,
-          }),
-      transformResponse: () => null,
+      query: ({ clubId, plan, weeks, notifyAll }) =>
+        command('create_event', {
+          ...planned(plan),
+          clubId,
+          weeks,
+          notifyAll,
+        }),
       invalidatesTags: (_made, error, { clubId }) => (error ? [] : [eventsTag(clubId)]),
     }),
 
     updateEvent: build.mutation<null, ScopedEvent & { readonly plan: EventPlan }>({
-      query:
-        ({ eventId, plan, scope }) =>
-        (db) =>
-          db.rpc('update_event', {
-            ...planned(plan),
-            event_id: eventId,
-            following: scope === 'following',
-          }),
+      query: ({ eventId, plan, scope }) =>
+        command('update_event', {
+          ...planned(plan),
+          eventId,
+          following: scope === 'following',
+        }),
       invalidatesTags: (_done, _error, { clubId }) => [eventsTag(clubId)],
     }),
 
     cancelEvent: build.mutation<null, ScopedEvent>({
-      query:
-        ({ eventId, scope }) =>
-        (db) =>
-          db.rpc('cancel_event', { event_id: eventId, following: scope === 'following' }),
+      query: ({ eventId, scope }) =>
+        command('cancel_event', { eventId, following: scope === 'following' }),
       invalidatesTags: (_done, _error, { clubId }) => [eventsTag(clubId)],
     }),
 
@@ -109,10 +100,8 @@ export const eventChangesApi = eventsApi.injectEndpoints({
       null,
       RepliesQuery & { readonly playerId: string; readonly came: boolean }
     >({
-      query:
-        ({ eventId, playerId, came }) =>
-        (db) =>
-          db.rpc('set_attendance', { event_id: eventId, player_id: playerId, attended: came }),
+      query: ({ eventId, playerId, came }) =>
+        command('set_attendance', { eventId, playerId, attended: came }),
       invalidatesTags: (_done, _error, { clubId }) => [eventsTag(clubId)],
       onQueryStarted: ({ clubId, eventId, playerId, came }, { dispatch, queryFulfilled }) =>
         undoOnRefusal(

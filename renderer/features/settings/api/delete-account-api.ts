@@ -1,6 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
-import { apiExtra, type DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import { toDbError } from '../../../shared/api/db-error.ts';
+import { apiExtra, type DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { showCode } from '../../../shared/supabase/second-step.ts';
 
