@@ -46,6 +46,7 @@ export async function startBackend(
     port: 54_321,
     host,
     siteUrl,
+    development: true,
     log,
   }).catch((error: unknown) => {
     throw withAdvice(error);

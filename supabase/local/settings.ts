@@ -22,7 +22,12 @@ export interface MailTemplate {
 
 /** How many attempts one address may make within five minutes (mails: within one hour). */
 export interface RateLimits {
+  /** For all together. */
   readonly emailSent: number;
+  /** Of these, to one mailbox. */
+  readonly emailSentToOne: number;
+  /** Of these, because of one address. */
+  readonly emailSentForOne: number;
   readonly tokenRefresh: number;
   readonly signInSignUps: number;
   readonly tokenVerifications: number;
@@ -144,7 +149,7 @@ export async function readProjectConfig(projectDir: string): Promise<ProjectConf
     sessionTimeboxSeconds: seconds(sessions['timebox'], 0),
     sessionInactivitySeconds: seconds(sessions['inactivity_timeout'], 0),
     rateLimits: {
-      emailSent: number(limits['email_sent'], 300),
+      ...mailLimits(number(limits['email_sent'], 300)),
       tokenRefresh: number(limits['token_refresh'], 1800),
       signInSignUps: number(limits['sign_in_sign_ups'], 300),
       tokenVerifications: number(limits['token_verifications'], 300),
@@ -160,6 +165,46 @@ export async function readProjectConfig(projectDir: string): Promise<ProjectConf
         .filter(([, settings]) => table(settings)['verify_jwt'] === false)
         .map(([name]) => name),
     ),
+  };
+}
+
+/** What is asked of people who try and develop, where it is less than of an audience. */
+const DEVELOPMENT = {
+  confirmEmail: false,
+  mailMaxFrequencySeconds: 1,
+  rateLimits: { tokenRefresh: 1500, signInSignUps: 300 },
+};
+
+/** How a stack that was started departs from the project's configuration. */
+export interface Departures {
+  /** For trying and developing: new players begin at once, and limits are wide. */
+  readonly development?: boolean;
+  /** Overrides `[auth.email] enable_confirmations`. */
+  readonly confirmEmail?: boolean;
+  /** Overrides `[auth.rate_limit]`. */
+  readonly rateLimits?: Partial<RateLimits>;
+}
+
+/** The configuration as a started stack obeys it. */
+export function configFor(project: ProjectConfig, departures: Departures): ProjectConfig {
+  const { development = false, confirmEmail, rateLimits } = departures;
+  const base = development ? { ...project, ...DEVELOPMENT } : project;
+  const mails = rateLimits?.emailSent === undefined ? {} : mailLimits(rateLimits.emailSent);
+  return {
+    ...base,
+    confirmEmail: confirmEmail ?? base.confirmEmail,
+    rateLimits: { ...project.rateLimits, ...base.rateLimits, ...mails, ...rateLimits },
+  };
+}
+
+/** Shares of an hour's mails: who asks for many leaves some to others, and floods no mailbox. */
+function mailLimits(
+  emailSent: number,
+): Pick<RateLimits, 'emailSent' | 'emailSentForOne' | 'emailSentToOne'> {
+  return {
+    emailSent,
+    emailSentForOne: Math.max(3, Math.floor(emailSent / 5)),
+    emailSentToOne: Math.max(3, Math.floor(emailSent / 10)),
   };
 }
 

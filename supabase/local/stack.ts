@@ -24,17 +24,18 @@ import { startRequestSender } from './requests.ts';
 import { createRestProxy } from './rest-proxy.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import {
+  configFor,
+  type Departures,
   freePort,
   loadSecrets,
   makeDataDir,
-  type RateLimits,
   readProjectConfig,
 } from './settings.ts';
 import { openBlobs } from './storage/blobs.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { createSignatures } from './storage/signatures.ts';
 
-export interface StackOptions {
+export interface StackOptions extends Departures {
   /** Absolute; everything lives below it: the database, stored files, secrets.json. */
   readonly dataDir: string;
   /** The supabase folder: config.toml, migrations/, templates/. */
@@ -47,10 +48,6 @@ export interface StackOptions {
   readonly siteUrl: string;
   /** Further allowed `redirect_to` addresses: prefixes, or globs with `*` and `**`. */
   readonly redirectUrls?: readonly string[];
-  /** Overrides `[auth.email] enable_confirmations` of config.toml. */
-  readonly confirmEmail?: boolean;
-  /** Overrides `[auth.rate_limit]` of config.toml, as for tests that sign many people in. */
-  readonly rateLimits?: Partial<RateLimits>;
   /** False turns fsync off: for tests only. */
   readonly durable?: boolean;
   readonly log: (line: string) => void;
@@ -124,8 +121,7 @@ async function start(
   if (lock.abandoned?.postgrestPid) await stopOrphanedPostgrest(lock.abandoned.postgrestPid);
 
   const secrets = await loadSecrets(dataDir);
-  const project = await readProjectConfig(projectDir);
-  const config = { ...project, rateLimits: { ...project.rateLimits, ...options.rateLimits } };
+  const config = configFor(await readProjectConfig(projectDir), options);
   const keys = await createKeys(secrets);
 
   const database = { port: await freePort(0, '127.0.0.1'), password: secrets.databasePassword };
@@ -216,7 +212,6 @@ async function start(
       pool: authPool,
       keys,
       config,
-      confirmEmail: options.confirmEmail ?? config.confirmEmail,
       issuer: `${url}/auth/v1`,
       redirectTarget: redirectPolicy(siteUrl, [
         ...config.redirectUrls,

@@ -6,7 +6,7 @@ import { makeRequest, type RequestOf } from './request-by-name.ts';
 const served: string[] = [];
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    serve: build.mutation<null, { readonly playerName: string }>({
+    tossTheBall: build.mutation<null, { readonly playerName: string }>({
       queryFn: ({ playerName }) => {
         served.push(playerName);
         return { data: null };
@@ -22,7 +22,7 @@ const aStore = () =>
   });
 
 test('a request that waited as data is made', async () => {
-  const request: RequestOf<typeof api> = { endpoint: 'serve', arg: { playerName: 'Ana' } };
+  const request: RequestOf<typeof api> = { endpoint: 'tossTheBall', arg: { playerName: 'Ana' } };
   await aStore().dispatch(makeRequest(JSON.parse(JSON.stringify(request))));
   expect(served).toEqual(['Ana']);
 });

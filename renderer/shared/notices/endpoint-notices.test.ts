@@ -18,7 +18,7 @@ describe('notices are held to the api they belong to', () => {
     const notices: Notices = {
       serve: { success: ({ ace }, { playerName }) => (ace ? { title: playerName } : null) },
     };
-    expect(Object.keys(notices)).toEqual(Object.keys(api.endpoints));
+    for (const name of Object.keys(notices)) expect(api.endpoints).toHaveProperty(name);
   });
 
   test('an endpoint that the api does not have is a type error', () => {

@@ -10,8 +10,6 @@ export interface AuthContext {
   readonly pool: Pool;
   readonly keys: Keys;
   readonly config: ProjectConfig;
-  /** Whether an address must be confirmed before its first sign-in. */
-  readonly confirmEmail: boolean;
   /** The public address of this API, also the tokens' issuer. */
   readonly issuer: string;
   /** The redirect asked for when it is allowed, else the site. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { transaction } from '../database.ts';
-import { bearer, type Env, text } from '../http.ts';
+import { bearer, clientAddress, type Env, text } from '../http.ts';
 import { requireCaller } from './caller.ts';
 import type { AuthContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
@@ -51,7 +51,7 @@ export function mailRoutes(ctx: AuthContext): Hono<Env> {
   app.get('/reauthenticate', async (c) => {
     limit(c);
     const { user } = await requireCaller(ctx, bearer(c));
-    await reauthenticate(ctx, user);
+    await reauthenticate(ctx, user, clientAddress(c));
     return c.json({});
   });
 

@@ -11,6 +11,8 @@ import type { UserRow } from './users.ts';
 export interface Wish {
   readonly redirectTo: string;
   readonly challenge: Challenge | undefined;
+  /** The address that asks; undefined for an administrator, whose mails are not counted by it. */
+  readonly source: string | undefined;
 }
 
 /** Sends the link that proves a new account's address. */
@@ -98,11 +100,12 @@ export async function sendReauthentication(
   ctx: AuthContext,
   db: Database,
   user: UserRow,
+  source: string,
 ): Promise<void> {
   requirePause(ctx, user.reauthentication_sent_at);
   await record(db, user, 'user_reauthenticate_requested');
   await db.query('update auth.users set reauthentication_sent_at = now() where id = $1', [user.id]);
-  const wish = { redirectTo: ctx.redirectTarget(undefined), challenge: undefined };
+  const wish = { redirectTo: ctx.redirectTarget(undefined), challenge: undefined, source };
   await send(ctx, db, user, wish, {
     to: user.email ?? '',
     token: 'reauthentication_token',
@@ -177,9 +180,7 @@ async function send(
     readonly type: string;
   },
 ): Promise<void> {
-  if (!ctx.limiter.take('mails', ctx.config.rateLimits.emailSent, HOUR, ctx.now())) {
-    throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
-  }
+  countMail(ctx, letter.to, wish.source);
   const { code, hash } = await issueToken(ctx, db, {
     userId: user.id,
     type: letter.token,
@@ -195,6 +196,23 @@ async function send(
     Email: user.email ?? '',
     NewEmail: user.email_change ?? '',
   });
+}
+
+/**
+ * Counts a mail of this hour. The shares come before the whole, so that who has none left takes
+ * nothing from others.
+ */
+function countMail(ctx: AuthContext, to: string, source: string | undefined): void {
+  const limits = ctx.config.rateLimits;
+  const counted: [string, number][] = [
+    [`mails to ${to}`, limits.emailSentToOne],
+    ['mails', limits.emailSent],
+  ];
+  if (source !== undefined) counted.unshift([`mails for ${source}`, limits.emailSentForOne]);
+  for (const [what, most] of counted) {
+    if (ctx.limiter.take(what, most, HOUR, ctx.now())) continue;
+    throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+  }
 }
 
 function requirePause(ctx: AuthContext, sentAt: Date | null): void {

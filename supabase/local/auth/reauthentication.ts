@@ -9,14 +9,18 @@ import type { UserRow } from './users.ts';
 const NONCE: readonly TokenType[] = ['reauthentication_token'];
 
 /** Mails the code that changing the password of an old session needs. */
-export async function reauthenticate(ctx: AuthContext, user: UserRow): Promise<void> {
+export async function reauthenticate(
+  ctx: AuthContext,
+  user: UserRow,
+  source: string,
+): Promise<void> {
   if (user.email === null || user.email === '') {
     throw invalidRequest('Reauthentication requires the user to have an email or a phone number');
   }
   if (user.email_confirmed_at === null) {
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
   }
-  await transaction(ctx.pool, (db) => sendReauthentication(ctx, db, user));
+  await transaction(ctx.pool, (db) => sendReauthentication(ctx, db, user, source));
 }
 
 /** Uses such a code up. @throws AuthError when it is missing or wrong */

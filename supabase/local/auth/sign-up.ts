@@ -1,11 +1,11 @@
 import { sqlState, transaction } from '../database.ts';
-import { isObject, type Json, text } from '../http.ts';
+import { type Json, text } from '../http.ts';
 import { record } from './audit.ts';
 import type { AuthContext, Device } from './context.ts';
 import { AuthError, invalidRequest } from './errors.ts';
 import { sendConfirmation, type Wish } from './mails.ts';
 import { checkStrength, hashPassword } from './passwords.ts';
-import { refusePhone, requireEmail } from './requests.ts';
+import { metadataOf, refusePhone, requireEmail } from './requests.ts';
 import { openSession } from './sessions.ts';
 import {
   findUserByEmail,
@@ -35,7 +35,7 @@ export async function signUp(
   checkStrength(ctx, password);
   // Hashed before the address is looked up: both answers take the same time.
   const passwordHash = await hashPassword(ctx.pool, password);
-  const metadata = isObject(body['data']) ? body['data'] : {};
+  const metadata = metadataOf(body);
   const existing = await findUserByEmail(ctx.pool, email);
   if (existing !== undefined) return existingAccount(ctx, existing, wish, metadata);
   try {
@@ -43,12 +43,12 @@ export async function signUp(
       const user = await insertUser(db, {
         email,
         passwordHash,
-        confirmed: !ctx.confirmEmail,
+        confirmed: !ctx.config.confirmEmail,
         signedUp: true,
         userMetadata: metadata,
         appMetadata: {},
       });
-      if (!ctx.confirmEmail) {
+      if (!ctx.config.confirmEmail) {
         await record(db, user, 'user_signedup', { provider: 'email' });
         await record(db, user, 'login', { provider: 'email' });
         return openSession(ctx, db, user, 'password', device);
@@ -73,7 +73,7 @@ export async function signUpAnonymously(
   if (!ctx.config.signupEnabled) {
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   }
-  const metadata = isObject(body['data']) ? body['data'] : {};
+  const metadata = metadataOf(body);
   return transaction(ctx.pool, async (db) =>
     openSession(ctx, db, await insertAnonymousUser(db, metadata), 'anonymous', device),
   );
@@ -93,7 +93,7 @@ async function existingAccount(
   if (user.email_confirmed_at !== null) {
     await record(ctx.pool, user, 'user_repeated_signup', { provider: 'email' });
   }
-  if (!ctx.confirmEmail) {
+  if (!ctx.config.confirmEmail) {
     throw new AuthError(422, 'user_already_exists', 'User already registered');
   }
   if (user.email_confirmed_at !== null) return pretendedUser(ctx, user.email ?? '', metadata);

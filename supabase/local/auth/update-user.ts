@@ -8,7 +8,7 @@ import { factorsOf, hasVerifiedFactor } from './factors.ts';
 import { sendEmailChange, type Wish } from './mails.ts';
 import { checkStrength, hashPassword, passwordMatches } from './passwords.ts';
 import { requireNonce } from './reauthentication.ts';
-import { limitGuesses, requireEmail } from './requests.ts';
+import { limitGuesses, limitMetadata, requireEmail } from './requests.ts';
 import { endSessions } from './sessions.ts';
 import {
   findUserByEmail,
@@ -54,7 +54,7 @@ export async function updateUser(
     newPassword === '' ? undefined : await newHash(ctx, caller, newPassword, body);
   try {
     return await transaction(ctx.pool, async (db) => {
-      if (isObject(body['data'])) await mergeUserMetadata(db, user.id, body['data']);
+      if (isObject(body['data'])) limitMetadata(await mergeUserMetadata(db, user.id, body['data']));
       if (passwordHash !== undefined) {
         await db.query(
           'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
@@ -70,7 +70,7 @@ export async function updateUser(
       }
       if (newEmail !== undefined) {
         // Adding the first address is like signing up: no mail where that needs none.
-        if (user.is_anonymous && !ctx.confirmEmail) await moveToEmail(db, user, newEmail);
+        if (user.is_anonymous && !ctx.config.confirmEmail) await moveToEmail(db, user, newEmail);
         else await sendEmailChange(ctx, db, user, newEmail, wish);
       }
       await record(db, user, 'user_modified');

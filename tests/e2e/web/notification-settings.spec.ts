@@ -105,6 +105,8 @@ test('a browser that the push service has moved is pushed to where it is now', a
     };
     const registration = { pushManager: { getSubscription: () => Promise.resolve(subscription) } };
     Reflect.set(navigator.serviceWorker, 'getRegistration', () => Promise.resolve(registration));
+    // Nor can everything that runs pages show notifications, and then it grants none.
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
     localStorage.setItem('courtcrew.push', `https://fcm.googleapis.com/once ${key}`);
   }, 'key');
   await page.context().grantPermissions(['notifications']);

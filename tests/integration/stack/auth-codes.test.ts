@@ -1,35 +1,13 @@
 import { createHash } from 'node:crypto';
-import http from 'node:http';
 import { expect, inject, test } from 'vitest';
 import { administrator, codeOf, inDatabase } from './auth-helpers.ts';
+import { postFrom } from './from-address.ts';
 import { client, linkOf, newestMail, newPlayer } from './clients.ts';
 
 /** Who guesses has many addresses to guess from. */
-function guess(email: string, token: string, from: number): Promise<number> {
-  const { url, publishableKey } = inject('stack');
-  const { hostname, port } = new URL(url);
-  const body = JSON.stringify({ email, token, type: 'email' });
-  const headers = {
-    apikey: publishableKey,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-  };
-  return new Promise((resolve, reject) => {
-    http
-      .request(
-        {
-          hostname,
-          port,
-          path: '/auth/v1/verify',
-          method: 'POST',
-          headers,
-          localAddress: `127.0.0.${from}`,
-        },
-        (answer) => resolve(answer.resume().statusCode ?? 0),
-      )
-      .once('error', reject)
-      .end(body);
-  });
+async function guess(email: string, token: string, from: number): Promise<number> {
+  const attempt = { email, token, type: 'email' };
+  return (await postFrom(`127.0.0.${from}`, inject('stack'), '/verify', attempt)).status;
 }
 
 const otherThan = (code: string, by: number): string =>

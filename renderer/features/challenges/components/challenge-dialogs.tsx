@@ -13,9 +13,9 @@ export interface Question {
 }
 
 export interface Answers {
-  /** Tells whether it worked: what was chosen stays there until it has. */
+  /** These tell whether it worked: what was chosen or written stays there until it has. */
   readonly onAccept: (challenge: Challenge, partner: Player | null) => Promise<boolean>;
-  readonly onDecline: (challenge: Challenge, reason: string) => void;
+  readonly onDecline: (challenge: Challenge, reason: string) => Promise<boolean>;
   readonly onCancel: (challenge: Challenge) => void;
   readonly onClose: () => void;
 }
@@ -45,7 +45,15 @@ const REASON_LIMIT = CHALLENGE_LIMITS.declineReasonLength;
 
 function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge: Challenge }) {
   const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
   const tooLong = reason.length > REASON_LIMIT;
+  const decline = async (): Promise<void> => {
+    if (tooLong) return;
+    setBusy(true);
+    const isDeclined = await onDecline(challenge, reason);
+    setBusy(false);
+    if (isDeclined) onClose();
+  };
   return (
     <ConfirmDialog
       open
@@ -54,11 +62,9 @@ function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge:
       text="Your opponent will be told that you cannot play. A word about why is kind, and up to you."
       keepLabel="Keep Challenge"
       confirmLabel="Decline Challenge"
-      onConfirm={() => {
-        if (tooLong) return;
-        onDecline(challenge, reason);
-        onClose();
-      }}
+      busy={busy}
+      busyLabel="Declining..."
+      onConfirm={() => void decline()}
     >
       <TextArea
         label="Reason (Optional)"

@@ -6,6 +6,7 @@ import {
   canReschedule,
   type Challenge,
   challengesOf,
+  declinedChallenges,
   opponentOf,
   tabOf,
   toStatus,
@@ -31,6 +32,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   matchType: 'singles',
   message: null,
   status: 'pending',
+  responseMessage: null,
   revision: 0,
   seats: [
     { player: leo, side: 'challenger', status: 'confirmed' },
@@ -62,6 +64,15 @@ describe('the tab of a challenge', () => {
     'a challenge that is %s is shown nowhere',
     (status) => expect(tabOf(challenge({ status }), 'ana', now)).toBeNull(),
   );
+
+  test('one that was declined is told to its challenger alone, and is neither pending nor ahead', () => {
+    const declined = challenge({ status: 'declined', responseMessage: 'My knee' });
+    expect(declinedChallenges([challenge(), declined], 'leo')).toEqual([declined]);
+    expect(declinedChallenges([challenge(), declined], 'ana')).toEqual([]);
+    expect(challengesOf('sent', [declined], 'leo', now)).toEqual([]);
+    expect(upcomingMatches([declined], 'leo', now)).toEqual([]);
+    expect(calendarMatches([declined], 'leo', now)).toEqual([]);
+  });
 
   test('the soonest comes first', () => {
     const later = challenge({ id: 'two', startsAt: '2026-01-07T08:00:00Z' });

@@ -65,6 +65,8 @@ export interface Challenge {
   readonly matchType: MatchType;
   readonly message: string | null;
   readonly status: ChallengeStatus;
+  /** Why it was declined, in the words of who was asked. */
+  readonly responseMessage: string | null;
   /** Rises with every change that a calendar shows. */
   readonly revision: number;
   /** Without those who left. A side of doubles with one seat looks for a partner. */
@@ -142,6 +144,16 @@ export function challengesOf(
   now: Date,
 ): readonly Challenge[] {
   return challenges.filter((challenge) => tabOf(challenge, viewerId, now) === tab).sort(soonest);
+}
+
+/** What others declined of the viewer's, the soonest first. None of it is pending: it counts nowhere. */
+export function declinedChallenges(
+  challenges: readonly Challenge[],
+  viewerId: string,
+): readonly Challenge[] {
+  return challenges
+    .filter(({ status, challenger }) => status === 'declined' && challenger.id === viewerId)
+    .sort(soonest);
 }
 
 /** What is still ahead, agreed or waiting for an answer, the soonest first. */

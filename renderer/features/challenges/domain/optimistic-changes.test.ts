@@ -32,6 +32,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   matchType: 'doubles',
   message: null,
   status: 'pending',
+  responseMessage: null,
   revision: 0,
   seats: [seat('ana', 'challenger'), seat('leo', 'challenged', 'invited')],
   reschedule: null,

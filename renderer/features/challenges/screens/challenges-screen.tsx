@@ -16,7 +16,7 @@ import { ChallengeList } from '../components/challenge-list.tsx';
 import { ChallengeSkeleton } from '../components/challenge-skeleton.tsx';
 import { useChallengeFeed } from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
-import { challengesOf, type ChallengeTab } from '../domain/challenge.ts';
+import { challengesOf, type ChallengeTab, declinedChallenges } from '../domain/challenge.ts';
 import { demoChallenges } from '../domain/demo.ts';
 import { alternativeTo } from '../domain/proposal/draft-state.ts';
 
@@ -52,8 +52,9 @@ export function Component() {
 
   const { challenges, viewerId, demo, problem } = feed;
   const lists = TABS.map((item) => {
-    const shown = challengesOf(item.value, challenges, viewerId, now);
-    return { ...item, shown, count: shown.length };
+    const open = challengesOf(item.value, challenges, viewerId, now);
+    const over = item.value === 'sent' ? declinedChallenges(challenges, viewerId) : [];
+    return { ...item, shown: [...open, ...over], count: open.length };
   });
   const logIn = () =>
     notify({
@@ -116,7 +117,10 @@ export function Component() {
           const { error } = await accept({ challengeId: id, viewerId, partner });
           return error === undefined;
         }}
-        onDecline={({ id }, reason) => void decline({ challengeId: id, viewerId, reason })}
+        onDecline={async ({ id }, reason) => {
+          const { error } = await decline({ challengeId: id, viewerId, reason });
+          return error === undefined;
+        }}
         onCancel={({ id }) => void cancel({ challengeId: id, viewerId })}
       />
     </Page>

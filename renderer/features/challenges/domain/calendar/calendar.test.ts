@@ -20,6 +20,7 @@ const matchIn = (zone: string): Challenge => ({
   matchType: 'practice',
   message: null,
   status: 'accepted',
+  responseMessage: null,
   revision: 0,
   seats: [],
   reschedule: null,

@@ -24,6 +24,7 @@ const match: Challenge = {
   matchType: 'singles',
   message: null,
   status: 'accepted',
+  responseMessage: null,
   revision: 1,
   seats: [],
   reschedule: null,

@@ -25,6 +25,7 @@ const doubles = (seats: readonly Seat[], change: Partial<Challenge> = {}): Chall
   matchType: 'doubles',
   message: null,
   status: 'pending',
+  responseMessage: null,
   revision: 0,
   seats,
   reschedule: null,

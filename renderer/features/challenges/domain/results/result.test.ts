@@ -25,6 +25,7 @@ const match = (change: Partial<Challenge> = {}): Challenge => ({
   matchType: 'doubles',
   message: null,
   status: 'accepted',
+  responseMessage: null,
   revision: 0,
   seats: [
     seat('ana', 'challenger'),
