@@ -58,9 +58,11 @@ export interface RestProxy {
   close(): void;
 }
 
-/** Hands requests to PostgREST over kept connections, with the role's token in place of its key. */
+/** Hands requests to PostgREST, with the role's token in place of its key. */
 export function createRestProxy(address: PostgrestAddress, keys: Keys): RestProxy {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+  // A connection for each request: PostgREST closes some without a word, and what was sent on such a
+  // one can neither be taken back nor be sent again, for it may have been done.
+  const agent = new http.Agent({ keepAlive: false, maxSockets: 32 });
   const turns = new Turns();
 
   async function answer(

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Client } from 'pg';
+import { Afterwards } from './afterwards.ts';
 import { addressesOf, freePortOnAll, httpUrl } from './addresses.ts';
 import { createMailer } from './auth/mailer.ts';
 import { RateLimiter } from './auth/rate-limiter.ts';
@@ -183,7 +184,9 @@ async function start(
   const { hosts, publicHost, ownHost } = addressesOf(host);
   const port = await freePortOnAll(options.port, hosts);
   const url = httpUrl(publicHost, port);
-  const inbox = createInbox(adminPool);
+  const afterwards = new Afterwards(log);
+  undo.push(() => afterwards.settled());
+  const inbox = createInbox(adminPool, () => afterwards.settled());
   const rest = createRestProxy(postgrest.address, keys);
   undo.push(() => rest.close());
   const functions = createFunctions({
@@ -219,6 +222,7 @@ async function start(
       ]),
       mailer: createMailer(inbox, projectDir, config.templates),
       limiter: new RateLimiter(),
+      afterwards,
       now: () => new Date(),
       log,
     }),

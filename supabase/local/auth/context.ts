@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Afterwards } from '../afterwards.ts';
 import type { Keys } from '../keys.ts';
 import type { ProjectConfig } from '../settings.ts';
 import type { Mailer } from './mailer.ts';
@@ -16,6 +17,7 @@ export interface AuthContext {
   readonly redirectTarget: (asked: string | undefined) => string;
   readonly mailer: Mailer;
   readonly limiter: RateLimiter;
+  readonly afterwards: Afterwards;
   readonly now: () => Date;
   readonly log: (line: string) => void;
 }

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, emailTaken } from './errors.ts';
 import { factorsOf, hasVerifiedFactor } from './factors.ts';
-import { sendEmailChange, type Wish } from './mails.ts';
+import { countMail, mailedOfChange, requirePause, sendEmailChange, type Wish } from './mails.ts';
 import { checkStrength, hashPassword, passwordMatches } from './passwords.ts';
 import { requireNonce } from './reauthentication.ts';
 import { limitGuesses, limitMetadata, requireEmail } from './requests.ts';
@@ -47,8 +47,10 @@ export async function updateUser(
       'Updating password of an anonymous user without an email or phone is not allowed',
     );
   }
-  if (newEmail !== undefined && (await findUserByEmail(ctx.pool, newEmail)) !== undefined) {
-    throw emailTaken();
+  if (newEmail !== undefined) {
+    // Who changes theirs must hear that it is taken, so they may not ask about many.
+    limitGuesses(ctx, `address ${user.id}`);
+    if ((await findUserByEmail(ctx.pool, newEmail)) !== undefined) throw emailTaken();
   }
   const passwordHash =
     newPassword === '' ? undefined : await newHash(ctx, caller, newPassword, body);
@@ -71,7 +73,11 @@ export async function updateUser(
       if (newEmail !== undefined) {
         // Adding the first address is like signing up: no mail where that needs none.
         if (user.is_anonymous && !ctx.config.confirmEmail) await moveToEmail(db, user, newEmail);
-        else await sendEmailChange(ctx, db, user, newEmail, wish);
+        else {
+          requirePause(ctx, user.email_change_sent_at);
+          for (const to of mailedOfChange(ctx, user, newEmail)) countMail(ctx, to, wish.source);
+          await sendEmailChange(ctx, db, user, newEmail, wish);
+        }
       }
       await record(db, user, 'user_modified');
       return toApiUser(db, (await findUserById(db, user.id)) ?? user);

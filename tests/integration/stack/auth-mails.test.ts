@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stack } from '../../../supabase/local/stack.ts';
 import { type Posted, postFrom } from './from-address.ts';
 import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack.ts';
@@ -72,4 +73,96 @@ test('nobody’s mailbox is flooded, from however many addresses', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   expect(await mailsTo(victim)).toBe(4);
   expect((await recover('127.0.0.10', other)).status).toBe(200);
+});
+
+/** An answer without what differs from one to the next: ids, addresses, times, seconds to wait. */
+const alike = ({ status, body }: Posted): unknown => [
+  status,
+  JSON.stringify(body)
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(/after \d+ seconds/g, 'after some seconds'),
+];
+
+const unknown = (): string => `${crypto.randomUUID()}@example.com`;
+
+describe('nobody learns who has an account', () => {
+  let strict: Stack;
+  let folders: readonly string[];
+  /** Each request from an address of its own, so that only what is asked about can make a difference. */
+  let address = 30;
+  const post = (route: string, body: Readonly<Record<string, unknown>>): Promise<Posted> =>
+    postFrom(`127.0.0.${(address += 1)}`, strict, route, body);
+
+  beforeAll(async () => {
+    const data = await makeDataDir();
+    const project = await mkdtemp(path.join(tmpdir(), 'stack-project-'));
+    folders = [data, project];
+    await writeFile(
+      path.join(project, 'config.toml'),
+      '[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"\n',
+    );
+    strict = await startFixtureStack(data, { projectDir: project });
+  });
+  afterAll(async () => {
+    await strict.stop();
+    for (const folder of folders) await removeDataDir(folder);
+  });
+
+  async function mailsTo(email: string): Promise<readonly { subject: string }[]> {
+    return (await fetch(`${strict.inboxUrl}/messages.json?to=${email}`)).json();
+  }
+
+  async function somebody(confirmed: boolean): Promise<string> {
+    const email = unknown();
+    const { admin } = createClient(strict.url, strict.serviceKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    }).auth;
+    await admin.createUser({ email, password: 'first serve', email_confirm: confirmed });
+    return email;
+  }
+
+  test.each([
+    ['signing up', '/signup', { password: 'first serve', data: { full_name: 'Ann' } }],
+    ['forgetting the password', '/recover', {}],
+    ['asking for a link', '/otp', { create_user: false }],
+    ['asking for the confirmation again', '/resend', { type: 'signup' }],
+  ])('by %s, once or twice', async (_, route, rest) => {
+    const emails = [unknown(), await somebody(true), await somebody(false)];
+    const [first, ...others] = await Promise.all(
+      emails.map(async (email) => alike(await post(route, { ...rest, email }))),
+    );
+    expect(others).toEqual([first, first]);
+    const [again, ...othersAgain] = await Promise.all(
+      emails.map(async (email) => alike(await post(route, { ...rest, email }))),
+    );
+    expect(othersAgain).toEqual([again, again]);
+  });
+
+  test('by how long the answer takes: what is to be done is done after it', async () => {
+    const email = await somebody(true);
+    const database = new Client({ connectionString: strict.databaseUrl });
+    await database.connect();
+    await database.query('begin');
+    // Whoever wants to write that a mail was sent waits for this.
+    await database.query('select from auth.users where email = $1 for update', [email]);
+    expect((await post('/recover', { email })).status).toBe(200);
+    await database.query('rollback');
+    await database.end();
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('and who has one gets the mails', async () => {
+    const email = unknown();
+    expect((await post('/signup', { email, password: 'first serve' })).status).toBe(200);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirm your email']);
+  });
+
+  test('a password that is weak is refused, whoever’s it would be', async () => {
+    for (const email of [unknown(), await somebody(true)]) {
+      expect((await post('/signup', { email, password: 'x' })).body).toMatchObject({
+        code: 'weak_password',
+      });
+    }
+  });
 });

@@ -178,6 +178,29 @@ describe('rest', () => {
     },
   );
 
+  test('a call finds PostgREST whatever it did with the connection of the call before', async () => {
+    // It closes the connection of a body that it refuses without reading it.
+    const refused = {
+      method: 'POST',
+      headers: { authorization: 'Bearer a.b.c', 'content-type': 'application/json' },
+      body: JSON.stringify({ seconds: 'x'.repeat(20_000) }),
+    };
+    const called = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"seconds":0}',
+    };
+    const seen = new Set<number>();
+    async function take(rounds: number): Promise<void> {
+      for (let round = 0; round < rounds; round += 1) {
+        seen.add((await ask('/rpc/nap', refused)).status);
+        seen.add((await ask('/rpc/nap', called)).status);
+      }
+    }
+    await Promise.all(Array.from({ length: 4 }, () => take(75)));
+    expect(seen).toEqual(new Set([401, 204]));
+  });
+
   test('an address may list a thousand ids', async () => {
     const { url, publishableKey } = inject('stack');
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
