@@ -1,5 +1,6 @@
 import {
   createListenerMiddleware,
+  isAnyOf,
   isFulfilled,
   isRejectedWithValue,
   type ListenerMiddleware,
@@ -11,14 +12,23 @@ import { unsubscribeFromPush } from '../features/notifications/api/push-browser.
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError } from '../shared/api/db-error.ts';
 import { closeTopics, reopenTopics } from '../shared/api/live-topic.ts';
-import { selectUserId, sessionChanged, type WithSession } from '../shared/api/session.ts';
+import {
+  selectUserId,
+  sessionChanged,
+  sessionLeft,
+  type WithSession,
+} from '../shared/api/session.ts';
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
 import { type Notice, noticeShown } from '../shared/notices/notices-slice.ts';
 import { reloadAsked } from './reload-asked.ts';
 import { resumed } from './resumed.ts';
 
-/** What the database says to a session that was ended elsewhere, or before a factor was added. */
-const SESSION_LOST: ReadonlySet<string> = new Set(['session_ended', 'second_step_required']);
+/** What the database says to a session that was ended elsewhere, or before a factor was added, and to none. */
+const SESSION_LOST: ReadonlySet<string> = new Set([
+  'session_ended',
+  'second_step_required',
+  'not_signed_in',
+]);
 
 type Dispatch = ThunkDispatch<WithSession, ApiExtra, UnknownAction>;
 
@@ -34,18 +44,18 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
       const notices = await loadNotices();
       const notice = notices?.noticeOfSuccess(request.endpoint, payload, request.arg);
       if (notice) dispatch(noticeShown(notice));
-      // Row policies hide everything from a session that has ended: not even the own profile is left.
-      if (request.endpoint === 'getViewer' && payload === null) recheckSession(extra.db);
     },
   });
 
   listeners.startListening({
     matcher: isRejectedWithValue,
-    effect: async ({ meta, payload }, { dispatch }) => {
+    effect: async ({ meta, payload }, api) => {
+      const { dispatch } = api;
       const request = requestOf(meta);
       if (!request || !isDbError(payload) || payload.code === 'aborted') return;
       console.warn(`${request.endpoint} failed`, payload);
-      if (SESSION_LOST.has(payload.code)) recheckSession(extra.db);
+      if (SESSION_LOST.has(payload.code) && selectUserId(api.getState()) !== null)
+        void recheckSession(extra.db);
       const notices = await loadNotices();
       const notice = notices
         ? notices.noticeOfFailure(request.endpoint, payload, request.arg)
@@ -65,7 +75,7 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
   });
 
   listeners.startListening({
-    actionCreator: sessionChanged,
+    matcher: isAnyOf(sessionChanged, sessionLeft),
     effect: (_action, api) => {
       const before = selectUserId(api.getOriginalState());
       const after = selectUserId(api.getState());

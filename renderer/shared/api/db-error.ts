@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../error-code.ts';
+import type { ErrorCode, Sentence } from '../error-code.ts';
 
 /**
  * What went wrong, in a shape that fits into the store.
@@ -22,8 +22,11 @@ export function isDbError(error: unknown): error is DbError {
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
 }
 
-/** Turns whatever the client reports or throws into a `DbError`. */
-export function toDbError(error: unknown): DbError {
+/** What PostgREST answers to who is nobody: Postgres's own refusal, for want of a grant. */
+const NO_PRIVILEGE = '42501';
+
+/** Turns whatever the client reports or throws into a `DbError`. `status` is that of PostgREST's answer. */
+export function toDbError(error: unknown, status?: number): DbError {
   const code = text(error, 'code');
   const message = text(error, 'message');
   const hint = text(error, 'hint');
@@ -40,6 +43,13 @@ export function toDbError(error: unknown): DbError {
     };
   }
   const word = [hint, details].find((candidate) => WORD.test(candidate));
+  if (word === undefined && status === 401 && code === NO_PRIVILEGE) {
+    return {
+      code: 'not_signed_in',
+      message: 'Authentication required' satisfies Sentence<'not_signed_in'>,
+      details: message,
+    };
+  }
   const known = word ?? code;
   return {
     code: isErrorCode(known) ? known : 'unknown',

@@ -60,8 +60,12 @@ const proposalRefused: FailureNotices = {
   ]),
 };
 
-const answerRefused = (title: string, ...others: readonly ErrorCode[]): FailureNotices =>
-  failed(title, 'Please try again', [
+const answerRefused = (title: string, ...others: readonly ErrorCode[]): FailureNotices => ({
+  not_signed_in: ({ message }) => ({
+    title: message,
+    description: 'Please log in to respond to challenges',
+  }),
+  ...failed(title, 'Please try again', [
     'match_overlap',
     'challenge_not_found',
     'not_pending',
@@ -69,7 +73,8 @@ const answerRefused = (title: string, ...others: readonly ErrorCode[]): FailureN
     'not_open',
     'match_started',
     ...others,
-  ]);
+  ]),
+});
 
 const MATCH_CANCELLED = {
   title: 'Match cancelled',
