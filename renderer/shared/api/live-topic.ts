@@ -97,7 +97,10 @@ async function join(db: Db, topics: Topics, name: string, topic: OpenTopic): Pro
   });
   topic.channel = channel;
   channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
-    for (const listener of topic.listeners) listener.on[event]?.(payload);
+    for (const { on } of topic.listeners) {
+      // What every object has by itself, as 'constructor', is no event that anybody waits for.
+      if (Object.hasOwn(on, event)) on[event]?.(payload);
+    }
   });
   if (presentAs !== null) {
     channel.on('presence', { event: 'sync' }, () => {
