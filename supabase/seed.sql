@@ -464,7 +464,7 @@ begin
   join sample_players partner on partner.n = w.partner;
 
   -- Another time, proposed and not answered yet.
-  insert into public.match_moves (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, created_at)
+  insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, created_at)
   select c.id, one.id, m.day, m.wall, (m.day + m.wall) at time zone c.time_zone, c.duration_minutes, c.court_location, now() - interval '4 hours'
   from (values ('p11', 13, 2, time '19:30'), ('p13', 3, 1, time '18:00')) as w (label, proposer, later, wall)
   join public.challenges c on c.id = md5('courtcrew challenge ' || w.label)::uuid
@@ -537,7 +537,7 @@ begin
     union all
     select m.id::text, s.player_id, 'match', 'Another time proposed', private.name_of(m.proposed_by) || ' proposed another time for your match.',
       private.about_challenge(c, m.proposed_by), m.created_at
-    from public.match_moves m join public.challenges c on c.id = m.challenge_id
+    from public.reschedules m join public.challenges c on c.id = m.challenge_id
     join public.challenge_seats s on s.challenge_id = c.id and s.player_id <> m.proposed_by
     union all
     select r.id || 'result', s.player_id, 'result', 'Result entered', private.name_of(r.entered_by) || ' entered the result of your match.',

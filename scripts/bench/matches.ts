@@ -37,7 +37,7 @@ const LIST_CHALLENGES = `
     (select coalesce(json_agg(s), '[]') from (select s.player_id, s.side, s.status, ${profile('s.player_id')} as player
       from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn') s) as seats,
     (select coalesce(json_agg(m), '[]') from (select m.id, m.proposed_by, m.proposed_date, m.proposed_time, m.starts_at,
-      m.duration_minutes, m.court_location from public.match_moves m where m.challenge_id = c.id and m.status = 'proposed') m) as moves,
+      m.duration_minutes, m.court_location from public.reschedules m where m.challenge_id = c.id and m.status = 'proposed') m) as moves,
     (select row_to_json(r) from (select r.id, r.entered_by, r.side, r.outcome, r.winner, r.best_of, r.set_length, r.sets
       from public.match_results r where r.id = c.result_id) r) as result
   from public.list_challenges(now() - interval '31 days') c order by c.starts_at`;

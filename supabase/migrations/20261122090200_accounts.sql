@@ -23,7 +23,7 @@ insert into private.export_parts (part, query) values
   ('join_requests', 'select c.name as club, r.status, r.created_at, r.decided_at from public.join_requests r join public.clubs c on c.id = r.club_id where r.user_id = $1 order by r.created_at'),
   ('clubs_created', 'select c.* from public.clubs c where c.created_by = $1 order by c.created_at'),
   ('challenges', 'select c.*, private.name_of(c.challenger_id) as challenger, private.name_of(c.challenged_id) as challenged, s.side, s.status as seat from public.challenge_seats s join public.challenges c on c.id = s.challenge_id where s.player_id = $1 order by c.created_at'),
-  ('proposed_moves', 'select v.* from public.match_moves v where v.proposed_by = $1 order by v.created_at'),
+  ('proposed_reschedules', 'select v.* from public.reschedules v where v.proposed_by = $1 order by v.created_at'),
   ('results', 'select r.* from public.match_results r where exists (select from public.challenge_seats s where s.challenge_id = r.challenge_id and s.player_id = $1 and s.status = ''confirmed'') order by r.created_at'),
   ('events', 'select e.*, c.name as club from public.club_events e join public.clubs c on c.id = e.club_id where e.created_by = $1 order by e.created_at'),
   ('event_replies', 'select e.title, e.starts_at, y.* from public.event_replies y join public.club_events e on e.id = y.event_id where y.user_id = $1 order by y.replied_at'),

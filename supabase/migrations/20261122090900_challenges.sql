@@ -106,7 +106,7 @@ begin
   if new.status = 'accepted' then
     perform private.book_players(new);
   elsif old.status = 'accepted' then
-    update public.match_moves m set status = 'lapsed', answered_at = now() where m.challenge_id = new.id and m.status = 'proposed';
+    update public.reschedules m set status = 'lapsed', answered_at = now() where m.challenge_id = new.id and m.status = 'proposed';
     if new.status in ('cancelled', 'no_show') then
       update public.challenge_seats s set booked = null where s.challenge_id = new.id;
     end if;

@@ -352,9 +352,9 @@ begin
       perform private.notify_others(c, null, 'match_cancelled', 'Match Cancelled', 'A seat of your doubles match stayed open: the match is off.');
     end if;
   end loop;
-  update public.match_moves m set status = 'lapsed', answered_at = due
+  update public.reschedules m set status = 'lapsed', answered_at = due
   where m.status = 'proposed' and m.challenge_id in (
-    select t.id from public.challenges t join public.match_moves n on n.challenge_id = t.id
+    select t.id from public.challenges t join public.reschedules n on n.challenge_id = t.id
     where n.status = 'proposed' and t.starts_at <= due order by t.id for update of t skip locked);
   return settled;
 end $$;

@@ -947,64 +947,6 @@ export type Database = {
           },
         ];
       };
-      match_moves: {
-        Row: {
-          answered_at: string | null;
-          challenge_id: string;
-          court_location: string;
-          created_at: string;
-          duration_minutes: number;
-          id: string;
-          proposed_by: string;
-          proposed_date: string;
-          proposed_time: string;
-          starts_at: string;
-          status: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          answered_at?: string | null;
-          challenge_id: string;
-          court_location: string;
-          created_at?: string;
-          duration_minutes: number;
-          id?: string;
-          proposed_by: string;
-          proposed_date: string;
-          proposed_time: string;
-          starts_at: string;
-          status?: string;
-        };
-        Update: {
-          answered_at?: string | null;
-          challenge_id?: string;
-          court_location?: string;
-          created_at?: string;
-          duration_minutes?: number;
-          id?: string;
-          proposed_by?: string;
-          proposed_date?: string;
-          proposed_time?: string;
-          starts_at?: string;
-          status?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'match_moves_challenge_id_fkey';
-            columns: ['challenge_id'];
-            isOneToOne: false;
-            referencedRelation: 'challenges';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'match_moves_proposed_by_fkey';
-            columns: ['proposed_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       match_results: {
         Row: {
           best_of: number;
@@ -1536,6 +1478,64 @@ export type Database = {
           },
         ];
       };
+      reschedules: {
+        Row: {
+          answered_at: string | null;
+          challenge_id: string;
+          court_location: string;
+          created_at: string;
+          duration_minutes: number;
+          id: string;
+          proposed_by: string;
+          proposed_date: string;
+          proposed_time: string;
+          starts_at: string;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answered_at?: string | null;
+          challenge_id: string;
+          court_location: string;
+          created_at?: string;
+          duration_minutes: number;
+          id?: string;
+          proposed_by: string;
+          proposed_date: string;
+          proposed_time: string;
+          starts_at: string;
+          status?: string;
+        };
+        Update: {
+          answered_at?: string | null;
+          challenge_id?: string;
+          court_location?: string;
+          created_at?: string;
+          duration_minutes?: number;
+          id?: string;
+          proposed_by?: string;
+          proposed_date?: string;
+          proposed_time?: string;
+          starts_at?: string;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reschedules_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reschedules_proposed_by_fkey';
+            columns: ['proposed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -1575,8 +1575,8 @@ export type Database = {
         };
       };
       accept_invitation: { Args: { token: string }; Returns: string };
-      accept_move: {
-        Args: { move_id: string };
+      accept_reschedule: {
+        Args: { reschedule_id: string };
         Returns: {
           challenged_id: string;
           challenger_id: string;
@@ -1886,7 +1886,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      decline_move: { Args: { move_id: string }; Returns: undefined };
+      decline_reschedule: { Args: { reschedule_id: string }; Returns: undefined };
       delete_account: { Args: { confirmation: string }; Returns: undefined };
       delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
       dispute_result: {
@@ -2278,7 +2278,7 @@ export type Database = {
       };
       prepare_account_deletion: { Args: { confirmation: string }; Returns: string[] };
       preview_import: { Args: { addresses: string[]; club_id: string }; Returns: string[] };
-      propose_move: {
+      propose_reschedule: {
         Args: {
           challenge_id: string;
           court_location?: string;
@@ -2301,7 +2301,7 @@ export type Database = {
         };
         SetofOptions: {
           from: '*';
-          to: 'match_moves';
+          to: 'reschedules';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -2539,7 +2539,7 @@ export type Database = {
         Returns: undefined;
       };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
-      withdraw_move: { Args: { move_id: string }; Returns: undefined };
+      withdraw_reschedule: { Args: { reschedule_id: string }; Returns: undefined };
       withdraw_title: { Args: { title_id: string }; Returns: undefined };
       write_member_note: {
         Args: { body: string; club_id: string; user_id: string };

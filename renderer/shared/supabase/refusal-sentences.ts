@@ -55,8 +55,6 @@ export interface RefusalSentences {
   message_too_long:
     | 'A message has at most 1000 characters.'
     | 'A message has at most 2,000 characters.';
-  move_answered: 'This proposal is no longer open.';
-  move_exists: 'Another time is proposed already. Please answer that first.';
   name_mismatch: 'Type the name of the club as it is written here.';
   no_date: 'Please select a date';
   no_name: 'Please enter your name.';
@@ -89,8 +87,8 @@ export interface RefusalSentences {
     | 'Only the player who sent a challenge can cancel it.'
     | 'Only the two who made the match can cancel it. You can leave your seat.';
   not_yours_to_confirm: 'The other side confirms the result.';
-  not_yours_to_move: 'Only the two who made the match agree on another time.';
   not_yours_to_name: 'Only the two who made the match choose partners.';
+  not_yours_to_reschedule: 'Only the two who made the match agree on another time.';
   note_too_long: 'A note may have at most 2000 characters.';
   outranked: 'Only the owner can do that to an admin, and nobody to the owner.';
   own_block: 'You cannot block yourself.';
@@ -120,6 +118,8 @@ export interface RefusalSentences {
   report_not_found: 'This report does not exist.';
   report_not_open: 'Somebody else has dealt with this report already.';
   request_not_pending: 'This request is no longer pending.';
+  reschedule_answered: 'This proposal is no longer open.';
+  reschedule_exists: 'Another time is proposed already. Please answer that first.';
   result_changed: 'This result was answered already. Please look again.';
   result_final: 'The result of this match is final.';
   result_waiting: 'A result has been entered and waits for an answer.';
@@ -151,9 +151,9 @@ export interface RefusalSentences {
     | 'You have invited 5,000 people today. Please go on tomorrow.'
     | 'You have made many invitations. Please try again in an hour.';
   too_many_messages: 'You have sent many messages within an hour. Please try again later.';
-  too_many_moves: 'You have proposed many other times. Please try again in an hour.';
   too_many_reports: 'You have sent many reports. Please try again in an hour.';
   too_many_requests: 'You have asked to join many clubs. Please try again in an hour.';
+  too_many_reschedules: 'You have proposed many other times. Please try again in an hour.';
   too_many_rows:
     | 'At most 5,000 people can be looked at in one go.'
     | 'At most 500 people can be invited in one step.';

@@ -39,6 +39,6 @@ with entered as (
   from made where i = 2 and match_type = 'singles'
   returning id, challenge_id)
 update public.challenges c set result_id = e.id, result_state = 'confirmed', result_at = c.starts_at from entered e where c.id = e.challenge_id;
-insert into public.match_moves (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
+insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
 select id, one, (starts_at + interval '1 day')::date, '18:00', starts_at + interval '1 day', 60, 'Court 1' from made where status = 'accepted' and seat % 8 = 0;
 commit;

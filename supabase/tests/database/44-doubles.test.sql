@@ -16,10 +16,10 @@ create function tests.seat_of(word text, name text) returns text language sql se
   select status || case when booked is null then '' else ', booked' end from public.challenge_seats where challenge_id = tests.id(word) and player_id = tests.id(name)
 $$;
 create function tests.propose(word text, days integer default 5, wall text default '12:00') returns text language sql stable as $$
-  select format('select public.propose_move(%L, %L, %L)', tests.id(word), current_date + days, wall)
+  select format('select public.propose_reschedule(%L, %L, %L)', tests.id(word), current_date + days, wall)
 $$;
 create function tests.move_of(word text) returns uuid language sql security definer as $$
-  select id from public.match_moves where challenge_id = tests.id(word) order by created_at desc, answered_at desc nulls first limit 1
+  select id from public.reschedules where challenge_id = tests.id(word) order by created_at desc, answered_at desc nulls first limit 1
 $$;
 
 select tests.create_challenge('plain', 'ana', 'quin');
@@ -30,7 +30,7 @@ select tests.as_visitor();
 select tests.forbids(tests.name_partner('waiting', 'eva'), 'a visitor cannot name a partner');
 select tests.forbids(tests.confirm('waiting'), 'a visitor cannot confirm a seat');
 select tests.forbids(tests.leave('waiting'), 'a visitor cannot leave a seat');
-select tests.forbids('select * from public.match_moves', 'a visitor reads no moves');
+select tests.forbids('select * from public.reschedules', 'a visitor reads no moves');
 select tests.sign_in_as(tests.id('eva'));
 select tests.refuses(tests.name_partner('waiting', 'fay'), 'challenge_not_found', 'who has no part cannot name a partner');
 select tests.refuses(tests.confirm('waiting'), 'challenge_not_found', 'who has no part cannot confirm a seat');
@@ -196,7 +196,7 @@ select tests.create_challenge('match', 'max', 'nil', 'accepted');
 select tests.create_challenge('open', 'max', 'oda');
 select tests.create_challenge('over', 'max', 'nil', 'accepted', '-1 hour');
 select tests.create_doubles('four', 'max', 'nil', 'oda', 'pia', 'accepted', '12 days');
-create function tests.answer(verb text, word text) returns text language sql stable as $$ select format('select public.%I(%L)', verb || '_move', tests.move_of(word)) $$;
+create function tests.answer(verb text, word text) returns text language sql stable as $$ select format('select public.%I(%L)', verb || '_reschedule', tests.move_of(word)) $$;
 
 select tests.as_visitor();
 select tests.forbids(tests.propose('match'), 'a visitor cannot propose another time');
@@ -209,29 +209,29 @@ select tests.refuses(tests.propose('over'), 'match_started', 'a match that has b
 select tests.refuses(tests.propose('match', 0), 'too_soon', 'the new time is at least 24 hours ahead');
 select tests.refuses(tests.propose('match', -3), 'too_soon', 'the new time is not in the past');
 select tests.refuses(tests.propose('match', 400), 'too_far', 'the new time is within a year');
-select throws_ok($$ select public.propose_move(tests.id('match'), current_date + 5, '10:00', 29) $$, '23514', 'A match lasts between 30 and 180 minutes.', 'a moved match lasts at least 30 minutes');
-select throws_ok($$ select public.propose_move(tests.id('match'), current_date + 5, '10:00', 60, repeat('x', 10000)) $$, '23514', 'A location is one line of at most 200 characters.', 'a moved match has a place of at most 200 characters');
-select throws_ok($$ select public.propose_move(tests.id('match'), null, '10:00') $$, '23502', 'Please select a date', 'the new time has a date');
-select tests.refuses($$ select public.propose_move(id, proposed_date, proposed_time) from public.challenges where id = tests.id('match') $$, 'same_time', 'the new time is another one');
+select throws_ok($$ select public.propose_reschedule(tests.id('match'), current_date + 5, '10:00', 29) $$, '23514', 'A match lasts between 30 and 180 minutes.', 'a moved match lasts at least 30 minutes');
+select throws_ok($$ select public.propose_reschedule(tests.id('match'), current_date + 5, '10:00', 60, repeat('x', 10000)) $$, '23514', 'A location is one line of at most 200 characters.', 'a moved match has a place of at most 200 characters');
+select throws_ok($$ select public.propose_reschedule(tests.id('match'), null, '10:00') $$, '23502', 'Please select a date', 'the new time has a date');
+select tests.refuses($$ select public.propose_reschedule(id, proposed_date, proposed_time) from public.challenges where id = tests.id('match') $$, 'same_time', 'the new time is another one');
 select is(tests.told_of('match'), '{}', 'what was refused told nobody');
 
 select lives_ok(tests.propose('match'), 'the challenger proposes another time');
 select is(tests.told_of('match'), '{"nil: match"}', 'the other is told once');
 select is((select starts_at from public.challenges where id = tests.id('match')), date_trunc('hour', now()) + interval '3 days', 'the match stays as it is');
-select tests.refuses(tests.propose('match', 6), 'move_exists', 'one proposal at a time');
+select tests.refuses(tests.propose('match', 6), 'reschedule_exists', 'one proposal at a time');
 select tests.refuses(tests.answer('accept', 'match'), 'not_yours_to_answer', 'nobody agrees to their own proposal');
 select tests.refuses(tests.answer('decline', 'match'), 'not_yours_to_answer', 'nobody declines their own proposal');
 select tests.sign_in_as(tests.id('oda'));
 select tests.refuses(tests.answer('accept', 'match'), 'challenge_not_found', 'a stranger cannot agree');
-select tests.finds($$ select from public.match_moves where challenge_id = tests.id('match') $$, 0, 'a stranger sees no moves');
+select tests.finds($$ select from public.reschedules where challenge_id = tests.id('match') $$, 0, 'a stranger sees no moves');
 select tests.sign_in_as(tests.id('nil'));
-select tests.finds($$ select from public.match_moves where challenge_id = tests.id('match') $$, 1, 'the other sees the proposal');
-select tests.forbids($$ update public.match_moves set status = 'agreed' $$, 'nobody changes a move directly');
-select tests.refuses(tests.propose('match', 6), 'move_exists', 'the other answers first');
+select tests.finds($$ select from public.reschedules where challenge_id = tests.id('match') $$, 1, 'the other sees the proposal');
+select tests.forbids($$ update public.reschedules set status = 'agreed' $$, 'nobody changes a move directly');
+select tests.refuses(tests.propose('match', 6), 'reschedule_exists', 'the other answers first');
 select tests.refuses(tests.answer('withdraw', 'match'), 'not_yours_to_answer', 'the other cannot withdraw it');
 select lives_ok(tests.answer('decline', 'match'), 'the other declines');
 select is(tests.told_of('match'), '{"max: match"}', 'who proposed is told');
-select tests.refuses(tests.answer('accept', 'match'), 'move_answered', 'what was declined is not agreed to');
+select tests.refuses(tests.answer('accept', 'match'), 'reschedule_answered', 'what was declined is not agreed to');
 select lives_ok(tests.propose('match', 6), 'the other proposes a third time');
 select tests.told_of('match');
 select lives_ok(tests.answer('withdraw', 'match'), 'and withdraws it');
@@ -239,10 +239,10 @@ select is(tests.told_of('match'), '{"max: match"}', 'the first is told');
 select lives_ok(tests.propose('match', 7, '09:30'), 'and proposes again');
 select tests.told_of('match');
 select tests.sign_in_as(tests.id('max'));
-select is((public.accept_move(tests.move_of('match'))).starts_at, (current_date + 7 + time '09:30') at time zone 'UTC', 'the match is at the new time once the other agrees');
+select is((public.accept_reschedule(tests.move_of('match'))).starts_at, (current_date + 7 + time '09:30') at time zone 'UTC', 'the match is at the new time once the other agrees');
 select is(tests.told_of('match'), '{"nil: match"}', 'who proposed is told');
 select tests.finds(format($$ select from public.challenge_seats where challenge_id = tests.id('match') and lower(booked) = %L $$, (current_date + 7 + time '09:30') at time zone 'UTC'), 2, 'the new time is booked, the old one free');
-select is((select status from public.match_moves where id = tests.move_of('match')), 'agreed', 'the move is kept');
+select is((select status from public.reschedules where id = tests.move_of('match')), 'agreed', 'the move is kept');
 
 -- Overlap is checked on agreeing
 select tests.sign_out();
@@ -252,27 +252,27 @@ select lives_ok(tests.propose('match', 9, to_char(now(), 'HH24:00')), 'a time th
 select tests.told_of('match');
 select tests.sign_in_as(tests.id('nil'));
 select tests.refuses(tests.answer('accept', 'match'), 'match_overlap', 'and cannot be agreed to');
-select is((select status from public.match_moves where id = tests.move_of('match')), 'proposed', 'the proposal stays open');
+select is((select status from public.reschedules where id = tests.move_of('match')), 'proposed', 'the proposal stays open');
 select is((select proposed_time from public.challenges where id = tests.id('match')), '09:30', 'the match stays as it is');
 select is(tests.told_of('match'), '{}', 'nobody is told');
 select lives_ok($$ select public.cancel_challenge(tests.id('match')) $$, 'a match with an open proposal is cancelled');
-select is((select status from public.match_moves where id = tests.move_of('match')), 'lapsed', 'and the proposal lapses');
+select is((select status from public.reschedules where id = tests.move_of('match')), 'lapsed', 'and the proposal lapses');
 
 -- Doubles
 select tests.sign_in_as(tests.id('pia'));
-select tests.refuses(tests.propose('four', 13), 'not_yours_to_move', 'a partner does not move the match');
+select tests.refuses(tests.propose('four', 13), 'not_yours_to_reschedule', 'a partner does not move the match');
 select tests.sign_in_as(tests.id('max'));
 select lives_ok(tests.propose('four', 13), 'one side proposes another time for doubles');
 select is(tests.told_of('four'), '{"nil: match","oda: match","pia: match"}', 'the other three are told');
 select tests.sign_in_as(tests.id('pia'));
-select tests.refuses(tests.answer('accept', 'four'), 'not_yours_to_move', 'a partner does not agree for the side');
+select tests.refuses(tests.answer('accept', 'four'), 'not_yours_to_reschedule', 'a partner does not agree for the side');
 select tests.sign_in_as(tests.id('oda'));
 select lives_ok(tests.answer('accept', 'four'), 'the other side agrees');
 select is(tests.told_of('four'), '{"max: match","nil: match","pia: match"}', 'the other three are told that it moved');
 select tests.finds(format($$ select from public.challenge_seats where challenge_id = tests.id('four') and lower(booked) = %L $$, (current_date + 13 + time '12:00') at time zone 'UTC'), 4, 'all four are booked at the new time');
 
 select tests.sign_out();
-insert into public.match_moves (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, status)
+insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, status)
 select tests.id('four'), tests.id('max'), current_date + 9, '10:00', now() + interval '9 days', 60, 'Court 1', 'withdrawn' from generate_series(1, 30);
 select tests.sign_in_as(tests.id('max'));
-select tests.refuses(tests.propose('four', 15), 'too_many_moves', 'a player proposes at most 30 other times an hour');
+select tests.refuses(tests.propose('four', 15), 'too_many_reschedules', 'a player proposes at most 30 other times an hour');

@@ -60,7 +60,7 @@ select tests.add_result('nobody came', 'entered', '8 days', 'no_show');
 select tests.add_result('no match', 'entered', '8 days', 'not_played');
 select tests.add_result('quarrel', 'disputed', '14 days');
 select tests.add_result('young quarrel', 'disputed', '13 days 23 hours');
-insert into public.match_moves (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
+insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
 select tests.id(word), tests.id('ana'), current_date + 9, '10:00', now() + interval '9 days', 60, 'Court 1' from unnest(array['six days', 'to come']) word;
 select tests.told_of(word) from unnest(array['three', 'three to come']) word;
 
@@ -73,8 +73,8 @@ from (values ('six days', 'accepted, entered'), ('seven days', 'completed, confi
 select is(tests.told_of(word), who, format('%s: told are %s', word, who))
 from (values ('six days', '{}'::text[]), ('seven days', '{"ana: result","bea: result"}'), ('quarrel', '{"ana: result","bea: result"}'),
   ('forgotten', '{}'), ('drill', '{}'), ('three', '{"ana: match_cancelled","bea: match_cancelled","cleo: match_cancelled"}')) as t (word, who);
-select is((select status from public.match_moves where challenge_id = tests.id('six days')), 'lapsed', 'another time for a match that has begun lapses');
-select is((select status from public.match_moves where challenge_id = tests.id('to come')), 'proposed', 'another time for one to come stays open');
+select is((select status from public.reschedules where challenge_id = tests.id('six days')), 'lapsed', 'another time for a match that has begun lapses');
+select is((select status from public.reschedules where challenge_id = tests.id('to come')), 'proposed', 'another time for one to come stays open');
 select tests.finds($$ select from public.challenge_seats where challenge_id = tests.id('nobody came') and booked is not null $$, 0, 'a no-show frees its players');
 select is(private.settle_matches(), 0, 'settling twice changes nothing more');
 select is((select count(*) from public.notifications where data ->> 'challenge_id' = tests.id('seven days')::text), 0::bigint, 'and tells nobody again');

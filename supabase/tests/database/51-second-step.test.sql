@@ -5,7 +5,7 @@ select tests.create_club('open-club', 'ana');
 select tests.create_request('plea', 'open-club', 'ana', 'withdrawn');
 insert into public.announcements (club_id, author_id, title, content) values (tests.id('open-club'), tests.id('ana'), 'Hello', 'All');
 select tests.create_challenge('mine', 'ana', 'bea');
-insert into public.match_moves (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
+insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
 values (tests.id('mine'), tests.id('ana'), current_date + 9, '10:00', now() + interval '9 days', 60, 'Court 1');
 insert into public.match_results (challenge_id, entered_by, side, outcome, best_of, set_length, sets)
 values (tests.id('mine'), tests.id('ana'), 'challenger', 'not_played', 3, 'standard', '[]');

@@ -116,7 +116,7 @@ create function tests.gap() returns date language sql stable as $$
 $$;
 create function tests.propose(day date default current_date + 5, wall text default '10:00', minutes integer default 60, place text default 'Court 1')
   returns text language sql stable as $$
-  select format('select public.propose_move(%L, %L, %L, %L, %L)', tests.id('agreed'), day, wall, minutes, place)
+  select format('select public.propose_reschedule(%L, %L, %L, %L, %L)', tests.id('agreed'), day, wall, minutes, place)
 $$;
 update public.challenges set time_zone = 'Europe/Lisbon' where id = tests.id('agreed');
 select tests.sign_in_as(tests.id('ana'));
@@ -124,7 +124,7 @@ select tests.refuses(tests.propose(current_date - 1), 'too_soon', 'a match is no
 select tests.refuses(tests.propose((now() + interval '23 hours' - interval '1 minute')::date, to_char((now() + interval '23 hours') at time zone 'Europe/Lisbon', 'HH24:MI')),
   'too_soon', 'nor to 23 hours from now');
 select tests.refuses(tests.propose(tests.gap(), '01:30'), 'no_such_time', 'nor to a time that does not exist on the night clocks change');
-select throws_ok(format($$ select public.propose_move(%L, '2027-02-31', '10:00', 60, 'Court 1') $$, tests.id('agreed')), '22008', null, 'nor to the 31st of February');
+select throws_ok(format($$ select public.propose_reschedule(%L, '2027-02-31', '10:00', 60, 'Court 1') $$, tests.id('agreed')), '22008', null, 'nor to the 31st of February');
 select tests.refuses(tests.propose(minutes => minutes), 'bad_duration', format('nor does it last %s minutes', minutes)) from unnest(array[29, 181]) minutes;
 select tests.refuses(tests.propose(place => repeat('x', 10000)), 'bad_place', 'nor is it played at a place of 10,000 characters');
-select is(tests.really('select from public.match_moves'), 0::bigint, 'what was refused proposed nothing');
+select is(tests.really('select from public.reschedules'), 0::bigint, 'what was refused proposed nothing');

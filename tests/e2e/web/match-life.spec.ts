@@ -98,7 +98,7 @@ test('a match moves to another time when the other side agrees, and not before',
   await expectToast(his.page, 'Match stays as it is');
   await expect(card.getByRole('button', { name: 'Move to Another Time' })).toBeVisible();
 
-  await ana.db.rpc('propose_move', {
+  await ana.db.rpc('propose_reschedule', {
     challenge_id: id,
     proposed_date: dayAhead(4),
     proposed_time: '09:30',

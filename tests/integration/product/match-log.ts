@@ -41,7 +41,7 @@ export async function startLog(admin: Client): Promise<void> {
     end $$;
     create trigger watch after insert or update or delete on public.challenges for each row execute function watch.note();
     create trigger watch after insert or update or delete on public.challenge_seats for each row execute function watch.note();
-    create trigger watch after insert or update or delete on public.match_moves for each row execute function watch.note();
+    create trigger watch after insert or update or delete on public.reschedules for each row execute function watch.note();
     create trigger watch after insert or update or delete on public.match_results for each row execute function watch.note();
     create trigger watch after insert on public.notifications for each row execute function watch.note();`);
 }
@@ -194,7 +194,7 @@ function apply(state: State, { source, row }: Entry): State {
       };
       return { ...state, seats: { ...state.seats, [text(row, 'player_id')]: seat } };
     }
-    case 'match_moves': {
+    case 'reschedules': {
       const proposal = { by: text(row, 'proposed_by'), startsAt: instant(row['starts_at']) ?? 0 };
       return { ...state, proposal: row['status'] === 'proposed' ? proposal : null };
     }

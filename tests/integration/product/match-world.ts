@@ -66,7 +66,7 @@ export async function installWorlds(admin: Client): Promise<void> {
     begin
       perform from public.challenges where id = any (these) order by id for update;
       update public.challenge_seats set booked = null where challenge_id = any (these) and booked is not null;
-      update public.match_moves set starts_at = starts_at - gone where challenge_id = any (these);
+      update public.reschedules set starts_at = starts_at - gone where challenge_id = any (these);
       update public.challenges set starts_at = starts_at - gone, result_at = result_at - gone where id = any (these);
       update public.challenge_seats s set booked = tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes))
       from public.challenges c where c.id = s.challenge_id and c.id = any (these) and c.status = 'completed' and s.status = 'confirmed';
@@ -81,7 +81,7 @@ export async function installWorlds(admin: Client): Promise<void> {
       update public.challenges set status = case when status in ('pending', 'accepted') then 'cancelled' else status end,
         created_at = created_at - interval '2 hours' where id = any (these);
       update public.challenge_seats set booked = null, created_at = created_at - interval '2 hours' where challenge_id = any (these);
-      update public.match_moves set created_at = created_at - interval '2 hours' where challenge_id = any (these);
+      update public.reschedules set created_at = created_at - interval '2 hours' where challenge_id = any (these);
       return coalesce((select max(id) from watch.log), 0);
     end $$;`);
 }
@@ -313,7 +313,7 @@ function statementOf(
   const time = `current_date + ${2 + (slot >> 1)}, ${slot % 2 === 0 ? `'10:00'` : `'10:30'`}`;
   const about = literal(match);
   const proposal = `${time}, 60, 'Court 1', '${type}', partner_id => ${literal(partner)}`;
-  const move = `(select id from public.match_moves where challenge_id = ${about} order by created_at desc limit 1)`;
+  const move = `(select id from public.reschedules where challenge_id = ${about} order by created_at desc limit 1)`;
   const entry = `(select max(id) from public.match_results where challenge_id = ${about})`;
   switch (kind) {
     case 'send':
@@ -333,13 +333,13 @@ function statementOf(
     case 'leaveSeat':
       return { sql: `select public.leave_seat(${about})` };
     case 'proposeMove':
-      return { sql: `select public.propose_move(${about}, ${time})` };
+      return { sql: `select public.propose_reschedule(${about}, ${time})` };
     case 'acceptMove':
-      return { lookup: move, sql: `select public.accept_move(${WANTED}::uuid)` };
+      return { lookup: move, sql: `select public.accept_reschedule(${WANTED}::uuid)` };
     case 'declineMove':
-      return { lookup: move, sql: `select public.decline_move(${WANTED}::uuid)` };
+      return { lookup: move, sql: `select public.decline_reschedule(${WANTED}::uuid)` };
     case 'withdrawMove':
-      return { lookup: move, sql: `select public.withdraw_move(${WANTED}::uuid)` };
+      return { lookup: move, sql: `select public.withdraw_reschedule(${WANTED}::uuid)` };
     case 'enterResult': {
       const sets = outcome === 'played' ? WON : `winner => '${side}'`;
       return { sql: `select public.enter_result(${about}, '${outcome}', ${sets})` };
@@ -362,7 +362,7 @@ const TAMPERING = [
   `update public.challenge_seats set status = 'confirmed' returning player_id`,
   `delete from public.match_results returning id`,
   `update public.match_results set winner = 'challenger' returning id`,
-  `update public.match_moves set status = 'agreed' returning id`,
+  `update public.reschedules set status = 'agreed' returning id`,
 ] as const;
 
 const literal = (value: string | null): string => (value === null ? 'null' : escapeLiteral(value));

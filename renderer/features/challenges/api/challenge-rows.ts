@@ -17,7 +17,7 @@ const PROFILE = 'id, full_name, avatar_path, skill_level';
 
 /** The columns of a challenge with everybody who plays and what became of it, in one request. */
 export const CHALLENGE_COLUMNS =
-  `id, challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, message, status, response_message, revision, challenger:profiles!challenges_challenger_id_fkey(${PROFILE}), challenged:profiles!challenges_challenged_id_fkey(${PROFILE}), seats:challenge_seats(player_id, side, status, player:profiles!challenge_seats_player_id_fkey(${PROFILE})), moves:match_moves(id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location), result_state, result:match_results!challenges_result_id_fkey(${RESULT_COLUMNS})` as const;
+  `id, challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, message, status, response_message, revision, challenger:profiles!challenges_challenger_id_fkey(${PROFILE}), challenged:profiles!challenges_challenged_id_fkey(${PROFILE}), seats:challenge_seats(player_id, side, status, player:profiles!challenge_seats_player_id_fkey(${PROFILE})), moves:reschedules(id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location), result_state, result:match_results!challenges_result_id_fkey(${RESULT_COLUMNS})` as const;
 
 export type ProfileRow = Pick<
   Tables<'profiles'>,
@@ -57,7 +57,7 @@ type SeatRow = Pick<Tables<'challenge_seats'>, 'player_id' | 'side' | 'status'> 
 };
 
 type RescheduleRow = Pick<
-  Tables<'match_moves'>,
+  Tables<'reschedules'>,
   | 'id'
   | 'proposed_by'
   | 'proposed_date'

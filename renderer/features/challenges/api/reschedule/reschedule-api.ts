@@ -21,26 +21,26 @@ export const rescheduleApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
     proposeReschedule: build.mutation<null, NewReschedule>({
       query: ({ date, time, ...others }) =>
-        command('propose_move', { ...others, proposedDate: date, proposedTime: time }),
+        command('propose_reschedule', { ...others, proposedDate: date, proposedTime: time }),
       invalidatesTags: [CHALLENGE_LIST],
     }),
 
     acceptReschedule: build.mutation<null, RescheduleAnswer>({
-      query: ({ rescheduleId }) => command('accept_move', { moveId: rescheduleId }),
+      query: ({ rescheduleId }) => command('accept_reschedule', { rescheduleId }),
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         updateOptimistically(api, viewerId, rescheduled(challengeId)),
     }),
 
     declineReschedule: build.mutation<null, RescheduleAnswer>({
-      query: ({ rescheduleId }) => command('decline_move', { moveId: rescheduleId }),
+      query: ({ rescheduleId }) => command('decline_reschedule', { rescheduleId }),
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         updateOptimistically(api, viewerId, rescheduleClosed(challengeId)),
     }),
 
     withdrawReschedule: build.mutation<null, RescheduleAnswer>({
-      query: ({ rescheduleId }) => command('withdraw_move', { moveId: rescheduleId }),
+      query: ({ rescheduleId }) => command('withdraw_reschedule', { rescheduleId }),
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         updateOptimistically(api, viewerId, rescheduleClosed(challengeId)),
