@@ -22,7 +22,7 @@ interface CacheEntry {
 export async function listen(
   { cacheEntryRemoved, dispatch, extra }: CacheEntry,
   topic: string,
-  { on, onResync = [], ...others }: Reactions,
+  { on, onResync, ...others }: Reactions,
   presentAs: string | null = null,
 ): Promise<void> {
   const react =
@@ -34,7 +34,7 @@ export async function listen(
   const handlers = {
     ...others,
     on: Object.fromEntries(Object.entries(on).map(([event, reaction]) => [event, react(reaction)])),
-    onResync: react(onResync),
+    ...(onResync && { onResync: react(onResync) }),
   };
   const leave = subscribeTopic(apiExtra(extra).db, topic, handlers, presentAs);
   await cacheEntryRemoved;
