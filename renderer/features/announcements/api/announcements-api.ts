@@ -24,8 +24,12 @@ type PageEnd = Pick<ManagedAnnouncement, 'publishedAt' | 'id'> | null;
 /** The generator knows no nullable columns in answers of functions. */
 type DeskRow = Omit<
   Database['public']['Functions']['list_announcements']['Returns'][number],
-  'edited_at'
-> & { readonly edited_at: string | null };
+  'edited_at' | 'edited_by_name' | 'author_id'
+> & {
+  readonly edited_at: string | null;
+  readonly edited_by_name: string | null;
+  readonly author_id: string | null;
+};
 
 /** The club's page, and its desk. */
 const touched = (clubId: string) =>
@@ -113,6 +117,7 @@ function toDeskAnnouncement(row: DeskRow): ManagedAnnouncement {
     publishedAt: row.publish_at,
     waiting: row.waiting,
     editedAt: row.edited_at,
+    editedByName: row.edited_by_name,
     notified: row.notified,
     read: row.read,
   };

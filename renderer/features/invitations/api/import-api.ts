@@ -51,7 +51,7 @@ export const importApi = baseApi.injectEndpoints({
         error ? [] : [{ type: 'Invitation', id: clubId }],
     }),
 
-    undoImport: build.mutation<{ readonly revoked: number; readonly unsent: number }, ClubImport>({
+    undoImport: build.mutation<{ readonly revoked: number }, ClubImport>({
       query:
         ({ importId }) =>
         (db) =>

@@ -30,7 +30,10 @@ export const invitationNotices: NoticesOf<typeof invitationsApi> & NoticesOf<typ
     ]),
   },
   previewImport: {
-    failure: failed('Failed to check the list', 'Please try again.', ['not_a_manager']),
+    failure: failed('Failed to check the list', 'Please try again.', [
+      'not_a_manager',
+      'too_many_addresses',
+    ]),
   },
   importMembers: {
     failure: failed('Failed to invite', 'Please go on in a moment.', [
