@@ -63,9 +63,10 @@ function stayAsWritten(): void {
   if (!form) return;
   console.warn(`No page at ${window.location.pathname}`);
   form.addEventListener('submit', (event) => {
-    if (window.history.length === 1) return;
     event.preventDefault();
-    window.history.back();
+    // A form that is sent home leaves a question mark in the address.
+    if (window.history.length === 1) window.location.assign('/');
+    else window.history.back();
   });
 }
 

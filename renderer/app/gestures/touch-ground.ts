@@ -4,9 +4,7 @@
 
 /** These have a use of their own for a dragging finger, or stand above the page. */
 const OCCUPIED = [
-  'input',
-  'textarea',
-  'select',
+  'input[type="range"]',
   '[contenteditable="true"]',
   '[role="dialog"]',
   '[role="alertdialog"]',
@@ -15,13 +13,16 @@ const OCCUPIED = [
   '[role="slider"]',
 ].join(',');
 
+/** A finger that starts there may lead back; a pull would be one for the text. */
+const FIELD = 'input, textarea, select';
+
 const OPEN_DIALOG = '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]';
 
 /** Whether nothing there wants the finger for itself. */
 export function isFreeGround(target: EventTarget | null): target is Element {
   if (!(target instanceof Element) || target.closest(OCCUPIED)) return false;
   if (document.querySelector(OPEN_DIALOG)) return false;
-  if (window.getSelection()?.type === 'Range') return false;
+  if (window.getSelection()?.type === 'Range' || hasSelectedText(target)) return false;
   // Who has zoomed in moves about with one finger.
   if ((window.visualViewport?.scale ?? 1) > 1) return false;
   return !ancestors(target).some((element) => scrolls(element, 'x'));
@@ -29,7 +30,15 @@ export function isFreeGround(target: EventTarget | null): target is Element {
 
 /** Whether a pull there would pull the page itself, which stands at its top. */
 export const isTopOfPage = (target: Element): boolean =>
-  window.scrollY <= 0 && !ancestors(target).some((element) => scrolls(element, 'y'));
+  window.scrollY <= 0 &&
+  !target.closest(FIELD) &&
+  !ancestors(target).some((element) => scrolls(element, 'y'));
+
+/** The handles of a selection are dragged. */
+function hasSelectedText(target: Element): boolean {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && target.selectionStart !== target.selectionEnd;
+}
 
 /** The element and what it lies in, up to the page. */
 function ancestors(element: Element): readonly Element[] {

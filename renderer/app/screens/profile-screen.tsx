@@ -5,7 +5,10 @@ import { useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { BlockDialog } from '../../features/blocks/components/block-dialog.tsx';
 import { MatchHistory } from '../../features/challenges/components/history/match-history.tsx';
-import { useGetPlayerProfileQuery } from '../../features/profile/api/profile-api.ts';
+import {
+  useGetPlayerProfileQuery,
+  useHideTitleMutation,
+} from '../../features/profile/api/profile-api.ts';
 import { Achievements } from '../../features/profile/components/achievements.tsx';
 import { Overview } from '../../features/profile/components/overview.tsx';
 import {
@@ -72,6 +75,7 @@ export function Component() {
 }
 
 function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
+  const [hideTitle] = useHideTitleMutation();
   const [params, setParams] = useSearchParams();
   const tab: Tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
   const timeZone = deviceZone();
@@ -108,7 +112,15 @@ function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
         </TabPanel>
         <TabPanel value="achievements">
           <h2 className="sr-only">Achievements</h2>
-          <Achievements achievements={profile.achievements} timeZone={timeZone} />
+          <Achievements
+            achievements={profile.achievements}
+            timeZone={timeZone}
+            onHide={
+              own
+                ? ({ id }, hidden) => void hideTitle({ playerId: profile.id, titleId: id, hidden })
+                : undefined
+            }
+          />
         </TabPanel>
       </Tabs>
     </>

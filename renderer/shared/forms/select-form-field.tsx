@@ -7,6 +7,15 @@ export function SelectFormField({
   name,
   ...rest
 }: Omit<SelectProps, 'error' | 'value' | 'onChange' | 'onBlur'> & { readonly name: string }) {
-  const [field] = useField<string>(name);
-  return <Select {...rest} {...field} error={useFieldError(name)} />;
+  const [field, { initialValue, value }] = useField<string>(name);
+  // A dialog puts the focus on it at first: who goes on from there has not tried anything yet.
+  const isTried = value !== initialValue;
+  return (
+    <Select
+      {...rest}
+      {...field}
+      onBlur={(event) => isTried && field.onBlur(event)}
+      error={useFieldError(name)}
+    />
+  );
 }

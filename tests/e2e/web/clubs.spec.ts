@@ -158,11 +158,15 @@ test.describe('asking to join', () => {
 test.describe('a club with a member limit', () => {
   test('says that it is full when somebody joins', async ({ visit }) => {
     const owner = await createPlayer('Full Owner');
-    const club = await createClub(owner, { member_limit: 1 });
+    const club = await createClub(owner, { member_limit: 2 });
     const page = await visit(await createPlayer('Full Ana'), { at: `/clubs/${club.slug}` });
+    await expect(page.getByRole('button', { name: 'Join Now' })).toBeEnabled();
+    await join(await createPlayer('Full Ben'), club);
     await page.getByRole('button', { name: 'Join Now' }).click();
     await expectToast(page, 'Error', 'This club has reached its member limit.');
-    await expect(page.getByRole('button', { name: 'Join Now' })).toBeEnabled();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Club Full' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Join Now' })).toHaveCount(0);
   });
 
   test('says that it is full when somebody is approved, and keeps the request', async ({

@@ -13,7 +13,7 @@ import {
 import { linkInMail } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-/** From the invitation through sign-up and onboarding into the club. */
+/** From the invitation through sign-up into the club. */
 async function signUpAndJoin(page: Page, name: string, clubName: string): Promise<void> {
   const invitation = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Sign up and join' }).click();
@@ -25,8 +25,7 @@ async function signUpAndJoin(page: Page, name: string, clubName: string): Promis
   await expect(page).toHaveURL(invitation);
   await page.getByRole('button', { name: `Join ${clubName}` }).click();
   await expectToast(page, 'Welcome to the Club!', `You've successfully joined ${clubName}`);
-  await expect(page).toHaveURL(/\/onboarding\?returnUrl=/);
-  await page.getByRole('button', { name: /skip/i }).click();
+  await expect(page).toHaveURL(/\/clubs\/[^/?]+$/);
   await expect(page.getByRole('heading', { level: 1, name: clubName })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Members' })).toContainText(name);
 }

@@ -84,7 +84,7 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'invitation.addressLength': body('private.import_outcomes', /length\(a\.address\) > (\d+)/g),
   'invitation.importRows': body('public.preview_import', /cardinality\(addresses\) > (\d+)/g),
   'invitation.mailedDays': body('public.import_members', /interval '(\d+) days'/g),
-  'invitation.mailsPerDay': body('private.mail_allowance', /else (\d+) end/g),
+  'invitation.mailsOnFirstDay': body('private.mail_allowance', /'1 day' then (\d+)/g),
   'member.noteLength': column('public.member_notes.body', AT_MOST),
   'member.banReasonLength': column('public.club_bans.reason', AT_MOST),
   'member.titleLength': column('public.achievements.title', AT_MOST),

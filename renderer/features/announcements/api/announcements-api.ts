@@ -20,7 +20,7 @@ interface Named {
   readonly id: string;
 }
 
-type ManagedRow = RowOf<'list_announcements', 'edited_at'>;
+type ManagedRow = RowOf<'list_announcements', 'edited_at' | 'edited_by_name' | 'author_id'>;
 
 /** The club's page, and the list of its managers. */
 const touched = (clubId: string) =>
@@ -101,6 +101,7 @@ function toManagedAnnouncement(row: ManagedRow): ManagedAnnouncement {
     publishedAt: row.publish_at,
     waiting: row.waiting,
     editedAt: row.edited_at,
+    editedByName: row.edited_by_name,
     notified: row.notified,
     read: row.read,
   };

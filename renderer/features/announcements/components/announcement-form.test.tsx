@@ -33,6 +33,7 @@ const published: Announcement = {
   publishedAt: '2026-06-11T09:00:00Z',
   waiting: false,
   editedAt: null,
+  editedByName: null,
 };
 
 const post = (): Promise<void> =>

@@ -15,6 +15,7 @@ const announcement = (change: Partial<Announcement>): Announcement => ({
   waiting: false,
   publishedAt: '2026-06-09T11:00:00Z',
   editedAt: null,
+  editedByName: null,
   ...change,
 });
 
@@ -62,8 +63,17 @@ test('what waits says for when it is scheduled, what was changed that it was', (
     list([
       announcement({ waiting: true, publishedAt: '2026-06-12T17:00:00Z' }),
       announcement({ id: 'two', title: 'Open', editedAt: '2026-06-10T11:00:00Z' }),
+      announcement({
+        id: 'three',
+        title: 'Shut',
+        editedAt: '2026-06-10T11:00:00Z',
+        editedByName: 'Bea Costa',
+      }),
     ]),
   );
   expect(screen.getByText('Scheduled for Jun 12, 2026 at 6:00 pm')).toBeDefined();
   expect(within(screen.getByRole('article', { name: 'Open' })).getByText('Edited')).toBeDefined();
+  expect(
+    within(screen.getByRole('article', { name: 'Shut' })).getByText('Edited by Bea Costa'),
+  ).toBeDefined();
 });

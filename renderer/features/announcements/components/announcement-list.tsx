@@ -8,6 +8,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import {
   type Announcement,
   announcementAge,
+  editedText,
   mayChange,
   type Priority,
   scheduledText,
@@ -85,7 +86,7 @@ export function AnnouncementList({
                     {announcementAge(announcement.publishedAt, now)}
                   </time>
                 )}
-                {announcement.editedAt !== null && <span>Edited</span>}
+                {announcement.editedAt !== null && <span>{editedText(announcement)}</span>}
               </p>
               <div className="ml-auto flex">
                 {renderAction?.(announcement)}

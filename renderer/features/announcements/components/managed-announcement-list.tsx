@@ -2,7 +2,12 @@ import { Clock } from 'lucide-react';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { type ManagedAnnouncement, publishedText, scheduledText } from '../domain/announcement.ts';
+import {
+  editedText,
+  type ManagedAnnouncement,
+  publishedText,
+  scheduledText,
+} from '../domain/announcement.ts';
 import { AnnouncementButtons } from './announcement-buttons.tsx';
 import type { AnnouncementTask } from './announcement-dialogs.tsx';
 import { PriorityTag } from './priority-tag.tsx';
@@ -41,7 +46,7 @@ export function ManagedAnnouncementList({
                   {publishedText(announcement.publishedAt, zone)}
                 </time>
               )}
-              {announcement.editedAt !== null && <span>Edited</span>}
+              {announcement.editedAt !== null && <span>{editedText(announcement)}</span>}
             </p>
           </div>
           <dl className="flex gap-6 md:contents">

@@ -52,6 +52,7 @@ test('an announcement that waits opens with its time, a published one without', 
     publishedAt: '2026-06-11T09:00:00Z',
     waiting: true,
     editedAt: null,
+    editedByName: null,
   };
   expect(draftOf(announcement, zone)).toEqual({
     ...draft,

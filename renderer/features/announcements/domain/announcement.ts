@@ -6,7 +6,8 @@ export type Priority = (typeof PRIORITIES)[number];
 
 export interface Announcement {
   readonly id: string;
-  readonly authorId: string;
+  /** Null: somebody whom the viewer may not see. */
+  readonly authorId: string | null;
   readonly authorName: string;
   readonly title: string;
   readonly content: string;
@@ -19,6 +20,8 @@ export interface Announcement {
   readonly waiting: boolean;
   /** ISO instant of the last change of its words; null: never changed. */
   readonly editedAt: string | null;
+  /** Who changed it last, when that was not its author. */
+  readonly editedByName: string | null;
 }
 
 /** An announcement on a club's page, seen by the viewer. */
@@ -47,6 +50,15 @@ export function mayChange(
   manages: boolean,
 ): boolean {
   return manages || authorId === viewerId;
+}
+
+/** That its words are no longer the first ones, and whose they are; null: they are the first. */
+export function editedText({
+  editedAt,
+  editedByName,
+}: Pick<Announcement, 'editedAt' | 'editedByName'>): string | null {
+  if (editedAt === null) return null;
+  return editedByName === null ? 'Edited' : `Edited by ${editedByName}`;
 }
 
 /** When it was published, by the club's clocks. */

@@ -176,6 +176,7 @@ function CardButtons({
           </Button>
           <Button onClick={() => actions.onDecline(challenge)}>Decline</Button>
           <Button onClick={() => actions.onAlternative(challenge)}>Alternative</Button>
+          <ButtonLink to={`/chat/${challenge.challenger.id}`}>Message</ButtonLink>
         </>
       );
     case 'sent':

@@ -57,6 +57,9 @@ test('a received challenge says who, when, where and how, and can be answered th
     expect(within(card).getByText(words)).toBeTruthy();
   }
   expect(buttons()).toEqual(['Accept', 'Decline', 'Alternative']);
+  expect(within(card).getByRole('link', { name: 'Message' }).getAttribute('href')).toBe(
+    '/chat/demo-sarah',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
   await userEvent.click(screen.getByRole('button', { name: 'Alternative' }));

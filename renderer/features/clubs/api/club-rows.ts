@@ -54,7 +54,7 @@ interface OpenClubRow {
 
 interface AnnouncementRow {
   readonly id: string;
-  readonly author_id: string;
+  readonly author_id: string | null;
   readonly author_name: string;
   readonly title: string;
   readonly content: string;
@@ -63,6 +63,7 @@ interface AnnouncementRow {
   readonly publish_at: string;
   readonly waiting: boolean;
   readonly edited_at: string | null;
+  readonly edited_by_name: string | null;
   readonly unread: boolean;
 }
 
@@ -154,6 +155,7 @@ function toAnnouncement(row: AnnouncementRow): ClubAnnouncement {
     publishedAt: row.publish_at,
     waiting: row.waiting,
     editedAt: row.edited_at,
+    editedByName: row.edited_by_name,
     unread: row.unread,
   };
 }

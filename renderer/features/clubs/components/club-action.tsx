@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import type { ClubSummary } from '../domain/club.ts';
+import { type ClubSummary, isFull } from '../domain/club.ts';
 
 /** What the viewer can do with a club they found: look at it, wait, or get in. */
 export function ClubAction({
@@ -9,7 +9,7 @@ export function ClubAction({
   disabled = false,
   onJoin,
 }: {
-  club: Pick<ClubSummary, 'slug' | 'standing' | 'autoApprove'>;
+  club: Pick<ClubSummary, 'slug' | 'standing' | 'autoApprove' | 'memberCount' | 'memberLimit'>;
   /** Id of the club's name, which the button's own words leave out. */
   describedBy?: string;
   /** Joining this club right now. */
@@ -32,6 +32,13 @@ export function ClubAction({
         </Button>
       );
     case 'none':
+      if (club.autoApprove && isFull(club)) {
+        return (
+          <Button disabled aria-describedby={describedBy}>
+            Club Full
+          </Button>
+        );
+      }
       return (
         <Button
           variant="solid"

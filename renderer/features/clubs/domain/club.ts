@@ -79,6 +79,13 @@ export type UnseenClub =
   | { readonly state: 'private' }
   | { readonly state: 'closed'; readonly name: string };
 
+/** Nobody can join until somebody leaves. */
+export const isFull = ({
+  memberCount,
+  memberLimit,
+}: Pick<ClubSummary, 'memberCount' | 'memberLimit'>): boolean =>
+  memberLimit !== null && memberCount >= memberLimit;
+
 /** Owner and admins run a club. */
 export function canManage(role: ClubRole | null): role is 'owner' | 'admin' {
   return role === 'owner' || role === 'admin';

@@ -22,7 +22,8 @@ export function Component() {
   );
   const onCreate = async (club: NewClub): Promise<SubmitResult> => {
     const result = await create(club);
-    if (result.data) await navigate(`/clubs/${result.data.slug}/manage`);
+    // In place of the wizard: going back to it would make another club.
+    if (result.data) await navigate(`/clubs/${result.data.slug}/manage`, { replace: true });
     return result;
   };
 

@@ -47,7 +47,7 @@ export const importApi = baseApi.injectEndpoints({
         error ? [] : [{ type: 'Invitation', id: clubId }],
     }),
 
-    undoImport: build.mutation<{ readonly revoked: number; readonly unsent: number }, ClubImport>({
+    undoImport: build.mutation<{ readonly revoked: number }, ClubImport>({
       query: ({ importId }) => rpc('undo_import', { importId }),
       invalidatesTags: (_undone, error, { clubId }) =>
         error ? [] : [{ type: 'Invitation', id: clubId }],

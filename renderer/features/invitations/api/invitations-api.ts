@@ -1,6 +1,7 @@
 import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
 import { pagesOf } from '../../../shared/api/pages.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
+import { viewerApi } from '../../../shared/api/viewer.ts';
 import type { NewInvitation } from '../domain/invitation-draft.ts';
 import {
   type Invitation,
@@ -50,6 +51,12 @@ export interface MadeInvitation {
 }
 
 const invitationsTag = (id: string) => ({ type: 'Invitation', id }) as const;
+
+interface Acceptance {
+  readonly token: string;
+  readonly clubName: string;
+  readonly viewerId: string;
+}
 
 export const invitationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -107,14 +114,33 @@ export const invitationsApi = baseApi.injectEndpoints({
     }),
 
     /** Joins the club and answers with its address. */
-    acceptInvitation: build.mutation<string, { readonly token: string; readonly clubName: string }>(
-      {
-        query: ({ token }) => rpc('accept_invitation', { token }),
-        // After a refusal too: then the link has changed since it was looked at.
-        invalidatesTags: (_slug, error) =>
-          error ? ['Invitation'] : ['Invitation', 'Club', 'Membership', DASHBOARD],
+    acceptInvitation: build.mutation<string, Acceptance>({
+      query:
+        ({ token, viewerId }) =>
+        async (db, signal) => {
+          const joined = await rpc('accept_invitation', { token })(db, signal);
+          if (joined.error !== null && joined.error !== undefined) return joined;
+          // Who has a club need not be asked how to begin. Should it fail, they are asked.
+          await db.from('profiles').update({ onboarded: true }).eq('id', viewerId);
+          return joined;
+        },
+      // In place and not by a tag: the guard of the club's page must not see the old answer.
+      async onQueryStarted({ viewerId }, { dispatch, queryFulfilled }) {
+        const joined = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (!joined) return;
+        dispatch(
+          viewerApi.util.updateQueryData('getViewer', viewerId, (viewer) =>
+            viewer ? { ...viewer, onboarded: true } : viewer,
+          ),
+        );
       },
-    ),
+      // After a refusal too: then the link has changed since it was looked at.
+      invalidatesTags: (_slug, error) =>
+        error ? ['Invitation'] : ['Invitation', 'Club', 'Membership', DASHBOARD],
+    }),
 
     /** No more mails of a category to the address whose mail held this token. */
     unsubscribe: build.mutation<null, { readonly token: string; readonly category: MailCategory }>({

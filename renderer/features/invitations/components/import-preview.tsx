@@ -14,15 +14,13 @@ import {
 } from '../domain/import-list.ts';
 import { INVITATION_LIMITS } from '../domain/limits.ts';
 
-const { mailedDays, mailsPerDay } = INVITATION_LIMITS;
+const { mailedDays, mailsOnFirstDay } = INVITATION_LIMITS;
 
 const PAGE = 50;
 
 const TONES: Readonly<Record<Outcome, TagTone>> = {
   new: 'grass',
-  member: 'plain',
   invited: 'court',
-  opted_out: 'clay',
   invalid: 'clay',
   duplicate: 'plain',
 };
@@ -45,9 +43,12 @@ export function ImportPreview({
       {counts.new > 0 ? (
         <div className="space-y-1">
           <p className="max-w-prose">
-            {counts.new > mailsPerDay
-              ? `Each gets one mail with an invitation for ${mailedDays} days. A club sends ${mailsPerDay} mails a day; the rest follow on the next days.`
+            {counts.new > mailsOnFirstDay
+              ? `Each gets one mail with an invitation for ${mailedDays} days. They do not all go out at once: more go out over the next days.`
               : `Each gets one mail with an invitation for ${mailedDays} days.`}
+          </p>
+          <p className="max-w-prose">
+            People who already belong to the club, or asked not to be invited, get no email.
           </p>
           <Checkbox
             label="These people agreed to be invited by mail."

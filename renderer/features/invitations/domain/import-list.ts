@@ -2,15 +2,13 @@ import { looksLikeAddress } from './address.ts';
 import type { Columns } from './guess-columns.ts';
 import type { Table } from './read-table.ts';
 
-/** What will become of a row. The first five are the database's words, the last one is told by the file. */
-export const OUTCOMES = ['new', 'member', 'invited', 'opted_out', 'invalid', 'duplicate'] as const;
+/** What will become of a row. The first three are the database's words, the last one is told by the file. */
+export const OUTCOMES = ['new', 'invited', 'invalid', 'duplicate'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   new: 'Will be invited',
-  member: 'Already a member',
   invited: 'Already invited',
-  opted_out: 'Wants no mail',
   invalid: 'No valid address',
   duplicate: 'Twice in this file',
 };
@@ -65,7 +63,7 @@ export function toOutcome(word: string): Outcome {
 }
 
 export function countOutcomes(people: readonly CheckedPerson[]): Readonly<Record<Outcome, number>> {
-  const counts = { new: 0, member: 0, invited: 0, opted_out: 0, invalid: 0, duplicate: 0 };
+  const counts = { new: 0, invited: 0, invalid: 0, duplicate: 0 };
   for (const { outcome } of people) counts[outcome] += 1;
   return counts;
 }

@@ -133,19 +133,17 @@ describe('the people', () => {
   test('are asked about once each, and get their answers', () => {
     const asked = addressesToCheck(people);
     expect(asked).toEqual(['ana@a.pt', 'bea@a.pt']);
-    const checked = checkPeople(people, asked, ['new', 'member']);
+    const checked = checkPeople(people, asked, ['new', 'invited']);
     expect(checked.map(({ outcome }) => outcome)).toEqual([
       'new',
-      'member',
+      'invited',
       'duplicate',
       'invalid',
       'invalid',
     ]);
     expect(countOutcomes(checked)).toEqual({
       new: 1,
-      member: 1,
-      invited: 0,
-      opted_out: 0,
+      invited: 1,
       invalid: 2,
       duplicate: 1,
     });

@@ -6,6 +6,6 @@ export const INVITATION_LIMITS = {
   importRows: 5000,
   /** How long an invitation by mail is good for. */
   mailedDays: 30,
-  /** Of a club; the rest follows on the next day. */
-  mailsPerDay: 500,
+  /** Of a young club, which sends fewest; the rest follows on the next days. */
+  mailsOnFirstDay: 50,
 } as const;

@@ -35,31 +35,32 @@ export function Component() {
       </Page>
     );
   }
-  return <Answer offer={offer} token={token} signedIn={viewerId !== null} />;
+  return <Answer offer={offer} token={token} viewerId={viewerId} />;
 }
 
 function Answer({
   offer,
   token,
-  signedIn,
+  viewerId,
 }: {
   offer: InvitationOffer;
   token: string;
-  signedIn: boolean;
+  viewerId: string | null;
 }) {
   const [accept, { isLoading }] = useAcceptInvitationMutation();
   const navigate = useNavigate();
 
   if (offer.state === 'open') {
     const join = async (): Promise<void> => {
-      const { data: slug } = await accept({ token, clubName: offer.clubName });
+      if (viewerId === null) return;
+      const { data: slug } = await accept({ token, clubName: offer.clubName, viewerId });
       if (slug !== undefined) await navigate(`/clubs/${slug}`);
     };
     return (
       <Offer
         offer={offer}
         token={token}
-        signedIn={signedIn}
+        signedIn={viewerId !== null}
         joining={isLoading}
         onJoin={() => void join()}
       />

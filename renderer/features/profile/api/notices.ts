@@ -17,6 +17,9 @@ export const profileNotices: NoticesOf<typeof profileApi> = {
       ...failed('Update failed', 'There was an error updating your profile. Please try again.'),
     },
   },
+  hideTitle: {
+    failure: failed('The title could not be changed', 'Please try again.', ['title_not_found']),
+  },
   savePicture: {
     success: (_done, { path }) =>
       path === null ? { title: 'Avatar removed' } : { title: 'Avatar updated' },

@@ -20,6 +20,12 @@ interface SavedPicture {
   readonly path: string | null;
 }
 
+interface HiddenTitle {
+  readonly playerId: string;
+  readonly titleId: string;
+  readonly hidden: boolean;
+}
+
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `null`: nobody whom this viewer may see. */
@@ -76,6 +82,17 @@ export const profileApi = baseApi.injectEndpoints({
       invalidatesTags: (_done, _error, { playerId }) => [profileTag(playerId), 'Viewer'],
     }),
 
+    /** Whether others see a title that a club awarded. */
+    hideTitle: build.mutation<null, HiddenTitle>({
+      query:
+        ({ titleId, hidden }) =>
+        (db) =>
+          db.rpc('hide_title', { title_id: titleId, hidden }),
+      transformResponse: () => null,
+      // After a refusal too: then the title is gone.
+      invalidatesTags: (_done, _error, { playerId }) => [profileTag(playerId)],
+    }),
+
     /**
      * Asks nothing: while it is used, the player's own topic is listened to. Their profile changed in another
      * window; or who is there for them did: somebody blocked or unblocked somebody, or an opponent
@@ -103,5 +120,6 @@ export const {
   useGetPlayerProfileQuery,
   useSaveProfileMutation,
   useSavePictureMutation,
+  useHideTitleMutation,
   useWatchPeopleQuery,
 } = profileApi;

@@ -37,6 +37,7 @@ interface AchievementRow {
   readonly earned_at: string;
   readonly title: string | null;
   readonly club_name: string | null;
+  readonly hidden: boolean;
 }
 
 export function toPlayerProfile(row: ProfileRow): PlayerProfile {
@@ -70,6 +71,6 @@ export function toPlayerProfile(row: ProfileRow): PlayerProfile {
 /** None for a kind that this version does not know yet. */
 function toAchievement(row: AchievementRow): readonly Achievement[] {
   if (!isAchievementKind(row.kind)) return [];
-  const { id, kind, title } = row;
-  return [{ id, kind, earnedAt: row.earned_at, title, clubName: row.club_name }];
+  const { id, kind, title, hidden } = row;
+  return [{ id, kind, earnedAt: row.earned_at, title, clubName: row.club_name, hidden }];
 }

@@ -1,7 +1,9 @@
 import { CalendarCheck, Medal, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayMonthYear } from '../../../shared/dates/date-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { Tag } from '../../../shared/ui/tag.tsx';
 import {
   type Achievement,
   ACHIEVEMENT_NAMES,
@@ -21,9 +23,12 @@ const ICONS: Readonly<Record<AchievementKind, ReactNode>> = {
 export function Achievements({
   achievements,
   timeZone,
+  onHide,
 }: {
   achievements: readonly Achievement[];
   timeZone: string;
+  /** Hides a title from others, or shows it again; on one's own profile only. */
+  onHide?: ((achievement: Achievement, hidden: boolean) => void) | undefined;
 }) {
   return (
     <ul aria-label="Achievements" className="grid gap-x-8 sm:grid-cols-2">
@@ -44,8 +49,14 @@ export function Achievements({
             {ICONS[kind]}
           </span>
           <div className="min-w-0">
-            <h3 className={classNames('text-lg', !achievement && 'text-muted')}>
+            <h3
+              className={classNames(
+                'flex flex-wrap items-center gap-x-3 text-lg',
+                !achievement && 'text-muted',
+              )}
+            >
               {ACHIEVEMENT_NAMES[kind]}
+              {achievement?.hidden && <Tag>Hidden from others</Tag>}
             </h3>
             <p className={achievement ? undefined : 'text-muted'}>
               {achievementText(kind, achievement)}
@@ -59,6 +70,12 @@ export function Achievements({
                 'Not earned yet'
               )}
             </p>
+            {onHide && achievement?.kind === 'tournament_champion' && (
+              <Button variant="link" onClick={() => onHide(achievement, !achievement.hidden)}>
+                {achievement.hidden ? 'Show on profile' : 'Hide from profile'}
+                <span className="sr-only">: {achievement.title}</span>
+              </Button>
+            )}
           </div>
         </li>
       ))}

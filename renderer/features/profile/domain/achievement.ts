@@ -16,6 +16,8 @@ export interface Achievement {
   readonly title: string | null;
   /** Which club awarded it; null where there is none, or none that the viewer may know of. */
   readonly clubName: string | null;
+  /** Shown to nobody but its owner. */
+  readonly hidden: boolean;
 }
 
 export function isAchievementKind(value: string): value is AchievementKind {

@@ -67,6 +67,7 @@ const champion = (title: string): Achievement => ({
   earnedAt: '2026-05-01T10:00:00Z',
   title,
   clubName: 'Tejo',
+  hidden: false,
 });
 
 describe('achievements', () => {

@@ -124,6 +124,16 @@ describe('the wizard', () => {
     });
   });
 
+  test('goes back to the name when the server refuses it, and says why there', async () => {
+    const message = 'The name and place of a club cannot hold a web or email address.';
+    show({ result: { error: { code: 'address_in_name', message } } });
+    await toStepThree();
+    await press('Create');
+    expect(await screen.findByText('Step 1 of 3')).toBeDefined();
+    expect(screen.getByText(message)).toBeDefined();
+    expect(field(/Club name/).getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('goes back to the address when somebody else took it meanwhile', async () => {
     show({ result: { error: { code: 'slug_taken', message: '' } } });
     await toStepThree();

@@ -60,7 +60,7 @@ export function CreateClubForm({
         const { error } = await onCreate(newClub(draft));
         if (!showRefusal(form, error, CLUB_REFUSALS)) return;
         setStep(0);
-        touchSlug();
+        void form.setTouched({ name: true, slug: true }, false);
         return;
       }
       default:

@@ -56,6 +56,12 @@ describe('a found club', () => {
     expect(screen.getByRole('button', { name: 'Join Now' })).toBeDefined();
   });
 
+  test('that is full is not offered to be joined', () => {
+    show([club({ memberCount: 8, memberLimit: 8 })]);
+    expect(screen.queryByRole('button', { name: 'Join Now' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Club Full' })).toHaveProperty('disabled', true);
+  });
+
   test('is the only one being joined', async () => {
     const onJoin = show([club({ id: 'a' }), club({ id: 'b' })], { joining: 'a' });
     expect(screen.getByRole('button', { name: 'Joining...' })).toBeDefined();

@@ -106,4 +106,5 @@ export const CLUB_REFUSALS: Refusals<keyof ClubDraft> = {
   slug_taken: { field: 'slug', message: slugProblem('taken') },
   slug_reserved: { field: 'slug', message: slugProblem('reserved') },
   slug_invalid: { field: 'slug', message: slugProblem('invalid') },
+  address_in_name: { field: 'name' },
 };
