@@ -17,7 +17,7 @@ contextBridge.exposeInMainWorld('desktop', {
   showUnread: (unread) => ask('app:unread', unread),
   showClubs: (clubs) => ask('app:clubs', clubs),
   tellPlace: (path) => ask('app:place', path),
-  announce: (arrival) => ask('app:announce', arrival),
+  announce: (notification) => ask('app:announce', notification),
   saveFile: (file) => ask('file:save', file),
   openLink: (url) => ask('link:open', url),
   openWindow: (path) => ask('window:open', path),

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { loadWords } from './app/listeners.ts';
+import { loadNotices } from './app/listeners.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter, firstRoute } from './app/router.tsx';
 import { createStore } from './app/store.ts';
@@ -39,7 +39,7 @@ else show();
 
 whenIdle(() => {
   // Whatever is said next is then here, even if the network goes.
-  void loadWords();
+  void loadNotices();
   if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)
     void import('./app/updates.ts').then(({ watchForUpdates }) => watchForUpdates(store.dispatch));
 });

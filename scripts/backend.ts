@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { ForeignDataError } from '../supabase/local/migrations.ts';
+import { ForeignVersionError } from '../supabase/local/postgres.ts';
 import { discardStack, type Stack, startStack } from '../supabase/local/stack.ts';
 import { DATA, SUPABASE } from './paths.ts';
 import { hasSample, loadSample } from './sample/load-sample.ts';
@@ -44,7 +46,10 @@ export async function startBackend(
     port: 54_321,
     host,
     siteUrl,
+    development: true,
     log,
+  }).catch((error: unknown) => {
+    throw withAdvice(error);
   });
   try {
     await tellAddresses(stack, siteUrl);
@@ -58,6 +63,16 @@ export async function startBackend(
     await stack.stop();
     throw error;
   }
+}
+
+/** What starting over means here, for data that only another version can use. */
+function withAdvice(error: unknown): unknown {
+  const foreign = error instanceof ForeignDataError || error instanceof ForeignVersionError;
+  if (!foreign) return error;
+  return new Error(
+    `${error.message}\n\`npm start -- --fresh\` starts over and deletes this data.`,
+    { cause: error },
+  );
 }
 
 /** Loads the sample where it is wanted; refuses to show known passwords to other machines. */

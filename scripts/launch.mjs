@@ -2,16 +2,15 @@
 // Node from 20 on. Installs what is missing, then hands over to the project's own Node, which runs
 // the TypeScript of scripts/ and supabase/local/ as it is.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isInstalled } from './installed.mjs';
 
 const root = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
   '..',
 );
 const [script, ...args] = process.argv.slice(2);
-const stamp = path.join(root, 'node_modules', '.courtcrew-installed');
 const ownNode = path.join(
   root,
   'node_modules',
@@ -19,17 +18,6 @@ const ownNode = path.join(
   'bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
-
-/** What the installed packages must match. */
-function lockHash() {
-  return createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex');
-}
-
-function installedHash() {
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-}
 
 function install() {
   console.log('Installing dependencies (npm ci). This takes a minute the first time …');
@@ -46,14 +34,13 @@ function install() {
     );
     process.exit(npm.status ?? 1);
   }
-  writeFileSync(stamp, lockHash());
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`CourtCrew needs Node.js 20 or newer; this is ${process.version}.`);
   process.exit(1);
 }
-if (installedHash() !== lockHash()) install();
+if (!isInstalled(root)) install();
 if (!existsSync(ownNode)) {
   console.error(
     `${path.relative(root, ownNode)} is missing: npm was kept from running install scripts. Allow the one of the package "node" and run npm ci again.`,
@@ -64,7 +51,8 @@ if (!existsSync(ownNode)) {
 const bins = [path.dirname(ownNode), path.join(root, 'node_modules', '.bin')];
 const child = spawn(ownNode, [path.join(root, 'scripts', `${script}.ts`), ...args], {
   cwd: root,
-  stdio: 'inherit',
+  // The channel says nothing. It closes when this process ends, also killed, which the child hears.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: [...bins, process.env.PATH].join(path.delimiter) },
 });
 // Ctrl-C reaches the child by itself, being in the same group; it stops its children and ends.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { endWithParent } from '../supabase/local/reaper.ts';
 import { ROOT } from './paths.ts';
 
 /** Milliseconds for what a command printed last to arrive. */
@@ -27,6 +28,7 @@ export function runCommand(
       env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    endWithParent(child, ['SIGTERM']);
     const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {

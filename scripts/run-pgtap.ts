@@ -18,6 +18,8 @@ interface PgtapOptions {
 interface PgtapResult {
   readonly passed: number;
   readonly failed: number;
+  /** The files and names of what failed. */
+  readonly names: readonly string[];
 }
 
 /**
@@ -30,7 +32,7 @@ export async function runPgtap({ adminUrl, directory, log }: PgtapOptions): Prom
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   let passed = 0;
-  let failed = 0;
+  const names: string[] = [];
   try {
     await client.query('begin; create schema tap; grant usage on schema tap to public');
     await client.query('set local search_path = tap');
@@ -40,14 +42,14 @@ export async function runPgtap({ adminUrl, directory, log }: PgtapOptions): Prom
     for (const file of files) {
       const result = await runFile(client, path.join(directory, file));
       passed += result.passed;
-      failed += result.failures.length;
       log(`${result.failures.length === 0 ? 'ok' : 'FAILED'} ${file} (${result.passed} passed)`);
       for (const failure of result.failures) log(`  ${file}: ${failure}`);
+      names.push(...result.failures.map((failure) => `${file}: ${failure}`));
     }
   } finally {
     await client.query('rollback').finally(() => client.end());
   }
-  return { passed, failed };
+  return { passed, failed: names.length, names };
 }
 
 interface FileResult {

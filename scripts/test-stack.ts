@@ -55,6 +55,7 @@ export async function startTestStack({
       port: await freePort(0, '127.0.0.1'),
       siteUrl,
       durable: false,
+      development: true,
       rateLimits: UNMET,
       log: (line) => lines.push(line),
       ...options,

@@ -1,158 +1,77 @@
 // `npm test`: checks, unit and component tests, database tests, integration, end to end.
-// Arguments choose suites by name: `npm test -- check database`.
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { runChecks } from './checks.ts';
-import { findChromium } from './chromium.ts';
-import { ROOT, SCRATCH } from './paths.ts';
-import { runCommand } from './run-command.ts';
-import { runPgtap } from './run-pgtap.ts';
-import { withTestStack } from './test-stack.ts';
+// Arguments choose suites by name: `npm test -- check database`. `npm test -- --changed` runs what is
+// touched by the changes since the branch left main, `npm test -- --changed BASE` since it left BASE.
+import { mkdir, rm } from 'node:fs/promises';
+import { type Choice, chooseSuites, explain, findChanges, type SuiteName } from './changed.ts';
+import { SCRATCH } from './paths.ts';
+import { makeRunFolder } from './run-folder.ts';
+import { SUITES } from './suites.ts';
+import { type Count, sum, table } from './test-count.ts';
 
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-  /** What failed, where the suite's report says it. Repeated at the end, after all the output. */
-  readonly names?: readonly string[];
-}
+const choices = await choose(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  return process.exit(2);
+});
 
-const SUITES: Readonly<Record<string, () => Promise<Count>>> = {
-  check: () => withTestStack(runChecks),
-  unit: () => vitest('unit', ['--project', 'unit', '--project', 'components']),
-  zones: async () =>
-    sum([
-      await vitest('zones-lisbon', ['--project', 'unit', ...ZONED], 'Europe/Lisbon'),
-      await vitest('zones-new-york', ['--project', 'unit', ...ZONED], 'America/New_York'),
-    ]),
-  database: () =>
-    withTestStack((stack) =>
-      runPgtap({
-        adminUrl: stack.adminUrl,
-        directory: path.join(ROOT, 'supabase', 'tests', 'database'),
-        log: (line) => console.log(line),
-      }),
-    ),
-  integration: () => vitest('integration', ['--project', 'stack', '--project', 'product']),
-  e2e: () => playwright('e2e'),
-  desktop: () => playwright('desktop'),
-};
+// The launcher was killed: what this process has started ends with it.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
 
-/** What reads the clock runs once more where summer time changes. */
-const ZONED = [
-  'renderer/shared/dates',
-  'renderer/features/challenges/domain',
-  'renderer/features/events/domain',
-];
-
-/** Runs vitest and counts from its report; a run that made none failed as a whole. */
-async function vitest(name: string, args: readonly string[], zone = 'UTC'): Promise<Count> {
-  const report = path.join(SCRATCH, `${name}.json`);
-  const run = await runCommand(
-    'vitest',
-    [
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...args,
-    ],
-    { env: { TZ: zone }, show: true },
-  );
-  const {
-    numPassedTests: passed = 0,
-    numFailedTests = 0,
-    testResults = [],
-  } = await readReport(report);
-  const names = testResults.flatMap(({ name: file, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0 && message) return [`${path.relative(ROOT, file)}: ${message}`];
-    return failed.map(({ fullName, failureMessages }) =>
-      [path.relative(ROOT, file), fullName, ...failureMessages].join('\n  '),
-    );
-  });
-  return { passed, failed: run.ok ? 0 : Math.max(1, numFailedTests), names };
-}
-
-/** `e2e`: in browsers; `desktop`: in the desktop app, which says what it runs on. */
-async function playwright(suite: 'e2e' | 'desktop'): Promise<Count> {
-  const report = path.join(SCRATCH, `${suite}.json`);
-  const config = suite === 'e2e' ? 'playwright.config.ts' : 'desktop.config.ts';
-  const chromium = await findChromium((line) => console.log(line));
-  const run = await runCommand('playwright', ['test', '--config', `tests/e2e/${config}`], {
-    env: {
-      TZ: 'UTC',
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-    },
-    show: true,
-  });
-  const { stats = {} } = await readReport(report);
-  const { expected = 0, unexpected = 0, flaky = 0 } = stats;
-  // Playwright has named them above.
-  if (flaky > 0) console.log(`Passed only at the second try, to be looked into: ${flaky}`);
-  return { passed: expected + flaky, failed: run.ok ? 0 : Math.max(1, unexpected) };
-}
-
-/** The numbers of a vitest or Playwright report that are counted here. */
-interface Report {
-  readonly numPassedTests?: number;
-  readonly numFailedTests?: number;
-  readonly testResults?: readonly {
-    readonly name: string;
-    readonly message?: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
-  readonly stats?: {
-    readonly expected?: number;
-    readonly unexpected?: number;
-    readonly flaky?: number;
-  };
-}
-
-async function readReport(file: string): Promise<Report> {
-  const report: Report = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
-  return report;
-}
-
-function sum(counts: readonly Count[]): Count {
-  return {
-    passed: counts.reduce((total, { passed }) => total + passed, 0),
-    failed: counts.reduce((total, { failed }) => total + failed, 0),
-    names: counts.flatMap(({ names = [] }) => names),
-  };
-}
-
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in SUITES));
-if (unknown.length > 0) {
-  console.error(
-    `No such suite: ${unknown.join(', ')}. There are ${Object.keys(SUITES).join(', ')}.`,
-  );
-  process.exit(2);
-}
-
+const temporary = await makeRunFolder();
 await rm(SCRATCH, { recursive: true, force: true });
 await mkdir(SCRATCH, { recursive: true });
-const counts: Count[] = [];
-for (const [name, run] of Object.entries(SUITES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const began = performance.now();
+const began = performance.now();
+const rows: (Count & { name: string; seconds: number })[] = [];
+for (const [name, only] of choices) {
+  const start = performance.now();
   console.log(`\n── ${name} ──`);
-  const count = await run().catch((error: unknown): Count => {
+  const count = await SUITES[name](only).catch((error: unknown): Count => {
     console.error(error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, names: [`${name}: ${String(error)}`] };
   });
-  counts.push(count);
-  const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`);
+  const seconds = secondsSince(start);
+  rows.push({ ...count, name, seconds });
+  const { passed, failed } = count;
+  console.log(`── ${name}: ${passed} passed, ${failed} failed in ${seconds.toFixed(0)} s`);
 }
-const { passed, failed, names = [] } = sum(counts);
+await rm(temporary, { recursive: true, force: true });
+
+const { passed, failed, names, flaky } = sum(rows);
+for (const name of flaky) console.log(`\n↻ passed only at the second try: ${name}`);
 for (const name of names) console.log(`\n✗ ${name}`);
+console.log(`\n${table(rows, secondsSince(began))}`);
 console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+// A change that touches nothing has nothing to pass.
+process.exitCode = failed === 0 && (passed > 0 || choices.length === 0) ? 0 : 1;
+
+/** The suites to run, in their order, each whole or in part. */
+async function choose(
+  args: readonly string[],
+): Promise<readonly (readonly [SuiteName, Choice['only']])[]> {
+  const suites = args.filter(isSuite);
+  const rest = args.filter((arg) => !isSuite(arg));
+  const names = Object.keys(SUITES).filter(isSuite);
+  const named = names.filter((name) => suites.length === 0 || suites.includes(name));
+  const [flag, base, ...more] = rest;
+  if (flag === undefined) return named.map((name) => [name, null]);
+  if (flag !== '--changed' || more.length > 0) {
+    throw new Error(
+      `No such suite: ${rest.join(', ')}. There are ${names.join(', ')}; or --changed [BASE].`,
+    );
+  }
+  const { since, changes } = await findChanges(base);
+  const chosen = chooseSuites(changes);
+  console.log(`${changes.length} files changed since ${since.slice(0, 10)}:\n${explain(chosen)}`);
+  return named.flatMap((name) => {
+    const choice = chosen.get(name);
+    return choice === undefined ? [] : [[name, choice.only] as const];
+  });
+}
+
+function isSuite(name: string): name is SuiteName {
+  return name in SUITES;
+}
+
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1000;
+}

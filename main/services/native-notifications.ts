@@ -1,18 +1,18 @@
 import { Notification } from 'electron';
-import type { Arrival } from '../../preload/contract/requests.ts';
-import { createArrivals } from '../arrivals.ts';
+import type { NewNotification } from '../../preload/contract/requests.ts';
+import { createNotificationBundler } from '../notification-bundler.ts';
 
-/** Arrivals that come within this time come together. */
+/** New notifications that come within this time come together. */
 const TOGETHER_MS = 700;
 
-/** Tells arrivals by the system's notifications; a click on one leads to what it is about. */
+/** Tells new notifications by the system's notifications; a click on one leads to what it is about. */
 export function createNativeNotifications(parts: {
   readonly isSeen: () => boolean;
   readonly go: (path: string) => void;
-}): (arrival: Arrival) => void {
+}): (notification: NewNotification) => void {
   // Held until they are gone: a collected one hears no click.
   const shown = new Set<Notification>();
-  return createArrivals({
+  return createNotificationBundler({
     isSeen: parts.isSeen,
     later: (call) => setTimeout(call, TOGETHER_MS),
     show: ({ title, body, path }) => {

@@ -59,16 +59,16 @@ test('only the settings that there are can be changed', () => {
     expect(valid(change)).toBe(false);
 });
 
-test('an arrival leads to a page of the app', () => {
+test('a notification leads to a page of the app', () => {
   const { 'app:announce': valid } = payloadIsValid;
-  const arrival = {
+  const notification = {
     id: 'n1',
     title: 'New Challenge',
     body: null,
     path: '/challenges',
     quiet: false,
   };
-  expect(valid(arrival)).toBe(true);
-  expect(valid({ ...arrival, path: 'https://evil.example' })).toBe(false);
-  expect(valid({ ...arrival, quiet: undefined })).toBe(false);
+  expect(valid(notification)).toBe(true);
+  expect(valid({ ...notification, path: 'https://evil.example' })).toBe(false);
+  expect(valid({ ...notification, quiet: undefined })).toBe(false);
 });

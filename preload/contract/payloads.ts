@@ -1,5 +1,5 @@
 import type {
-  Arrival,
+  NewNotification,
   Channel,
   Lead,
   ManagedClubs,
@@ -35,7 +35,7 @@ export const payloadIsValid: { [C in Channel]: (payload: unknown) => payload is 
         (section['path'] === '' || isAppPath(section['path'])),
     ),
   'app:place': isAppPath,
-  'app:announce': (payload): payload is Arrival =>
+  'app:announce': (payload): payload is NewNotification =>
     isRecord(payload) &&
     isLead(payload) &&
     isText(payload['id'], 100) &&

@@ -10,7 +10,7 @@ export interface Requests {
   /** Where the window stands now: a path of the app. */
   'app:place': (path: string) => Promise<void>;
   /** Something arrived, as the server decided that it should. */
-  'app:announce': (arrival: Arrival) => Promise<void>;
+  'app:announce': (notification: NewNotification) => Promise<void>;
   'file:save': (file: NewFile) => Promise<SaveOutcome>;
   'link:open': (url: string) => Promise<void>;
   /** A window of its own for a page of the app, on the same session. */
@@ -56,7 +56,7 @@ export interface ManagedClubs {
   readonly sections: readonly { readonly label: string; readonly path: string }[];
 }
 
-export interface Arrival extends Lead {
+export interface NewNotification extends Lead {
   readonly id: string;
   readonly body: string | null;
   /** The person's quiet hours: nothing is shown. */
@@ -92,7 +92,7 @@ export interface DesktopBridge {
   showUnread(unread: Unread): Promise<void>;
   showClubs(clubs: ManagedClubs): Promise<void>;
   tellPlace(path: string): Promise<void>;
-  announce(arrival: Arrival): Promise<void>;
+  announce(notification: NewNotification): Promise<void>;
   saveFile(file: NewFile): Promise<SaveOutcome>;
   openLink(url: string): Promise<void>;
   openWindow(path: string): Promise<void>;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decide, type Visitor } from './guard-decision.ts';
 
-const visitor: Visitor = { status: 'signed-out' };
+const visitor: Visitor = { status: 'signed-out', ended: false };
+const loggedOut: Visitor = { status: 'signed-out', ended: true };
 const halfway: Visitor = { status: 'second-step' };
 const newcomer: Visitor = { status: 'signed-in', onboarded: false };
 const player: Visitor = { status: 'signed-in', onboarded: true };
@@ -36,10 +37,27 @@ describe('a visitor', () => {
   test('cannot open onboarding', () => {
     expect(decide('signed-in', visitor, at('/onboarding'))).toEqual({
       kind: 'go',
-      to: '/auth/login?returnUrl=%2Fonboarding',
+      to: '/auth/login',
+    });
+  });
+
+  test('comes back to the page beyond onboarding', () => {
+    expect(decide('signed-in', visitor, at('/onboarding', '?returnUrl=%2Fmatches'))).toEqual({
+      kind: 'go',
+      to: '/auth/login?returnUrl=%2Fmatches',
     });
   });
 });
+
+test.each(['onboarded', 'onboarded-or-visitor'] as const)(
+  'whose session was ended elsewhere logs in to see "%s" again: no sample stands in for their own',
+  (access) => {
+    expect(decide(access, loggedOut, at('/challenges', '?tab=sent'))).toEqual({
+      kind: 'go',
+      to: '/auth/login?returnUrl=%2Fchallenges%3Ftab%3Dsent',
+    });
+  },
+);
 
 describe('someone whose code is still asked', () => {
   test.each(['onboarded', 'onboarded-or-visitor', 'signed-in'] as const)(
@@ -129,6 +147,15 @@ describe('an onboarded player', () => {
       kind: 'go',
       to: '/dashboard',
     });
+  });
+});
+
+test('whose server cannot be reached is not asked to log in', () => {
+  expect(decide('onboarded', { status: 'unreachable' }, at('/dashboard'))).toEqual({
+    kind: 'fail',
+  });
+  expect(decide('signed-out', { status: 'unreachable' }, at('/auth/login'))).toEqual({
+    kind: 'fail',
   });
 });
 

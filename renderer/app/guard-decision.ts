@@ -17,7 +17,9 @@ export type Access =
 /** What the guard knows about the person. */
 export type Visitor =
   | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
+  /** `ended`: was signed in until the session ended elsewhere. */
+  | { readonly status: 'signed-out'; readonly ended: boolean }
+  | { readonly status: 'unreachable' }
   /** The password was right, the code is still asked. */
   | { readonly status: 'second-step' }
   | { readonly status: 'failed' }
@@ -44,15 +46,19 @@ const show: Decision = { kind: 'show' };
 export function decide(access: Access, visitor: Visitor, place: Place): Decision {
   if (access === 'everyone') return show;
   if (visitor.status === 'loading') return { kind: 'wait' };
-  if (visitor.status === 'failed') return { kind: 'fail' };
+  if (visitor.status === 'failed' || visitor.status === 'unreachable') return { kind: 'fail' };
   const here = place.pathname + place.search;
   const inEntrance = access === 'signed-out' || access === 'second-step';
-  const returnUrl = inEntrance
+  // Onboarding lies on the way to somewhere, too, and who needs it is led there anyway.
+  const isOnTheWay = inEntrance || place.pathname === '/onboarding';
+  const returnUrl = isOnTheWay
     ? safeReturnUrl(new URLSearchParams(place.search).get('returnUrl'))
     : safeReturnUrl(here);
 
   if (visitor.status === 'signed-out') {
-    if (access === 'signed-out' || access === 'onboarded-or-visitor') return show;
+    if (access === 'signed-out') return show;
+    // A sample in place of what was one's own a moment ago would pass for it.
+    if (access === 'onboarded-or-visitor' && !visitor.ended) return show;
     return { kind: 'go', to: withReturnUrl('/auth/login', returnUrl) };
   }
   if (visitor.status === 'second-step') {

@@ -1,5 +1,8 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
+import { LOGGED_OUT } from '../features/auth/domain/logged-out.ts';
+import { sessionLeft } from '../shared/api/session.ts';
 import { useViewerState, type ViewerState } from '../shared/api/viewer.ts';
 import { assertNever } from '../shared/assert-never.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
@@ -9,6 +12,12 @@ import { type Access, decide, type Visitor } from './guard-decision.ts';
 /** Shows its routes only to whom they are for. See `decide` for the rules. */
 export function Guard({ access, children }: { access: Access; children?: ReactNode }) {
   const state = useViewerState();
+  const ended = state.status === 'signed-out' && state.ended;
+  const dispatch = useDispatch();
+  useEffect(() => {
+    // Said by the page itself from here on; who then looks around is a visitor like any other.
+    if (ended && access === 'signed-out') dispatch(sessionLeft());
+  }, [ended, access, dispatch]);
   const decision = decide(access, visitorOf(state), useLocation());
   switch (decision.kind) {
     case 'wait':
@@ -16,13 +25,17 @@ export function Guard({ access, children }: { access: Access; children?: ReactNo
     case 'fail':
       return (
         <ErrorState
-          title="We could not load your profile"
+          title={
+            state.status === 'unreachable'
+              ? 'The server cannot be reached'
+              : 'We could not load your profile'
+          }
           text="Check your connection and try again."
-          onRetry={() => state.status === 'failed' && state.retry()}
+          onRetry={() => (state.status === 'failed' ? state.retry() : window.location.reload())}
         />
       );
     case 'go':
-      return <Navigate to={decision.to} replace />;
+      return <Navigate to={decision.to} replace state={ended ? LOGGED_OUT : null} />;
     case 'show':
       return children ?? <Outlet />;
     default:
@@ -41,5 +54,5 @@ export function ChatGuard() {
 function visitorOf(state: ViewerState): Visitor {
   return state.status === 'signed-in'
     ? { status: 'signed-in', onboarded: state.viewer?.onboarded === true }
-    : { status: state.status };
+    : state;
 }

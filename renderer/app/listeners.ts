@@ -1,5 +1,6 @@
 import {
   createListenerMiddleware,
+  isAnyOf,
   isFulfilled,
   isRejectedWithValue,
   type ListenerMiddleware,
@@ -7,24 +8,31 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { recheckSession, watchEnding } from '../features/auth/api/session-ending.ts';
-import { undoUnblockAsked } from '../features/blocks/api/undo-unblock.ts';
-import { undoAsked } from '../features/clubs/api/undo-decision.ts';
 import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError } from '../shared/api/db-error.ts';
 import { closeTopics, reopenTopics } from '../shared/api/live-topic.ts';
-import { selectUserId, sessionChanged, type WithSession } from '../shared/api/session.ts';
+import {
+  selectUserId,
+  sessionChanged,
+  sessionLeft,
+  type WithSession,
+} from '../shared/api/session.ts';
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
 import { type Notice, noticeShown } from '../shared/notices/notices-slice.ts';
 import { reloadAsked } from './reload-asked.ts';
 import { resumed } from './resumed.ts';
 
-/** What the database says to a session that was ended elsewhere, or before a factor was added. */
-const SESSION_LOST: ReadonlySet<string> = new Set(['session_ended', 'second_step_required']);
+/** What the database says to a session that was ended elsewhere, or before a factor was added, and to none. */
+const SESSION_LOST: ReadonlySet<string> = new Set([
+  'session_ended',
+  'second_step_required',
+  'not_signed_in',
+]);
 
 type Dispatch = ThunkDispatch<WithSession, ApiExtra, UnknownAction>;
 
-/** Side effects of the whole app: words after requests, what notices offer, and forgetting everything on sign-out. */
+/** Side effects of the whole app: notices after requests, reloading into a new version, and forgetting everything on sign-out. */
 export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession, Dispatch> {
   const listeners = createListenerMiddleware<WithSession, Dispatch, ApiExtra>({ extra });
 
@@ -33,42 +41,26 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
     effect: async ({ meta, payload }, { dispatch }) => {
       const request = requestOf(meta);
       if (!request) return;
-      const words = await loadWords();
-      const notice = words?.wordsOfSuccess(request.endpoint, payload, request.arg);
+      const notices = await loadNotices();
+      const notice = notices?.noticeOfSuccess(request.endpoint, payload, request.arg);
       if (notice) dispatch(noticeShown(notice));
-      // Row policies hide everything from a session that has ended: not even the own profile is left.
-      if (request.endpoint === 'getViewer' && payload === null) recheckSession(extra.db);
     },
   });
 
   listeners.startListening({
     matcher: isRejectedWithValue,
-    effect: async ({ meta, payload }, { dispatch }) => {
+    effect: async ({ meta, payload }, api) => {
+      const { dispatch } = api;
       const request = requestOf(meta);
       if (!request || !isDbError(payload) || payload.code === 'aborted') return;
       console.warn(`${request.endpoint} failed`, payload);
-      if (SESSION_LOST.has(payload.code)) recheckSession(extra.db);
-      const words = await loadWords();
-      const notice = words
-        ? words.wordsOfFailure(request.endpoint, payload, request.arg)
+      if (SESSION_LOST.has(payload.code) && selectUserId(api.getState()) !== null)
+        void recheckSession(extra.db);
+      const notices = await loadNotices();
+      const notice = notices
+        ? notices.noticeOfFailure(request.endpoint, payload, request.arg)
         : request.changes && WORDLESS;
       if (notice) dispatch(noticeShown(notice));
-    },
-  });
-
-  listeners.startListening({
-    actionCreator: undoAsked,
-    effect: async ({ payload }, { dispatch }) => {
-      const { undoJoinDecision } = await import('../features/clubs/api/club-changes-api.ts');
-      void dispatch(undoJoinDecision.initiate(payload, { track: false }));
-    },
-  });
-
-  listeners.startListening({
-    actionCreator: undoUnblockAsked,
-    effect: async ({ payload }, { dispatch }) => {
-      const { blockPlayer } = await import('../features/blocks/api/blocks-api.ts');
-      void dispatch(blockPlayer.initiate(payload, { track: false }));
     },
   });
 
@@ -83,7 +75,7 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
   });
 
   listeners.startListening({
-    actionCreator: sessionChanged,
+    matcher: isAnyOf(sessionChanged, sessionLeft),
     effect: (_action, api) => {
       const before = selectUserId(api.getOriginalState());
       const after = selectUserId(api.getState());
@@ -101,16 +93,16 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
   return listeners.middleware;
 }
 
-/** Said when even the words did not arrive. */
+/** Said when even the notices did not arrive. */
 const WORDLESS: Notice = {
   tone: 'error',
   title: 'Error',
   description: 'Something went wrong. Please try again.',
 };
 
-/** The words come after the first page, which needs none; null when they cannot be fetched. */
-export function loadWords(): Promise<typeof import('./words/words.ts') | null> {
-  return import('./words/words.ts').catch(() => null);
+/** What is said comes after the first page, which needs none of it; null when it cannot be fetched. */
+export function loadNotices(): Promise<typeof import('./notices.ts') | null> {
+  return import('./notices.ts').catch(() => null);
 }
 
 /** Endpoint and argument of a request of the API; null for any other thunk. */

@@ -183,9 +183,13 @@ const playerPages: RouteObject[] = [
       screen(
         'announcements',
         'Announcements',
-        () => import('../features/announcements/screens/announcements-desk-screen.tsx'),
+        () => import('../features/announcements/screens/manage-announcements-screen.tsx'),
       ),
-      screen('events', 'Events', () => import('../features/events/screens/events-desk-screen.tsx')),
+      screen(
+        'events',
+        'Events',
+        () => import('../features/events/screens/manage-events-screen.tsx'),
+      ),
       screen(
         'invitations',
         'Invitations',

@@ -36,12 +36,13 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const logOut = async (): Promise<void> => {
     // The page goes first: its guard would answer the end of the session by leading to the login.
     flushSync(() => setLeaving(true));
-    await navigate('/');
     // Drafts first: nothing of who leaves stays behind, whatever becomes of the session.
     await import('../features/messages/api/unsent.ts')
       .then(({ forgetUnsent }) => forgetUnsent())
       .catch(() => undefined);
+    // The address changes last: whoever sees the landing page, and reloads it, is signed out.
     await signOut();
+    await navigate('/');
     setLeaving(false);
   };
 

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
-import { KeepPresent } from '../features/messages/components/keep-present.tsx';
-import { KeepPushed } from '../features/notifications/components/keep-pushed.tsx';
+import { PresenceHeartbeat } from '../features/messages/components/presence-heartbeat.tsx';
+import { RenewPushSubscription } from '../features/notifications/components/renew-push-subscription.tsx';
 import { useWatchPeopleQuery } from '../features/profile/api/profile-api.ts';
 import { selectUserId } from '../shared/api/session.ts';
 
@@ -11,8 +11,8 @@ export function StayLive({ presentAs }: { presentAs: string | null }) {
   if (presentAs === null) return null;
   return (
     <>
-      <KeepPresent viewerId={presentAs} />
-      <KeepPushed />
+      <PresenceHeartbeat viewerId={presentAs} />
+      <RenewPushSubscription />
     </>
   );
 }

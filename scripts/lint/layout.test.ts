@@ -16,9 +16,18 @@ describe('imports may point', () => {
     ['main/ipc/handle.ts', 'preload/contract/bridge.ts'],
     ['supabase/functions/calendar/index.ts', 'supabase/functions/_shared/match-calendar.ts'],
     [
-      'renderer/features/challenges/domain/match-file.ts',
+      'renderer/features/challenges/domain/calendar/match-file.ts',
       'supabase/functions/_shared/match-calendar.ts',
     ],
+    [
+      'renderer/features/challenges/components/results/result-dialog.tsx',
+      'renderer/features/challenges/domain/results/result.ts',
+    ],
+    [
+      'renderer/features/events/domain/event-entry.ts',
+      'renderer/features/challenges/domain/calendar/calendar-entry.ts',
+    ],
+    ['renderer/features/clubs/domain/create/club-draft.ts', 'renderer/shared/refusals.ts'],
   ])('from %s to %s', (from, to) => {
     expect(between(from, to)).toBeNull();
   });
@@ -41,6 +50,26 @@ describe('imports may not point', () => {
       'supabase/functions/_shared/match-calendar.ts',
     ],
     ['renderer/features/clubs/domain/club.ts', 'supabase/functions/calendar/index.ts'],
+    [
+      'renderer/features/challenges/domain/results/result.ts',
+      'renderer/features/challenges/components/results/result-dialog.tsx',
+    ],
+    [
+      'renderer/features/challenges/components/results/result-dialog.tsx',
+      'renderer/features/challenges/screens/matches-screen.tsx',
+    ],
+    [
+      'renderer/features/challenges/api/results/results-api.ts',
+      'renderer/features/challenges/components/results/result-dialog.tsx',
+    ],
+    [
+      'renderer/features/clubs/components/page/club-page.tsx',
+      'renderer/features/challenges/components/history/past-matches.tsx',
+    ],
+    [
+      'renderer/features/clubs/domain/create/club-draft.ts',
+      'renderer/shared/forms/show-refusal.ts',
+    ],
     ['renderer/app/router.tsx', 'tests/support/web/setup.ts'],
   ])('from %s to %s', (from, to) => {
     expect(between(from, to)).toEqual(expect.any(String));

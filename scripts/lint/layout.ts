@@ -3,9 +3,9 @@
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Inside a feature a layer may import itself and what stands to its right. */
 /** What of shared is pure, so that domain/ may use it. */
-const PURE: readonly string[] = ['dates', 'assert-never.ts'];
+const PURE: readonly string[] = ['dates', 'assert-never.ts', 'error-code.ts', 'refusals.ts'];
+/** Inside a feature a layer may import itself and what stands to its right. */
 const LAYERS: readonly string[] = ['screens', 'components', 'api', 'domain'];
 const SUPABASE = /^@supabase\//;
 /** Tests and build configuration may look anywhere. */

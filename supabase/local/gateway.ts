@@ -32,6 +32,8 @@ export interface Gateway {
 
 const REST = '/rest/v1';
 const FUNCTIONS = '/functions/v1';
+/** What pages of any origin may call. The inbox and all else is nobody's but its own. */
+const FOR_EVERY_ORIGIN = /^\/(rest|auth|storage|realtime)\/v1(\/|\?|$)/;
 /** Below these a request needs no key of this stack: storage itself asks for a token or a key. */
 const OPEN = /^\/(storage\/v1\/|auth\/v1\/(verify|authorize|health|settings|\.well-known\/))/;
 
@@ -43,8 +45,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     const path = request.url ?? '/';
     const isFunction = path.startsWith(`${FUNCTIONS}/`);
     // Who may call a function from where is for the function to say.
-    if (!isFunction) allowOrigins(request, response);
-    if (request.method === 'OPTIONS' && !isFunction) {
+    const isForAll = FOR_EVERY_ORIGIN.test(path);
+    if (isForAll) allowOrigins(request, response);
+    if (request.method === 'OPTIONS' && isForAll) {
       response.writeHead(204).end();
     } else if (path === '/health') {
       response.setHeader('x-stack-pid', process.pid);

@@ -35,6 +35,12 @@ export function isFromThisMachine(c: Context<Env>): boolean {
   );
 }
 
+/** Whether a page of another origin made the request, as browsers tell; others tell nothing. */
+export function isFromOtherSite(c: Context<Env>): boolean {
+  const site = c.req.header('sec-fetch-site') ?? 'none';
+  return site !== 'none' && site !== 'same-origin';
+}
+
 /** A JSON object from a body; `undefined` when the body is anything else. Empty is `{}`. */
 export async function readJson(c: Asked): Promise<Json | undefined> {
   const text = await c.req.text();

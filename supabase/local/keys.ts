@@ -32,7 +32,9 @@ export interface Keys {
 }
 
 /** Maps API keys to roles, and signs and checks tokens, with the secrets of a data folder. */
-export async function createKeys(secrets: Secrets): Promise<Keys> {
+export async function createKeys(
+  secrets: Pick<Secrets, 'jwtSecret' | 'publishableKey' | 'serviceKey'>,
+): Promise<Keys> {
   const secret = new TextEncoder().encode(secrets.jwtSecret);
   const roleToken = (role: Role): Promise<string> =>
     new SignJWT({ role, iss: 'supabase' })

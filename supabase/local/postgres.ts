@@ -2,9 +2,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { isAlive } from './lock.ts';
+import { endWithParent } from './reaper.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 import { clusterPlace, reachableCopy } from './reachable.ts';
 import { postgresUser, type SystemUser } from './system-user.ts';
@@ -182,8 +184,12 @@ async function stopOrphan(
   await run(binaries.pgCtl, ['-D', cluster, '-m', 'fast', '-w', '-t', '20', 'stop'], {
     ...user,
     cwd: cluster,
-  }).catch((error: unknown) => {
-    if (isAlive(pid)) throw error;
+  }).catch(async (error: unknown) => {
+    // It may have been ending already, and its file be gone a moment before it.
+    for (let waited = 0; isAlive(pid); waited += 50) {
+      if (waited > 5000) throw error;
+      await pause(50);
+    }
   });
 }
 
@@ -226,6 +232,8 @@ function launch(
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
     });
+    // Its fast shutdown, then the immediate one, after which the next start reads the log.
+    endWithParent(child, ['SIGINT', 'SIGQUIT']);
     const lines: string[] = [];
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       lines.push(...text.split('\n').filter(Boolean));

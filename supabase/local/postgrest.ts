@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { endWithParent } from './reaper.ts';
 import { freePort } from './settings.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 
@@ -150,6 +151,7 @@ async function launch(
         : { PGRST_SERVER_HOST: address.host, PGRST_SERVER_PORT: String(address.port) }),
     },
   });
+  endWithParent(child, ['SIGTERM']);
   const lines: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     lines.push(...text.split('\n').filter(Boolean));

@@ -10,6 +10,8 @@ export interface Secrets {
   readonly publishableKey: string;
   readonly serviceKey: string;
   readonly databasePassword: string;
+  /** In the inbox's address: who does not know it finds no inbox. */
+  readonly inboxSecret: string;
 }
 
 export interface MailTemplate {
@@ -20,7 +22,12 @@ export interface MailTemplate {
 
 /** How many attempts one address may make within five minutes (mails: within one hour). */
 export interface RateLimits {
+  /** For all together. */
   readonly emailSent: number;
+  /** Of these, to one mailbox. */
+  readonly emailSentToOne: number;
+  /** Of these, because of one address. */
+  readonly emailSentForOne: number;
   readonly tokenRefresh: number;
   readonly signInSignUps: number;
   readonly tokenVerifications: number;
@@ -66,26 +73,37 @@ export interface ProjectConfig {
   readonly openFunctions: ReadonlySet<string>;
 }
 
-/** Reads the secrets of a data folder, inventing them when it has none. */
+/** Reads the secrets of a data folder, inventing those that it has not. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
   const existing = await readFile(file, 'utf8').catch(() => undefined);
-  if (existing !== undefined) return parseSecrets(existing, file);
-  const secrets: Secrets = {
-    jwtSecret: randomBytes(48).toString('base64url'),
-    publishableKey: `sb_publishable_${randomBytes(16).toString('hex')}`,
-    serviceKey: `sb_secret_${randomBytes(16).toString('hex')}`,
-    databasePassword: randomBytes(24).toString('hex'),
-  };
-  await writeFile(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  const secrets = existing === undefined ? inventSecrets() : parseSecrets(existing, file);
+  const kept = `${JSON.stringify(secrets, null, 2)}\n`;
+  if (kept === existing) return secrets;
+  await writeFile(`${file}.new`, kept, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return secrets;
 }
 
+function inventSecrets(): Secrets {
+  return {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    publishableKey: `sb_publishable_${randomBytes(16).toString('hex')}`,
+    serviceKey: `sb_secret_${randomBytes(16).toString('hex')}`,
+    databasePassword: randomBytes(24).toString('hex'),
+    ...inventLater(),
+  };
+}
+
+/** What folders lack that an earlier version made. */
+function inventLater(): Pick<Secrets, 'inboxSecret'> {
+  return { inboxSecret: randomBytes(16).toString('base64url') };
+}
+
 function parseSecrets(text: string, file: string): Secrets {
-  const read = table(JSON.parse(text));
-  const field = (name: string): string => {
-    const value = read[name];
+  const read = { ...inventLater(), ...table(JSON.parse(text)) };
+  const field = (name: keyof Secrets): string => {
+    const value: unknown = table(read)[name];
     if (typeof value !== 'string' || value === '') throw new Error(`${file} lacks "${name}".`);
     return value;
   };
@@ -94,6 +112,7 @@ function parseSecrets(text: string, file: string): Secrets {
     publishableKey: field('publishableKey'),
     serviceKey: field('serviceKey'),
     databasePassword: field('databasePassword'),
+    inboxSecret: field('inboxSecret'),
   };
 }
 
@@ -130,7 +149,7 @@ export async function readProjectConfig(projectDir: string): Promise<ProjectConf
     sessionTimeboxSeconds: seconds(sessions['timebox'], 0),
     sessionInactivitySeconds: seconds(sessions['inactivity_timeout'], 0),
     rateLimits: {
-      emailSent: number(limits['email_sent'], 300),
+      ...mailLimits(number(limits['email_sent'], 300)),
       tokenRefresh: number(limits['token_refresh'], 1800),
       signInSignUps: number(limits['sign_in_sign_ups'], 300),
       tokenVerifications: number(limits['token_verifications'], 300),
@@ -146,6 +165,46 @@ export async function readProjectConfig(projectDir: string): Promise<ProjectConf
         .filter(([, settings]) => table(settings)['verify_jwt'] === false)
         .map(([name]) => name),
     ),
+  };
+}
+
+/** What is asked of people who try and develop, where it is less than of an audience. */
+const DEVELOPMENT = {
+  confirmEmail: false,
+  mailMaxFrequencySeconds: 1,
+  rateLimits: { tokenRefresh: 1500, signInSignUps: 300 },
+};
+
+/** How a stack that was started departs from the project's configuration. */
+export interface Departures {
+  /** For trying and developing: new players begin at once, and limits are wide. */
+  readonly development?: boolean;
+  /** Overrides `[auth.email] enable_confirmations`. */
+  readonly confirmEmail?: boolean;
+  /** Overrides `[auth.rate_limit]`. */
+  readonly rateLimits?: Partial<RateLimits>;
+}
+
+/** The configuration as a started stack obeys it. */
+export function configFor(project: ProjectConfig, departures: Departures): ProjectConfig {
+  const { development = false, confirmEmail, rateLimits } = departures;
+  const base = development ? { ...project, ...DEVELOPMENT } : project;
+  const mails = rateLimits?.emailSent === undefined ? {} : mailLimits(rateLimits.emailSent);
+  return {
+    ...base,
+    confirmEmail: confirmEmail ?? base.confirmEmail,
+    rateLimits: { ...project.rateLimits, ...base.rateLimits, ...mails, ...rateLimits },
+  };
+}
+
+/** Shares of an hour's mails: who asks for many leaves some to others, and floods no mailbox. */
+function mailLimits(
+  emailSent: number,
+): Pick<RateLimits, 'emailSent' | 'emailSentForOne' | 'emailSentToOne'> {
+  return {
+    emailSent,
+    emailSentForOne: Math.max(3, Math.floor(emailSent / 5)),
+    emailSentToOne: Math.max(3, Math.floor(emailSent / 10)),
   };
 }
 

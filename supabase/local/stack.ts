@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Client } from 'pg';
+import { Afterwards } from './afterwards.ts';
 import { addressesOf, freePortOnAll, httpUrl } from './addresses.ts';
 import { createMailer } from './auth/mailer.ts';
 import { RateLimiter } from './auth/rate-limiter.ts';
@@ -14,7 +15,7 @@ import { inboxRoutes } from './inbox/routes.ts';
 import { createKeys } from './keys.ts';
 import { listen } from './listener.ts';
 import { acquireLock } from './lock.ts';
-import { applyMigrations } from './migrations.ts';
+import { applyMigrations, requireOwnMigrations } from './migrations.ts';
 import { startPostgres, stopOrphanedPostgres } from './postgres.ts';
 import { startPostgrest, stopOrphanedPostgrest } from './postgrest.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
@@ -24,17 +25,18 @@ import { startRequestSender } from './requests.ts';
 import { createRestProxy } from './rest-proxy.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import {
+  configFor,
+  type Departures,
   freePort,
   loadSecrets,
   makeDataDir,
-  type RateLimits,
   readProjectConfig,
 } from './settings.ts';
 import { openBlobs } from './storage/blobs.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { createSignatures } from './storage/signatures.ts';
 
-export interface StackOptions {
+export interface StackOptions extends Departures {
   /** Absolute; everything lives below it: the database, stored files, secrets.json. */
   readonly dataDir: string;
   /** The supabase folder: config.toml, migrations/, templates/. */
@@ -47,10 +49,6 @@ export interface StackOptions {
   readonly siteUrl: string;
   /** Further allowed `redirect_to` addresses: prefixes, or globs with `*` and `**`. */
   readonly redirectUrls?: readonly string[];
-  /** Overrides `[auth.email] enable_confirmations` of config.toml. */
-  readonly confirmEmail?: boolean;
-  /** Overrides `[auth.rate_limit]` of config.toml, as for tests that sign many people in. */
-  readonly rateLimits?: Partial<RateLimits>;
   /** False turns fsync off: for tests only. */
   readonly durable?: boolean;
   readonly log: (line: string) => void;
@@ -60,6 +58,7 @@ export interface Stack {
   readonly url: string;
   readonly publishableKey: string;
   readonly serviceKey: string;
+  /** Holds a secret: whoever has it reads every mail, from this machine. */
   readonly inboxUrl: string;
   /** As `postgres`: no superuser, bypasses row level security, as on hosted. */
   readonly databaseUrl: string;
@@ -76,6 +75,7 @@ export interface Stack {
  * Starts the whole stack on a data folder and applies the project's pending migrations.
  *
  * @throws StackRunningError when another process serves this data folder
+ * @throws ForeignDataError when other migrations made the folder's database; it stays as it is
  * @throws MigrationError when a migration cannot be applied
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -122,8 +122,7 @@ async function start(
   if (lock.abandoned?.postgrestPid) await stopOrphanedPostgrest(lock.abandoned.postgrestPid);
 
   const secrets = await loadSecrets(dataDir);
-  const project = await readProjectConfig(projectDir);
-  const config = { ...project, rateLimits: { ...project.rateLimits, ...options.rateLimits } };
+  const config = configFor(await readProjectConfig(projectDir), options);
   const keys = await createKeys(secrets);
 
   const database = { port: await freePort(0, '127.0.0.1'), password: secrets.databasePassword };
@@ -135,6 +134,8 @@ async function start(
     log,
   });
   undo.push(() => postgres.stop());
+  // Before anything is written: whoever made this data can still use it as it is.
+  await requireOwnMigrations(databaseUrl(database, 'supabase_admin'), options);
   const fresh = await bootstrap(database);
   await migrate(databaseUrl(database, 'postgres'), projectDir, log);
 
@@ -183,7 +184,9 @@ async function start(
   const { hosts, publicHost, ownHost } = addressesOf(host);
   const port = await freePortOnAll(options.port, hosts);
   const url = httpUrl(publicHost, port);
-  const inbox = createInbox(adminPool);
+  const afterwards = new Afterwards(log);
+  undo.push(() => afterwards.settled());
+  const inbox = createInbox(adminPool, () => afterwards.settled());
   const rest = createRestProxy(postgrest.address, keys);
   undo.push(() => rest.close());
   const functions = createFunctions({
@@ -212,7 +215,6 @@ async function start(
       pool: authPool,
       keys,
       config,
-      confirmEmail: options.confirmEmail ?? config.confirmEmail,
       issuer: `${url}/auth/v1`,
       redirectTarget: redirectPolicy(siteUrl, [
         ...config.redirectUrls,
@@ -220,6 +222,7 @@ async function start(
       ]),
       mailer: createMailer(inbox, projectDir, config.templates),
       limiter: new RateLimiter(),
+      afterwards,
       now: () => new Date(),
       log,
     }),
@@ -232,7 +235,7 @@ async function start(
       log,
     }),
     realtime: realtimeRoutes({ hub: realtime.hub, keys, pool: realtimePool }),
-    inbox: inboxRoutes(inbox, keys),
+    inbox: inboxRoutes(inbox, keys, secrets.inboxSecret),
     upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
     log,
   });
@@ -243,7 +246,7 @@ async function start(
     url,
     publishableKey: secrets.publishableKey,
     serviceKey: secrets.serviceKey,
-    inboxUrl: `${httpUrl(ownHost, port)}/inbox`,
+    inboxUrl: `${httpUrl(ownHost, port)}/inbox/${secrets.inboxSecret}`,
     databaseUrl: databaseUrl(database, 'postgres'),
     adminUrl: databaseUrl(database, 'supabase_admin'),
     fresh,

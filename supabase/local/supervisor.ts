@@ -30,10 +30,6 @@ export async function supervise(options: SupervisedOptions): Promise<Supervised>
   const restarts: number[] = [];
   const failed = Promise.withResolvers<Error>();
 
-  const killAtExit = (): void => {
-    if (child !== undefined) askToStop(child);
-  };
-
   function watch(started: ChildProcess): void {
     child = started;
     if (started.pid !== undefined) options.onStart?.(started.pid);
@@ -70,7 +66,6 @@ export async function supervise(options: SupervisedOptions): Promise<Supervised>
   }
 
   watch(await launchAtFirst(name, launch, log));
-  process.once('exit', killAtExit);
 
   return {
     get running() {
@@ -80,7 +75,6 @@ export async function supervise(options: SupervisedOptions): Promise<Supervised>
     async stop() {
       ending.abort();
       await restarting;
-      process.off('exit', killAtExit);
       if (child !== undefined) await end(child, askToStop);
     },
   };

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { canManage } from '../../features/clubs/domain/club.ts';
-import { CONSOLE_SECTIONS } from '../../features/clubs/domain/console-section.ts';
+import { CONSOLE_SECTIONS } from '../../features/clubs/domain/console/console-section.ts';
 import { useGetDashboardQuery } from '../../features/dashboard/api/dashboard-api.ts';
 import { useNotifications } from '../../features/notifications/api/notifications-api.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../features/notifications/domain/notification.ts';
 import { selectUserId } from '../../shared/api/session.ts';
 import { usePlatform } from '../../shared/platform/platform-context.tsx';
-import { arrivalsSince } from './arrivals.ts';
+import { newNotificationsSince } from './new-notifications.ts';
 
 const SHOWN = 10;
 
@@ -41,7 +41,8 @@ function useUnreadOutside(): void {
     if (userId === null || list === undefined) return;
     const seen = before.current?.userId === userId ? before.current.items : null;
     before.current = { userId, items: list.items };
-    for (const arrival of arrivalsSince(seen, list.items)) platform.announce(arrival);
+    for (const notification of newNotificationsSince(seen, list.items))
+      platform.announce(notification);
   }, [platform, userId, list]);
 }
 

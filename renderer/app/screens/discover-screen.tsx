@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { ClubsTab } from '../../features/clubs/components/clubs-tab.tsx';
-import { clubSearchParams, readClubSearch } from '../../features/clubs/domain/club-search.ts';
+import { ClubsTab } from '../../features/clubs/components/discover/clubs-tab.tsx';
+import {
+  clubSearchParams,
+  readClubSearch,
+} from '../../features/clubs/domain/discover/club-search.ts';
 import { PlayersTab } from '../../features/players/components/players-tab.tsx';
 import {
   playerSearchParams,

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { LatestActivity } from '../../features/activity/components/latest-activity.tsx';
 import { PostAnnouncement } from '../../features/announcements/components/post-announcement.tsx';
-import { ClubNumbers } from '../../features/clubs/components/club-numbers.tsx';
-import { PendingRequests } from '../../features/clubs/components/pending-requests.tsx';
-import { QuickTiles } from '../../features/clubs/components/quick-tiles.tsx';
+import { ClubNumbers } from '../../features/clubs/components/console/club-numbers.tsx';
+import { PendingRequests } from '../../features/clubs/components/console/pending-requests.tsx';
+import { QuickTiles } from '../../features/clubs/components/console/quick-tiles.tsx';
 import type { Club } from '../../features/clubs/domain/club.ts';
 
 /** /clubs/:slug/manage: what waits for a manager today. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { BlockDialog } from '../../features/blocks/components/block-dialog.tsx';
-import { MatchHistory } from '../../features/challenges/components/match-history.tsx';
+import { MatchHistory } from '../../features/challenges/components/history/match-history.tsx';
 import { useGetPlayerProfileQuery } from '../../features/profile/api/profile-api.ts';
 import { Achievements } from '../../features/profile/components/achievements.tsx';
 import { Overview } from '../../features/profile/components/overview.tsx';

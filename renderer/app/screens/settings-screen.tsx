@@ -1,5 +1,5 @@
 import { DesktopSettings } from '../../features/desktop/components/desktop-settings.tsx';
-import { NotificationToggles } from '../../features/notifications/components/notification-toggles.tsx';
+import { NotificationToggles } from '../../features/notifications/components/settings/notification-toggles.tsx';
 import { AccountSection } from '../../features/settings/components/account-section.tsx';
 import { DataSection } from '../../features/settings/components/data-section.tsx';
 import { DeleteAccountSection } from '../../features/settings/components/delete-account-section.tsx';

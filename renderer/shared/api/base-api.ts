@@ -41,3 +41,18 @@ export const baseApi = createApi({
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+/** Everything that tells who is there for the viewer. */
+export const PEOPLE = [
+  'Profile',
+  'Player',
+  'Membership',
+  'Club',
+  'Challenge',
+  'Match',
+  'Stats',
+  'Conversation',
+] as const;
+
+/** What stands on the dashboard, as one. */
+export const DASHBOARD = { type: 'Stats', id: 'DASHBOARD' } as const;

@@ -22,6 +22,15 @@ describe('an error of the database', () => {
     expect(toDbError(error).code).toBe('42703');
   });
 
+  test('is "not_signed_in" when PostgREST answers somebody without a token', () => {
+    const error = { code: '42501', message: 'permission denied for function x', hint: null };
+    expect(toDbError(error, 401)).toMatchObject({
+      code: 'not_signed_in',
+      message: 'Authentication required',
+    });
+    expect(toDbError(error, 403).code).toBe('42501');
+  });
+
   test('keeps the code of the auth server', () => {
     const error = { name: 'AuthApiError', code: 'invalid_credentials', message: 'Invalid login' };
     expect(toDbError(error)).toEqual({

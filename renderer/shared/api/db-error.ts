@@ -1,3 +1,5 @@
+import type { ErrorCode, Sentence } from '../error-code.ts';
+
 /**
  * What went wrong, in a shape that fits into the store.
  *
@@ -7,7 +9,7 @@
  * - `message`: a sentence for people.
  */
 export interface DbError {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly message: string;
   readonly details: string;
 }
@@ -20,8 +22,11 @@ export function isDbError(error: unknown): error is DbError {
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
 }
 
-/** Turns whatever the client reports or throws into a `DbError`. */
-export function toDbError(error: unknown): DbError {
+/** What PostgREST answers to who is nobody: Postgres's own refusal, for want of a grant. */
+const NO_PRIVILEGE = '42501';
+
+/** Turns whatever the client reports or throws into a `DbError`. `status` is that of PostgREST's answer. */
+export function toDbError(error: unknown, status?: number): DbError {
   const code = text(error, 'code');
   const message = text(error, 'message');
   const hint = text(error, 'hint');
@@ -38,12 +43,23 @@ export function toDbError(error: unknown): DbError {
     };
   }
   const word = [hint, details].find((candidate) => WORD.test(candidate));
+  if (word === undefined && status === 401 && code === NO_PRIVILEGE) {
+    return {
+      code: 'not_signed_in',
+      message: 'Authentication required' satisfies Sentence<'not_signed_in'>,
+      details: message,
+    };
+  }
+  const known = word ?? code;
   return {
-    code: word ?? (code === '' ? 'unknown' : code),
+    code: isErrorCode(known) ? known : 'unknown',
     message: message === '' ? 'Something went wrong. Please try again.' : message,
     details: word === undefined ? details : '',
   };
 }
+
+/** A newer server may know more words than this version: those pass too, and find nothing that is said of them. */
+const isErrorCode = (code: string): code is ErrorCode => code !== '';
 
 function isNoAnswer(error: unknown, name: string, code: string, message: string): boolean {
   if (error instanceof TypeError) return NO_ANSWER.test(message) || NO_ANSWER.test(name);

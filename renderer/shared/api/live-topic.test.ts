@@ -1,3 +1,4 @@
+import { RealtimeChannel } from '@supabase/supabase-js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../supabase/client.ts';
 import { createDb } from '../supabase/client.ts';
@@ -81,5 +82,21 @@ test('after a sleep every topic that is listened to gets a channel anew', async 
     expect(await topics(db)).toEqual(['realtime:user:1']);
     expect(before).not.toContain((await channels(db))[0]);
   });
+  closeTopics(db);
+});
+
+test('an event that every object has by itself is heard by nobody', async () => {
+  const db = aClient();
+  const heard = vi.fn();
+  const hear = vi.spyOn(RealtimeChannel.prototype, 'on');
+  subscribeTopic(db, 'user:1', { on: { told: heard } });
+  await vi.waitFor(async () => expect(await topics(db)).toHaveLength(1));
+  const tell = hear.mock.calls.flatMap(([type, , callback]) =>
+    String(type) === 'broadcast' ? [callback] : [],
+  )[0];
+  for (const event of ['__proto__', 'constructor', 'toString', 'told']) {
+    expect(() => tell?.({ type: 'broadcast', event, payload: null })).not.toThrow();
+  }
+  expect(heard).toHaveBeenCalledTimes(1);
   closeTopics(db);
 });

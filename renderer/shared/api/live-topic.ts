@@ -36,14 +36,7 @@ const registry = new WeakMap<Db, Topics>();
 
 /**
  * Listens to a private topic (`user:<id>`, `club:<id>:<epoch>`), which only the database writes to. All
- * listeners of a topic share one channel; the last one to go leaves it. Made for
- * `onCacheEntryAdded`:
- *
- * ```ts
- * const leave = subscribeTopic(apiExtra(extra).db, `user:${id}`, { on: { challenge: refetch }, onResync: refetch });
- * await cacheEntryRemoved;
- * leave();
- * ```
+ * listeners of a topic share one channel; the last one to go leaves it. Endpoints use `listen`.
  *
  * A topic of two players (`pair:<low id>:<high id>:<epoch>`) is written by them: `presentAs` shows one as present there.
  */
@@ -104,7 +97,10 @@ async function join(db: Db, topics: Topics, name: string, topic: OpenTopic): Pro
   });
   topic.channel = channel;
   channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
-    for (const listener of topic.listeners) listener.on[event]?.(payload);
+    for (const { on } of topic.listeners) {
+      // What every object has by itself, as 'constructor', is no event that anybody waits for.
+      if (Object.hasOwn(on, event)) on[event]?.(payload);
+    }
   });
   if (presentAs !== null) {
     channel.on('presence', { event: 'sync' }, () => {

@@ -3,7 +3,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** Who is signed in, as far as this window knows. */
 export type Session =
   | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
+  /** `ended`: not by leaving. The session was ended elsewhere or ran out, and nobody has been told yet. */
+  | { readonly status: 'signed-out'; readonly ended: boolean }
+  /** A session is stored here, and the server that could renew it does not answer. */
+  | { readonly status: 'unreachable' }
   /** The password was right; the code of a second factor is still asked. Nothing may be read yet. */
   | { readonly status: 'second-step'; readonly userId: string; readonly email: string }
   | { readonly status: 'signed-in'; readonly userId: string; readonly email: string };
@@ -12,11 +15,15 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState: (): Session => ({ status: 'loading' }),
   reducers: {
-    sessionChanged: (_state, { payload }: PayloadAction<Session>) => payload,
+    // Who has left already hears of it once more from the client.
+    sessionChanged: (state, { payload }: PayloadAction<Session>) =>
+      state.status === 'signed-out' && payload.status === 'signed-out' ? state : payload,
+    /** The person leaves, or has been told that the session had ended. */
+    sessionLeft: (): Session => ({ status: 'signed-out', ended: false }),
   },
 });
 
-export const { sessionChanged } = sessionSlice.actions;
+export const { sessionChanged, sessionLeft } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
 
 /** The part of the store that this file reads. */

@@ -31,6 +31,8 @@ function isApiExtra(extra: unknown): extra is ApiExtra {
 export interface DbAnswer {
   readonly data: unknown;
   readonly error: unknown;
+  /** Of HTTP, where tables or functions were asked. */
+  readonly status?: number;
 }
 
 /** A request: pass `signal` on with `.abortSignal(signal)` where the answer may come too late to matter. */
@@ -42,8 +44,8 @@ export const supabaseBaseQuery: BaseQueryFn<DbRequest, unknown, DbError> = async
   { signal, extra },
 ) => {
   try {
-    const { data, error } = await request(apiExtra(extra).db, signal);
-    if (error !== null && error !== undefined) return { error: toDbError(error) };
+    const { data, error, status } = await request(apiExtra(extra).db, signal);
+    if (error !== null && error !== undefined) return { error: toDbError(error, status) };
     return { data };
   } catch (thrown) {
     return { error: toDbError(thrown) };

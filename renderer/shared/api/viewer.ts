@@ -1,8 +1,12 @@
 import { useSelector } from 'react-redux';
 import type { Tables } from '../supabase/database.types.ts';
+import type { ErrorCode, Sentence } from '../error-code.ts';
+import type { Db } from '../supabase/client.ts';
+import { checkSession } from '../supabase/session-check.ts';
 import { avatarUrl } from '../supabase/avatar-url.ts';
 import { baseApi } from './base-api.ts';
 import { selectSession } from './session.ts';
+import type { DbAnswer } from './supabase-base-query.ts';
 
 /** The signed-in person, as the app needs to know them everywhere. */
 export interface Viewer {
@@ -23,13 +27,7 @@ export const viewerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `null`: the account has no profile. */
     getViewer: build.query<Viewer | null, string>({
-      query: (id) => (db, signal) =>
-        db
-          .from('profiles')
-          .select('id, full_name, location, avatar_path, skill_level, onboarded')
-          .eq('id', id)
-          .abortSignal(signal)
-          .maybeSingle(),
+      query: (id) => (db, signal) => profileOf(db, id, signal),
       transformResponse: (row: ViewerRow | null) => row && toViewer(row),
       providesTags: ['Viewer'],
     }),
@@ -38,7 +36,8 @@ export const viewerApi = baseApi.injectEndpoints({
 
 export type ViewerState =
   | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-out'; readonly ended: boolean }
+  | { readonly status: 'unreachable' }
   /** The code of a second factor is still asked. */
   | { readonly status: 'second-step' }
   /** Signed in, but the profile did not arrive. */
@@ -57,7 +56,7 @@ export function useViewerState(): ViewerState {
   const { currentData, isError, isFetching, refetch } = viewerApi.useGetViewerQuery(userId ?? '', {
     skip: userId === null,
   });
-  if (session.status !== 'signed-in') return { status: session.status };
+  if (session.status !== 'signed-in') return session;
   const refresh = (): void => void refetch();
   if (currentData !== undefined) {
     return { status: 'signed-in', userId: session.userId, viewer: currentData, refresh };
@@ -71,6 +70,24 @@ export function useViewer(): Viewer | null {
   const state = useViewerState();
   return state.status === 'signed-in' ? state.viewer : null;
 }
+
+async function profileOf(db: Db, id: string, signal: AbortSignal): Promise<DbAnswer> {
+  const answer = await db
+    .from('profiles')
+    .select('id, full_name, location, avatar_path, skill_level, onboarded')
+    .eq('id', id)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (answer.error !== null || answer.data !== null) return answer;
+  // Row policies hide everything from a session that has ended: not even the own profile is left.
+  const check = await checkSession(db);
+  return check === 'gone' ? { data: null, error: SESSION_ENDED } : answer;
+}
+
+const SESSION_ENDED = {
+  code: 'session_ended',
+  message: 'You have been signed out. Please log in again.',
+} satisfies { readonly code: ErrorCode; readonly message: Sentence<'session_ended'> };
 
 function toViewer(row: ViewerRow): Viewer {
   return {

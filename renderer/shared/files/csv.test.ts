@@ -11,10 +11,28 @@ test('a cell with commas, quotes or lines is quoted', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=1\nmore'])(
-  'a cell that begins like %j is no formula',
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '\r\n=1',
+  '=1\nmore',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+])('a cell that begins like %j is no formula', (cell) => {
+  expect(toCsv(['Name'], [[cell]])).toBe(`\uFEFFName\r\n"'${cell}"`);
+});
+
+test.each(['a=1', '1-2', 'ann@example.com', 'x＝1', '＃1'])(
+  'a cell with such a sign further on, like %j, stays as it is',
   (cell) => {
-    expect(toCsv(['Name'], [[cell]])).toBe(`\uFEFFName\r\n"'${cell}"`);
+    expect(toCsv(['Name'], [[cell]])).toBe(`\uFEFFName\r\n${cell}`);
   },
 );
 

@@ -1,9 +1,10 @@
 import { unparse } from 'papaparse';
 
 /**
- * What spreadsheets take for a formula. The library's own pattern lets cells of several lines pass.
+ * What spreadsheets take for a formula, also by its full-width sign, as keyboards of Chinese and Japanese
+ * write it. The library's own pattern lets cells of several lines pass.
  */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -1,4 +1,5 @@
 import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { RequestByName } from '../api/request-by-name.ts';
 
 /** What a toast says. Whole sentences, ready to be shown. */
 export interface Notice {
@@ -6,7 +7,10 @@ export interface Notice {
   readonly title: string;
   readonly description?: string;
   /** One thing to do about it ("Undo"); a notice with one stays ten seconds. */
-  readonly action?: { readonly label: string; readonly dispatches: UnknownAction };
+  readonly action?: { readonly label: string } & (
+    | { readonly request: RequestByName }
+    | { readonly dispatches: UnknownAction }
+  );
 }
 
 export interface ShownNotice extends Notice {

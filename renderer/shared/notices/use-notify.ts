@@ -4,7 +4,7 @@ import { type Notice, noticeShown } from './notices-slice.ts';
 
 /**
  * Shows a toast. Only for what no request stands behind (a refused form, a demo row): the words for
- * requests are kept in one table and said by one listener.
+ * requests are kept beside their endpoints and said by one listener.
  */
 export function useNotify(): (notice: Notice) => void {
   const dispatch = useDispatch();

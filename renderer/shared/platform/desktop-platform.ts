@@ -20,7 +20,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
       setTitleCount(unread.count);
       tell(bridge.showUnread(unread));
     },
-    announce: (arrival) => tell(bridge.announce(arrival)),
+    announce: (notification) => tell(bridge.announce(notification)),
     showClubs: (clubs) => tell(bridge.showClubs(clubs)),
     tellPlace: (path) => tell(bridge.tellPlace(path)),
     openExternal: (url) => tell(bridge.openLink(url)),

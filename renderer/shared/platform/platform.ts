@@ -1,5 +1,5 @@
 import type {
-  Arrival,
+  NewNotification,
   Command,
   DesktopSettings,
   ManagedClubs,
@@ -11,7 +11,7 @@ import type {
 import type { SessionStorage } from '../supabase/session-storage.ts';
 
 export type {
-  Arrival,
+  NewNotification,
   Command,
   DesktopSettings,
   ManagedClubs,
@@ -34,7 +34,7 @@ export interface Platform {
   /** Shows how many notifications wait, and which, outside the page. 0 takes the mark away. */
   showUnread(unread: Unread): void;
   /** Something arrived, for whoever does not look at the page now. */
-  announce(arrival: Arrival): void;
+  announce(notification: NewNotification): void;
   /** Names the clubs that the person manages, where there is a menu for them. */
   showClubs(clubs: ManagedClubs): void;
   /** Tells which page of the app is shown. */

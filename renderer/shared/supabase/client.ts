@@ -1,4 +1,4 @@
-import { AuthClient, navigatorLock } from '@supabase/auth-js';
+import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BackendConfig } from './config.ts';
@@ -24,9 +24,9 @@ type AuthOptions = ConstructorParameters<typeof AuthClient>[0];
 /**
  * The one client of this window.
  *
- * PKCE, because a token never travels in an address. The lock makes several tabs refresh their
- * shared session once; pages served without TLS from another machine have no lock manager and fall
- * back on the client's own handling.
+ * PKCE, because a token never travels in an address. Tabs that refresh their shared session at once
+ * agree without a lock: the server answers all of them with the same successor, and none writes over
+ * what another has stored.
  */
 export function createDb(config: BackendConfig, storage: SessionStorage): Db {
   return connect(config, {
@@ -34,7 +34,6 @@ export function createDb(config: BackendConfig, storage: SessionStorage): Db {
     storageKey: SESSION_KEY,
     autoRefreshToken: true,
     persistSession: true,
-    ...('locks' in navigator ? { lock: navigatorLock } : {}),
   });
 }
 
@@ -75,7 +74,7 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
       // The heartbeat runs in a worker, because timers of hidden tabs are throttled.
       realtime: { worker: typeof Worker === 'function' },
     });
-    // Not awaited: the session's lock is held while listeners run, and the token is read under it.
+    // Not awaited: the client waits for its listeners.
     auth.onAuthStateChange(() => void client.realtime.setAuth());
     return client;
   };

@@ -9,6 +9,7 @@ export type Database = {
           awarded_by: string | null;
           club_id: string | null;
           earned_at: string;
+          hidden_at: string | null;
           id: string;
           kind: string;
           player_id: string;
@@ -20,6 +21,7 @@ export type Database = {
           awarded_by?: string | null;
           club_id?: string | null;
           earned_at?: string;
+          hidden_at?: string | null;
           id?: string;
           kind: string;
           player_id: string;
@@ -30,6 +32,7 @@ export type Database = {
           awarded_by?: string | null;
           club_id?: string | null;
           earned_at?: string;
+          hidden_at?: string | null;
           id?: string;
           kind?: string;
           player_id?: string;
@@ -101,6 +104,7 @@ export type Database = {
           content: string;
           created_at: string;
           edited_at: string | null;
+          edited_by: string | null;
           id: string;
           notify_all: boolean;
           priority: string;
@@ -115,6 +119,7 @@ export type Database = {
           content: string;
           created_at?: string;
           edited_at?: string | null;
+          edited_by?: string | null;
           id?: string;
           notify_all?: boolean;
           priority?: string;
@@ -128,6 +133,7 @@ export type Database = {
           content?: string;
           created_at?: string;
           edited_at?: string | null;
+          edited_by?: string | null;
           id?: string;
           notify_all?: boolean;
           priority?: string;
@@ -148,6 +154,13 @@ export type Database = {
             columns: ['club_id'];
             isOneToOne: false;
             referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'announcements_edited_by_fkey';
+            columns: ['edited_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -187,17 +200,20 @@ export type Database = {
           blocked_id: string;
           blocker_id: string;
           created_at: string;
+          seen: boolean;
         };
         ComputedFields: never;
         Insert: {
           blocked_id: string;
           blocker_id: string;
           created_at?: string;
+          seen?: boolean;
         };
         Update: {
           blocked_id?: string;
           blocker_id?: string;
           created_at?: string;
+          seen?: boolean;
         };
         Relationships: [
           {
@@ -2015,6 +2031,7 @@ export type Database = {
         Returns: undefined;
       };
       head_to_head: { Args: { player_id: string }; Returns: Json };
+      hide_title: { Args: { hidden: boolean; title_id: string }; Returns: undefined };
       import_members: { Args: { club_id: string; import_id?: string; rows: Json }; Returns: Json };
       introduce_members: {
         Args: { club_id: string; partner_id: string; player_id: string };
@@ -2031,6 +2048,7 @@ export type Database = {
           author_name: string;
           content: string;
           edited_at: string;
+          edited_by_name: string;
           id: string;
           notified: number;
           notify_all: boolean;
@@ -2243,6 +2261,7 @@ export type Database = {
           content: string;
           created_at: string;
           edited_at: string | null;
+          edited_by: string | null;
           id: string;
           notify_all: boolean;
           priority: string;

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
-export type PageWidth = 'narrow' | 'reading' | 'wide' | 'desk';
+export type PageWidth = 'narrow' | 'reading' | 'wide' | 'table';
 
 const WIDTHS: Readonly<Record<PageWidth, string>> = {
   narrow: 'max-w-xl',
   reading: 'max-w-3xl',
   wide: 'max-w-6xl',
-  desk: 'max-w-7xl',
+  table: 'max-w-7xl',
 };
 
 export interface PageProps {
@@ -23,7 +23,7 @@ export interface PageProps {
   /** One sentence under the title. */
   readonly intro?: ReactNode;
   readonly actions?: ReactNode;
-  /** narrow: forms. reading: lists and threads. wide: grids. desk: the console's tables. */
+  /** narrow: forms. reading: lists and threads. wide: grids. table: the console's tables. */
   readonly width?: PageWidth;
   readonly children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSettledText } from './use-settled-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 /**
  * The text of a search box whose search is kept elsewhere, as in the address: `said` is what is searched for,
@@ -10,7 +10,7 @@ export function useSearchText(
   say: (text: string) => void,
 ): readonly [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(said);
-  const settled = useSettledText(text);
+  const settled = useDebouncedText(text);
   const last = useRef(said);
   const settle = useEffectEvent((typed: string) => {
     if (typed === last.current) return;

@@ -17,6 +17,7 @@ const stack = await startStack({
   projectDir,
   port: await freePort(0, '127.0.0.1'),
   siteUrl: `http://${host}:3000`,
+  development: true,
   log,
 });
 if (web === '--web') {

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Afterwards } from '../afterwards.ts';
 import type { Keys } from '../keys.ts';
 import type { ProjectConfig } from '../settings.ts';
 import type { Mailer } from './mailer.ts';
@@ -10,14 +11,13 @@ export interface AuthContext {
   readonly pool: Pool;
   readonly keys: Keys;
   readonly config: ProjectConfig;
-  /** Whether an address must be confirmed before its first sign-in. */
-  readonly confirmEmail: boolean;
   /** The public address of this API, also the tokens' issuer. */
   readonly issuer: string;
   /** The redirect asked for when it is allowed, else the site. */
   readonly redirectTarget: (asked: string | undefined) => string;
   readonly mailer: Mailer;
   readonly limiter: RateLimiter;
+  readonly afterwards: Afterwards;
   readonly now: () => Date;
   readonly log: (line: string) => void;
 }

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import type { AuthContext, Database } from './context.ts';
 import { AuthError, invalidRequest } from './errors.ts';
 import { lowerSessions, raiseSession } from './sessions.ts';
-import { newSecret, otpauthUri, totpMatches } from './totp.ts';
+import { newSecret, otpauthUri, totpStep } from './totp.ts';
 import { findUserById } from './users.ts';
 
 const CHALLENGE_SECONDS = 300;
@@ -64,6 +64,7 @@ export async function enroll(ctx: AuthContext, caller: Caller, body: Json): Prom
   const name = text(body, 'friendly_name') ?? '';
   if (name.length > 255) throw invalidRequest('The friendly name is too long');
   const issuer = text(body, 'issuer') || new URL(ctx.redirectTarget(undefined)).host;
+  if (!issuer.isWellFormed()) throw invalidRequest('The issuer is not text');
   const secret = newSecret();
   const uri = otpauthUri(issuer, caller.user.email ?? '', secret);
   if (uri.length > LONGEST_URI) throw invalidRequest('The issuer is too long');
@@ -127,7 +128,8 @@ export async function verifyFactor(
     // The user first, as everywhere: two verifications at once wait instead of deadlocking.
     await db.query('select from auth.users where id = $1 for no key update', [caller.user.id]);
     await requireChallenge(db, factor, attempt.challengeId, attempt.address);
-    if (!totpMatches(factor.secret ?? '', attempt.code, ctx.now())) {
+    const step = totpStep(factor.secret ?? '', attempt.code, ctx.now());
+    if (step === undefined || !(await useUp(db, factor, step))) {
       throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     }
     await record(db, caller.user, 'verification_attempted', {
@@ -150,6 +152,17 @@ export async function verifyFactor(
     const user = (await findUserById(db, caller.user.id)) ?? caller.user;
     return raiseSession(ctx, db, user, caller.session.id, factor.id);
   });
+}
+
+/** Whether a code is of a later period than the last that was shown: each is right once. */
+async function useUp(db: Database, factor: Factor, step: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into auth_codes.totp_steps (factor_id, last_step) values ($1, $2)
+     on conflict (factor_id) do update set last_step = excluded.last_step
+     where totp_steps.last_step < excluded.last_step`,
+    [factor.id, step],
+  );
+  return rowCount === 1;
 }
 
 export async function unenroll(ctx: AuthContext, caller: Caller, factor: Factor): Promise<Json> {

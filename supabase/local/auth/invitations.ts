@@ -7,7 +7,7 @@ import { record, subject } from './audit.ts';
 import type { AuthContext } from './context.ts';
 import { emailTaken } from './errors.ts';
 import { sendInvitation } from './mails.ts';
-import { requireEmail, requireJson, wishOf } from './requests.ts';
+import { redirectOf, requireEmail, requireJson } from './requests.ts';
 import { findUserByEmail, findUserById, insertUser, toApiUser, type UserRow } from './users.ts';
 
 /** `/invite`: makes an account for somebody, who is told by mail. */
@@ -17,7 +17,7 @@ export function invitationRoutes(ctx: AuthContext): Hono<AdministratorEnv> {
   app.post('/', async (c) => {
     const body = await requireJson(c);
     const email = requireEmail(body);
-    const asked = { ...wishOf(ctx, c, body), challenge: undefined };
+    const asked = { redirectTo: redirectOf(ctx, c), challenge: undefined, source: undefined };
     const invited = await transaction(ctx.pool, async (db) => {
       const user = await findOrMakeInvited(db, email, body);
       await record(db, c.var.actor, 'user_invited', subject(user));

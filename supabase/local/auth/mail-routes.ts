@@ -1,11 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { transaction } from '../database.ts';
-import { bearer, type Env, text } from '../http.ts';
+import { bearer, clientAddress, type Env, text } from '../http.ts';
 import { requireCaller } from './caller.ts';
 import type { AuthContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { requestMagicLink } from './magic-link.ts';
-import { sendConfirmation, sendEmailChange, sendRecovery } from './mails.ts';
+import {
+  isPausing,
+  requireMail,
+  sendConfirmation,
+  sendEmailChange,
+  sendRecovery,
+  type Wish,
+} from './mails.ts';
 import { reauthenticate } from './reauthentication.ts';
 import {
   limitAddress,
@@ -30,10 +37,12 @@ export function mailRoutes(ctx: AuthContext): Hono<Env> {
     const body = await requireJson(c);
     const email = requireEmail(body);
     const asked = wishOf(ctx, c, body);
-    const user = await findUserByEmail(ctx.pool, email);
-    if (user !== undefined) {
+    requireMail(ctx, 'recovery', email, asked.source);
+    ctx.afterwards.run(async () => {
+      const user = await findUserByEmail(ctx.pool, email);
+      if (user === undefined || isPausing(ctx, user.recovery_sent_at)) return;
       await transaction(ctx.pool, (db) => sendRecovery(ctx, db, user, asked));
-    }
+    });
     return c.json({});
   });
 
@@ -44,14 +53,14 @@ export function mailRoutes(ctx: AuthContext): Hono<Env> {
     if ((text(body, 'email') ?? '') === '') {
       throw invalidRequest('One of email or phone must be set');
     }
-    await requestMagicLink(ctx, body, wishOf(ctx, c, body));
+    requestMagicLink(ctx, body, wishOf(ctx, c, body));
     return c.json({});
   });
 
   app.get('/reauthenticate', async (c) => {
     limit(c);
     const { user } = await requireCaller(ctx, bearer(c));
-    await reauthenticate(ctx, user);
+    await reauthenticate(ctx, user, clientAddress(c));
     return c.json({});
   });
 
@@ -74,17 +83,29 @@ export function mailRoutes(ctx: AuthContext): Hono<Env> {
     if ((text(body, 'email') ?? '') === '') {
       throw invalidRequest('Type provided requires an email address');
     }
-    const user = await findUserByEmail(ctx.pool, requireEmail(body));
+    const email = requireEmail(body);
     const asked = wishOf(ctx, c, body);
-    if (user === undefined) return c.json({});
-    const next = user.email_change ?? '';
-    if (type === 'signup' && user.email_confirmed_at === null) {
-      await transaction(ctx.pool, (db) => sendConfirmation(ctx, db, user, asked));
-    } else if (type === 'email_change' && next !== '') {
-      await transaction(ctx.pool, (db) => sendEmailChange(ctx, db, user, next, asked));
-    }
+    requireMail(ctx, type === 'signup' ? 'confirmation' : 'email change', email, asked.source);
+    ctx.afterwards.run(() => resend(type, email, asked));
     return c.json({});
   });
+
+  async function resend(
+    type: 'signup' | 'email_change',
+    email: string,
+    asked: Wish,
+  ): Promise<void> {
+    const user = await findUserByEmail(ctx.pool, email);
+    if (user === undefined) return;
+    const next = user.email_change ?? '';
+    if (type === 'signup' && user.email_confirmed_at === null) {
+      if (isPausing(ctx, user.confirmation_sent_at)) return;
+      await transaction(ctx.pool, (db) => sendConfirmation(ctx, db, user, asked));
+    } else if (type === 'email_change' && next !== '') {
+      if (isPausing(ctx, user.email_change_sent_at)) return;
+      await transaction(ctx.pool, (db) => sendEmailChange(ctx, db, user, next, asked));
+    }
+  }
 
   return app;
 }

@@ -11,6 +11,26 @@ import type { UserRow } from './users.ts';
 export interface Wish {
   readonly redirectTo: string;
   readonly challenge: Challenge | undefined;
+  /** The address that asks; undefined for an administrator, whose mails are not counted by it. */
+  readonly source: string | undefined;
+}
+
+/**
+ * Counts a mail that a visitor asks for, before anybody knows whether there is somebody to get it: the
+ * pause between two, and the limits, are the same for every address.
+ */
+export function requireMail(
+  ctx: AuthContext,
+  about: 'confirmation' | 'recovery' | 'email change',
+  to: string,
+  source: string | undefined,
+): void {
+  const pause = `pause ${about} ${to}`;
+  const now = ctx.now();
+  if (!ctx.limiter.take(pause, 1, ctx.config.mailMaxFrequencySeconds, now)) {
+    throw tooSoon(ctx.limiter.secondsLeft(pause, now));
+  }
+  countMail(ctx, to, source);
 }
 
 /** Sends the link that proves a new account's address. */
@@ -20,7 +40,6 @@ export async function sendConfirmation(
   user: UserRow,
   wish: Wish,
 ): Promise<void> {
-  requirePause(ctx, user.confirmation_sent_at);
   await record(db, user, 'user_confirmation_requested', { provider: 'email' });
   await remember(db, user, 'email/signup', wish);
   await db.query('update auth.users set confirmation_sent_at = now() where id = $1', [user.id]);
@@ -39,7 +58,6 @@ export async function sendRecovery(
   user: UserRow,
   wish: Wish,
 ): Promise<void> {
-  requirePause(ctx, user.recovery_sent_at);
   await record(db, user, 'user_recovery_requested');
   await remember(db, user, 'recovery', wish);
   await db.query('update auth.users set recovery_sent_at = now() where id = $1', [user.id]);
@@ -58,7 +76,6 @@ export async function sendMagicLink(
   user: UserRow,
   wish: Wish,
 ): Promise<void> {
-  requirePause(ctx, user.recovery_sent_at);
   await record(db, user, 'user_recovery_requested');
   await remember(db, user, 'magiclink', wish);
   await db.query('update auth.users set recovery_sent_at = now() where id = $1', [user.id]);
@@ -78,6 +95,7 @@ export async function sendInvitation(
   wish: Wish,
 ): Promise<void> {
   await markInvited(db, user);
+  countMail(ctx, user.email ?? '', wish.source);
   await send(ctx, db, user, wish, {
     to: user.email ?? '',
     token: 'confirmation_token',
@@ -98,11 +116,13 @@ export async function sendReauthentication(
   ctx: AuthContext,
   db: Database,
   user: UserRow,
+  source: string,
 ): Promise<void> {
   requirePause(ctx, user.reauthentication_sent_at);
+  countMail(ctx, user.email ?? '', source);
   await record(db, user, 'user_reauthenticate_requested');
   await db.query('update auth.users set reauthentication_sent_at = now() where id = $1', [user.id]);
-  const wish = { redirectTo: ctx.redirectTarget(undefined), challenge: undefined };
+  const wish = { redirectTo: ctx.redirectTarget(undefined), challenge: undefined, source };
   await send(ctx, db, user, wish, {
     to: user.email ?? '',
     token: 'reauthentication_token',
@@ -119,18 +139,23 @@ export async function sendEmailChange(
   newEmail: string,
   wish: Wish,
 ): Promise<void> {
-  requirePause(ctx, user.email_change_sent_at);
   await remember(db, user, 'email_change', wish);
   const changing = await beginEmailChange(db, user, newEmail);
   const mail = { mail: 'email_change', type: 'email_change' } as const;
-  await send(ctx, db, changing, wish, { ...mail, to: newEmail, token: 'email_change_token_new' });
-  if (ctx.config.doubleConfirmChanges && user.email !== null && user.email !== '') {
-    await send(ctx, db, changing, wish, {
-      ...mail,
-      to: user.email,
-      token: 'email_change_token_current',
-    });
+  const tokens = ['email_change_token_new', 'email_change_token_current'] as const;
+  for (const [at, to] of mailedOfChange(ctx, user, newEmail).entries()) {
+    await send(ctx, db, changing, wish, { ...mail, to, token: tokens[at] ?? tokens[0] });
   }
+}
+
+/** Who gets the mails about a change of address: its new owner, and its old one if there is one. */
+export function mailedOfChange(
+  ctx: AuthContext,
+  user: UserRow,
+  newEmail: string,
+): readonly string[] {
+  const old = user.email ?? '';
+  return ctx.config.doubleConfirmChanges && old !== '' ? [newEmail, old] : [newEmail];
 }
 
 /** Notes the address that an account is to move to; nobody has agreed yet. */
@@ -177,9 +202,6 @@ async function send(
     readonly type: string;
   },
 ): Promise<void> {
-  if (!ctx.limiter.take('mails', ctx.config.rateLimits.emailSent, HOUR, ctx.now())) {
-    throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
-  }
   const { code, hash } = await issueToken(ctx, db, {
     userId: user.id,
     type: letter.token,
@@ -197,15 +219,44 @@ async function send(
   });
 }
 
-function requirePause(ctx: AuthContext, sentAt: Date | null): void {
-  if (sentAt === null) return;
-  const next = sentAt.getTime() + ctx.config.mailMaxFrequencySeconds * 1000;
-  const wait = Math.ceil((next - ctx.now().getTime()) / 1000);
-  if (wait > 0) {
-    throw new AuthError(
-      429,
-      'over_email_send_rate_limit',
-      `For security purposes, you can only request this after ${wait} seconds.`,
-    );
+/**
+ * Counts a mail of this hour. The shares come before the whole, so that who has none left takes
+ * nothing from others.
+ */
+export function countMail(ctx: AuthContext, to: string, source: string | undefined): void {
+  const limits = ctx.config.rateLimits;
+  const counted: [string, number][] = [
+    [`mails to ${to}`, limits.emailSentToOne],
+    ['mails', limits.emailSent],
+  ];
+  if (source !== undefined) counted.unshift([`mails for ${source}`, limits.emailSentForOne]);
+  for (const [what, most] of counted) {
+    if (ctx.limiter.take(what, most, HOUR, ctx.now())) continue;
+    throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
   }
+}
+
+/** @throws AuthError when the last such mail is too recent */
+export function requirePause(ctx: AuthContext, sentAt: Date | null): void {
+  const wait = pauseLeft(ctx, sentAt);
+  if (wait > 0) throw tooSoon(wait);
+}
+
+/** Whether the last such mail is too recent for another, which is then not sent. */
+export function isPausing(ctx: AuthContext, sentAt: Date | null): boolean {
+  return pauseLeft(ctx, sentAt) > 0;
+}
+
+function pauseLeft(ctx: AuthContext, sentAt: Date | null): number {
+  if (sentAt === null) return 0;
+  const next = sentAt.getTime() + ctx.config.mailMaxFrequencySeconds * 1000;
+  return Math.ceil((next - ctx.now().getTime()) / 1000);
+}
+
+function tooSoon(seconds: number): AuthError {
+  return new AuthError(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+  );
 }

@@ -1,4 +1,5 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { transaction } from '../database.ts';
 import type { AuthContext, Database } from './context.ts';
 
 export type TokenType =
@@ -16,19 +17,16 @@ export interface OneTimeToken {
 
 /** Marks the tokens whose link gives the browser a code instead of a session. */
 const PKCE = 'pkce_';
-
-/** The hash of a code, as mails carry it and clients send it back. */
-function hashOf(email: string, code: string): string {
-  return createHash('sha224')
-    .update(email + code)
-    .digest('hex');
-}
+/** Of the hash that links carry: as long as GoTrue's, which is made of the address and the code. */
+const HASH_BYTES = 28;
+/** So many wrong guesses, by whomever, void a code. Its link stays good. */
+const WRONG_GUESSES = 10;
 
 export function isPkce(hash: string): boolean {
   return hash.startsWith(PKCE);
 }
 
-/** Makes a code for one purpose; the one made before for the same purpose is void. */
+/** Makes a link's hash and a code for one purpose; those made before for the same purpose are void. */
 export async function issueToken(
   ctx: AuthContext,
   db: Database,
@@ -41,14 +39,22 @@ export async function issueToken(
 ): Promise<{ readonly code: string; readonly hash: string }> {
   const digits = ctx.config.otpLength;
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-  const hash = (purpose.pkce ? PKCE : '') + hashOf(purpose.email, code);
-  await db.query(
+  // Nothing of the code is in it: who guesses the one has not the other.
+  const hash = (purpose.pkce ? PKCE : '') + randomBytes(HASH_BYTES).toString('hex');
+  const { rows } = await db.query<{ id: string }>(
     `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
      values ($1, $2, $3, $4, $5)
      on conflict (user_id, token_type) do update
      set token_hash = excluded.token_hash, relates_to = excluded.relates_to,
-         created_at = now(), updated_at = now()`,
+         created_at = now(), updated_at = now()
+     returning id`,
     [crypto.randomUUID(), purpose.userId, purpose.type, hash, purpose.email],
+  );
+  const id = rows[0]?.id ?? '';
+  await db.query(
+    `insert into auth_codes.codes (token_id, digest) values ($1, $2)
+     on conflict (token_id) do update set digest = excluded.digest, wrong_guesses = 0`,
+    [id, digestOf(id, code)],
   );
   return { code, hash };
 }
@@ -57,7 +63,7 @@ export async function issueToken(
 export async function takeToken(
   ctx: AuthContext,
   db: Database,
-  hashes: readonly string[],
+  hash: string,
   types: readonly TokenType[],
 ): Promise<OneTimeToken | undefined> {
   const { rows } = await db.query<{
@@ -67,18 +73,49 @@ export async function takeToken(
     alive: boolean;
   }>(
     `delete from auth.one_time_tokens
-     where token_hash = any ($1) and token_type = any ($2::auth.one_time_token_type[])
+     where token_hash = $1 and token_type = any ($2::auth.one_time_token_type[])
      returning user_id, token_type, token_hash,
                created_at > now() - make_interval(secs => $3) as alive`,
-    [hashes, types, ctx.config.otpExpirySeconds],
+    [hash, types, ctx.config.otpExpirySeconds],
   );
   const found = rows[0];
   if (found === undefined || !found.alive) return undefined;
   return { userId: found.user_id, type: found.token_type, hash: found.token_hash };
 }
 
-/** A code typed in by hand may belong to either kind of link. */
-export function hashesOf(email: string, code: string): readonly string[] {
-  const hash = hashOf(email, code);
-  return [hash, PKCE + hash];
+/**
+ * The hash behind a code that somebody typed in; undefined when it is wrong, which is remembered even
+ * if nothing else of the request is done.
+ *
+ * @param email where the code was mailed
+ */
+export function hashOfCode(
+  ctx: AuthContext,
+  email: string,
+  code: string,
+  types: readonly TokenType[],
+): Promise<string | undefined> {
+  return transaction(ctx.pool, async (db) => {
+    const { rows } = await db.query<{ token_id: string; token_hash: string; digest: Buffer }>(
+      `select token_id, token_hash, digest
+       from auth.one_time_tokens as token join auth_codes.codes on token_id = token.id
+       where relates_to = $1 and token_type = any ($2::auth.one_time_token_type[])
+         and wrong_guesses < $3
+       order by token_id for update of codes`,
+      [email, types, WRONG_GUESSES],
+    );
+    const right = rows.find((row) => timingSafeEqual(row.digest, digestOf(row.token_id, code)));
+    if (right === undefined) {
+      await db.query(
+        `update auth_codes.codes set wrong_guesses = wrong_guesses + 1
+         where token_id = any ($1::uuid[])`,
+        [rows.map((row) => row.token_id)],
+      );
+    }
+    return right?.token_hash;
+  });
+}
+
+function digestOf(tokenId: string, code: string): Buffer {
+  return createHash('sha256').update(`${tokenId} ${code}`).digest();
 }

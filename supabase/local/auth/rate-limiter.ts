@@ -24,6 +24,12 @@ export class RateLimiter {
     return limit > 0;
   }
 
+  /** How long the window of a key still lasts. */
+  secondsLeft(key: string, now: Date): number {
+    const endsAt = this.#windows.get(key)?.endsAt ?? 0;
+    return Math.max(0, Math.ceil((endsAt - now.getTime()) / 1000));
+  }
+
   /** Forgives what was counted, as after a password that was right. */
   clear(key: string): void {
     this.#windows.delete(key);

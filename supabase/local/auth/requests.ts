@@ -1,5 +1,13 @@
 import type { Context } from 'hono';
-import { type Asked, clientAddress, type Env, type Json, readJson, text } from '../http.ts';
+import {
+  type Asked,
+  clientAddress,
+  type Env,
+  isObject,
+  type Json,
+  readJson,
+  text,
+} from '../http.ts';
 import type { AuthContext, Device } from './context.ts';
 import { AuthError, invalidRequest, tooManyRequests } from './errors.ts';
 import type { Wish } from './mails.ts';
@@ -10,6 +18,7 @@ const FIVE_MINUTES = 300;
 export const HOUR = 3600;
 /** Wrong passwords or codes that one account, factor or address may see within five minutes. */
 const WRONG_GUESSES = 10;
+const METADATA_BYTES = 16 * 1024;
 
 /** Where a request comes from. */
 export function device(c: Context<Env>): Device {
@@ -39,6 +48,20 @@ export function requireEmail(body: Json, name = 'email'): string {
   return email;
 }
 
+/** What somebody says about themselves, in every token of theirs from then on: so it is short. */
+export function metadataOf(body: Json): Json {
+  const metadata = isObject(body['data']) ? body['data'] : {};
+  limitMetadata(Buffer.byteLength(JSON.stringify(metadata)));
+  return metadata;
+}
+
+/** @throws AuthError when what somebody says about themselves would be too long */
+export function limitMetadata(bytes: number): void {
+  if (bytes > METADATA_BYTES) {
+    throw new AuthError(422, 'validation_failed', 'User metadata is too large');
+  }
+}
+
 /** A name in a path that must be a uuid, as `user_id` is. */
 export function requireUuid(value: string | undefined, name: string): string {
   if (value === undefined || !isUuid(value)) {
@@ -52,9 +75,17 @@ export function isUuid(value: string): boolean {
 }
 
 /** Where a request wants its mail's link to lead, and whether it waits with a PKCE verifier. */
-export function wishOf(ctx: AuthContext, c: Asked, body: Json): Wish {
-  const asked = c.req.query('redirect_to') ?? c.req.header('redirect_to');
-  return { redirectTo: ctx.redirectTarget(asked), challenge: readChallenge(body) };
+export function wishOf(ctx: AuthContext, c: Context<Env>, body: Json): Wish {
+  return {
+    redirectTo: redirectOf(ctx, c),
+    challenge: readChallenge(body),
+    source: clientAddress(c),
+  };
+}
+
+/** Where a request wants its mail's link to lead, as far as that is allowed. */
+export function redirectOf(ctx: AuthContext, c: Asked): string {
+  return ctx.redirectTarget(c.req.query('redirect_to') ?? c.req.header('redirect_to'));
 }
 
 /** Counts a request of one address. @throws AuthError when it is one too many */

@@ -28,7 +28,7 @@ import { identityRoutes } from './identities.ts';
 import { invitationRoutes } from './invitations.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { notOfferedRoutes, refuseIdToken, refuseWallet } from './not-offered.ts';
-import { hashesOf } from './one-time-tokens.ts';
+import { hashOfCode } from './one-time-tokens.ts';
 import { passwordMatches, weaknessOf } from './passwords.ts';
 import { redeemAuthCode } from './pkce.ts';
 import {
@@ -47,7 +47,7 @@ import { settingsOf } from './settings-answer.ts';
 import { isNameless, signUp, signUpAnonymously } from './sign-up.ts';
 import { updateUser } from './update-user.ts';
 import { findUserByEmail, findUserById, normaliseEmail, toApiUser } from './users.ts';
-import { verify } from './verification.ts';
+import { tokenTypes, verify } from './verification.ts';
 import { verifyLink } from './verify-link.ts';
 
 const HALF_CHANGED =
@@ -201,10 +201,10 @@ export function authRoutes(ctx: AuthContext): Hono<Env> {
     if ((code === '') === (tokenHash === '')) {
       throw invalidRequest('Verify requires either a token or a token hash');
     }
-    const hashes = tokenHash === '' ? hashesOfCode(c, body, code) : [tokenHash];
     const expired = tokenHash === '' ? codeExpired : linkExpired;
+    const hash = tokenHash === '' ? await hashOfTyped(c, body, type, code) : tokenHash;
     const answer = await transaction(ctx.pool, async (db) => {
-      const verified = await verify(ctx, db, type, hashes, expired);
+      const verified = await verify(ctx, db, type, hash, expired);
       return verified.kind === 'half-changed'
         ? { code: '200', msg: HALF_CHANGED }
         : openSession(ctx, db, verified.user, 'otp', device(c));
@@ -212,7 +212,12 @@ export function authRoutes(ctx: AuthContext): Hono<Env> {
     return c.json(answer);
   });
 
-  function hashesOfCode(c: Context<Env>, body: Json, code: string): readonly string[] {
+  async function hashOfTyped(
+    c: Context<Env>,
+    body: Json,
+    type: string,
+    code: string,
+  ): Promise<string> {
     const phone = text(body, 'phone') ?? '';
     if (phone !== '') {
       requirePhone(phone);
@@ -224,7 +229,9 @@ export function authRoutes(ctx: AuthContext): Hono<Env> {
     const email = requireEmail(body);
     // A code is short enough to guess, so the account is guarded beside the address.
     limitGuesses(ctx, `code ${clientAddress(c)} ${email}`);
-    return hashesOf(email, code);
+    const hash = await hashOfCode(ctx, email, code, tokenTypes(type));
+    if (hash === undefined) throw codeExpired();
+    return hash;
   }
 
   app.get('/verify', async (c) => {

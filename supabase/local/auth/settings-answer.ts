@@ -36,7 +36,7 @@ export function settingsOf(ctx: AuthContext): Json {
       email: true,
     },
     disable_signup: !ctx.config.signupEnabled,
-    mailer_autoconfirm: !ctx.confirmEmail,
+    mailer_autoconfirm: !ctx.config.confirmEmail,
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,

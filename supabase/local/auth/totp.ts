@@ -30,12 +30,17 @@ export function totpCode(secret: string, at: Date): string {
 
 /** Whether a code is right now, or was or will be within one period: clocks differ. */
 export function totpMatches(secret: string, code: string, at: Date): boolean {
-  if (!/^\d{6}$/.test(code)) return false;
+  return totpStep(secret, code, at) !== undefined;
+}
+
+/** Of which period a code is, if it is right: the latest that it may be of. */
+export function totpStep(secret: string, code: string, at: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
   const key = decode(secret);
   const given = Buffer.from(code);
-  return [-1, 0, 1].some((skew) =>
-    timingSafeEqual(given, Buffer.from(codeOf(key, step(at) + skew))),
-  );
+  return [1, 0, -1]
+    .map((skew) => step(at) + skew)
+    .find((counter) => timingSafeEqual(given, Buffer.from(codeOf(key, counter))));
 }
 
 function step(at: Date): number {

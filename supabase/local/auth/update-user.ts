@@ -5,10 +5,10 @@ import type { Caller } from './caller.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, emailTaken } from './errors.ts';
 import { factorsOf, hasVerifiedFactor } from './factors.ts';
-import { sendEmailChange, type Wish } from './mails.ts';
+import { countMail, mailedOfChange, requirePause, sendEmailChange, type Wish } from './mails.ts';
 import { checkStrength, hashPassword, passwordMatches } from './passwords.ts';
 import { requireNonce } from './reauthentication.ts';
-import { limitGuesses, requireEmail } from './requests.ts';
+import { limitGuesses, limitMetadata, requireEmail } from './requests.ts';
 import { endSessions } from './sessions.ts';
 import {
   findUserByEmail,
@@ -47,14 +47,16 @@ export async function updateUser(
       'Updating password of an anonymous user without an email or phone is not allowed',
     );
   }
-  if (newEmail !== undefined && (await findUserByEmail(ctx.pool, newEmail)) !== undefined) {
-    throw emailTaken();
+  if (newEmail !== undefined) {
+    // Who changes theirs must hear that it is taken, so they may not ask about many.
+    limitGuesses(ctx, `address ${user.id}`);
+    if ((await findUserByEmail(ctx.pool, newEmail)) !== undefined) throw emailTaken();
   }
   const passwordHash =
     newPassword === '' ? undefined : await newHash(ctx, caller, newPassword, body);
   try {
     return await transaction(ctx.pool, async (db) => {
-      if (isObject(body['data'])) await mergeUserMetadata(db, user.id, body['data']);
+      if (isObject(body['data'])) limitMetadata(await mergeUserMetadata(db, user.id, body['data']));
       if (passwordHash !== undefined) {
         await db.query(
           'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
@@ -70,8 +72,12 @@ export async function updateUser(
       }
       if (newEmail !== undefined) {
         // Adding the first address is like signing up: no mail where that needs none.
-        if (user.is_anonymous && !ctx.confirmEmail) await moveToEmail(db, user, newEmail);
-        else await sendEmailChange(ctx, db, user, newEmail, wish);
+        if (user.is_anonymous && !ctx.config.confirmEmail) await moveToEmail(db, user, newEmail);
+        else {
+          requirePause(ctx, user.email_change_sent_at);
+          for (const to of mailedOfChange(ctx, user, newEmail)) countMail(ctx, to, wish.source);
+          await sendEmailChange(ctx, db, user, newEmail, wish);
+        }
       }
       await record(db, user, 'user_modified');
       return toApiUser(db, (await findUserById(db, user.id)) ?? user);

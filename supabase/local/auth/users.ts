@@ -166,15 +166,21 @@ export async function setIdentityEmail(
   await mergeAppMetadata(db, userId, { provider: 'email', providers: ['email'] });
 }
 
-/** Merges into what users may write about themselves; a null takes its key away. */
-export async function mergeUserMetadata(db: Database, id: string, changes: Json): Promise<void> {
-  await db.query(
+/**
+ * Merges into what users may write about themselves; a null takes its key away.
+ *
+ * @returns how many bytes it now is
+ */
+export async function mergeUserMetadata(db: Database, id: string, changes: Json): Promise<number> {
+  const { rows } = await db.query<{ bytes: number }>(
     `update auth.users
      set raw_user_meta_data = (coalesce(raw_user_meta_data, '{}') || $2::jsonb) - $3::text[],
          updated_at = now()
-     where id = $1`,
+     where id = $1
+     returning octet_length(raw_user_meta_data::text) as bytes`,
     [id, JSON.stringify(changes), nullKeys(changes)],
   );
+  return rows[0]?.bytes ?? 0;
 }
 
 /** The same for what only the server writes. */

@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, readonly TokenType[]>> = {
 };
 
 /**
- * Uses up a link's hash, or a code's possible hashes, and does what it was for.
+ * Uses up a link's hash, and does what it was for.
  *
  * @param expired makes the refusal of what is unknown, used or too old
  */
@@ -32,12 +32,10 @@ export async function verify(
   ctx: AuthContext,
   db: PoolClient,
   type: string,
-  hashes: readonly string[],
+  hash: string,
   expired: () => AuthError,
 ): Promise<Verified> {
-  const types = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
-  if (types === undefined) throw invalidRequest(`Unsupported verification type: ${type}`);
-  const token = await takeToken(ctx, db, hashes, types);
+  const token = await takeToken(ctx, db, hash, tokenTypes(type));
   const user = token === undefined ? undefined : await findUserById(db, token.userId);
   if (token === undefined || user === undefined) throw expired();
   if (isBanned(user, ctx.now())) {
@@ -61,6 +59,13 @@ export async function verify(
     default:
       return assertNever(token.type);
   }
+}
+
+/** The tokens that a type of link or code stands for. @throws AuthError when there is no such type */
+export function tokenTypes(type: string): readonly TokenType[] {
+  const types = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
+  if (types === undefined) throw invalidRequest(`Unsupported verification type: ${type}`);
+  return types;
 }
 
 async function changeEmail(

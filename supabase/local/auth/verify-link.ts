@@ -22,7 +22,7 @@ export interface OpenedLink {
 export async function verifyLink(ctx: AuthContext, link: OpenedLink): Promise<string> {
   try {
     return await transaction(ctx.pool, async (db) => {
-      const verified = await verify(ctx, db, link.type, [link.hash], linkExpired);
+      const verified = await verify(ctx, db, link.type, link.hash, linkExpired);
       if (verified.kind === 'half-changed') {
         const told = { message: link.halfChanged };
         const target = isPkce(link.hash) ? withQuery(link.redirectTo, told) : link.redirectTo;

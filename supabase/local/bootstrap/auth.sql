@@ -213,3 +213,18 @@ create or replace function auth.email() returns text language sql stable as $$
     (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email')
   )::text
 $$;
+
+-- What hosted's tables have no place for: the codes of mails, apart from the hashes of their links,
+-- with the guesses at them, and which code of a factor was the last.
+create schema if not exists auth_codes authorization supabase_auth_admin;
+create table if not exists auth_codes.codes (
+  token_id uuid not null primary key references auth.one_time_tokens (id) on delete cascade,
+  digest bytea not null,
+  wrong_guesses integer not null default 0
+);
+alter table auth_codes.codes owner to supabase_auth_admin;
+create table if not exists auth_codes.totp_steps (
+  factor_id uuid not null primary key references auth.mfa_factors (id) on delete cascade,
+  last_step bigint not null
+);
+alter table auth_codes.totp_steps owner to supabase_auth_admin;

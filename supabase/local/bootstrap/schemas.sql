@@ -19,13 +19,15 @@ grant all on schema auth, storage, realtime, extensions to postgres, dashboard_u
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
 
--- Hosted's defaults: what migrations create in public is open, until they revoke it.
+-- As on hosted since October 2026, what migrations create in public is closed until they grant it.
+-- Data made before that has the older defaults, which are taken back here.
 alter default privileges for role postgres in schema public
-  grant all on tables to postgres, anon, authenticated, service_role;
+  revoke all on tables from anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
-  grant all on functions to postgres, anon, authenticated, service_role;
+  revoke all on functions from anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
-  grant all on sequences to postgres, anon, authenticated, service_role;
+  revoke all on sequences from anon, authenticated, service_role;
+-- What the platform itself would make there stays open on hosted too.
 alter default privileges for role supabase_admin in schema public
   grant all on tables to postgres, anon, authenticated, service_role;
 alter default privileges for role supabase_admin in schema public

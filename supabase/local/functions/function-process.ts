@@ -4,6 +4,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { endWithParent } from '../reaper.ts';
 
 /** How long a function may take. */
 export interface FunctionLimits {
@@ -67,6 +68,8 @@ export function startFunctionProcess(options: {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  // It ends by itself with the stack, unless it computes without a pause.
+  endWithParent(child, ['SIGKILL']);
   const say = (message: ToFunction): void => {
     // It may be gone already, which its end tells.
     child.send(message, () => {});

@@ -28,7 +28,8 @@ export interface Inbox {
 const KEPT = 500;
 const COLUMNS = `id::text, recipient as "to", subject, html, body as "text", sent_at as "sentAt"`;
 
-export function createInbox(pool: Pool): Inbox {
+/** @param sent resolves when all that was to be mailed so far is here */
+export function createInbox(pool: Pool, sent: () => Promise<void>): Inbox {
   return {
     async deliver(mail) {
       const { rows } = await pool.query<{ id: string }>(
@@ -38,6 +39,7 @@ export function createInbox(pool: Pool): Inbox {
       await pool.query('delete from inbox.mails where id <= $1::bigint - $2', [rows[0]?.id, KEPT]);
     },
     async list(to) {
+      await sent();
       const { rows } = await pool.query<Mail>(
         `select ${COLUMNS} from inbox.mails
          where $1::text is null or lower(recipient) = lower($1) order by id desc`,

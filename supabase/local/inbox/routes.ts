@@ -1,25 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { bearer, type Env, isFromThisMachine, MAX_JSON_BYTES, readJson, text } from '../http.ts';
+import {
+  bearer,
+  type Env,
+  isFromOtherSite,
+  isFromThisMachine,
+  MAX_JSON_BYTES,
+  readJson,
+  text,
+} from '../http.ts';
 import type { Keys } from '../keys.ts';
 import type { Inbox, Mail } from './inbox.ts';
 
-/** `/inbox`: what auth and the outbox sent, for the person at this machine only. */
-export function inboxRoutes(inbox: Inbox, keys: Keys): Hono<Env> {
+/** `/inbox`: what auth and the outbox sent, for the person at this machine who knows the secret. */
+export function inboxRoutes(inbox: Inbox, keys: Keys, secret: string): Hono<Env> {
   const app = new Hono<Env>();
-
-  app.use('*', async (c, next) => {
-    if (!isFromThisMachine(c)) return c.text('The inbox opens on this machine only.', 403);
-    c.header('cache-control', 'no-store');
-    c.header('referrer-policy', 'no-referrer');
-    c.header('x-content-type-options', 'nosniff');
-    return next();
-  });
-
-  app.get('/', async (c) => page(c, 'Inbox', list(await inbox.list(c.req.query('to')))));
-
-  app.get('/messages.json', async (c) => c.json(await inbox.list(c.req.query('to'))));
 
   // The door for the mail function; a browser page of another site cannot know the key.
   app.post('/messages', bodyLimit({ maxSize: MAX_JSON_BYTES }), async (c) => {
@@ -41,12 +38,44 @@ export function inboxRoutes(inbox: Inbox, keys: Keys): Hono<Env> {
     return c.json({}, 201);
   });
 
-  app.get('/:id', async (c) => {
+  app.use('*', async (c, next) => {
+    if (!isFromThisMachine(c)) return c.text('The inbox opens on this machine only.', 403);
+    if (isFromOtherSite(c)) return c.text('The inbox opens from no other page.', 403);
+    return next();
+  });
+
+  app.use('/:secret/*', async (c, next) => {
+    if (!isSame(c.req.param('secret'), secret)) return c.notFound();
+    c.header('cache-control', 'no-store');
+    c.header('cross-origin-resource-policy', 'same-origin');
+    c.header('referrer-policy', 'no-referrer');
+    c.header('x-content-type-options', 'nosniff');
+    return next();
+  });
+
+  app.get('/:secret', async (c) =>
+    page(c, 'Inbox', list(secret, await inbox.list(c.req.query('to')))),
+  );
+
+  app.get('/:secret/messages.json', async (c) => c.json(await inbox.list(c.req.query('to'))));
+
+  app.get('/:secret/:id', async (c) => {
     const mail = await inbox.find(c.req.param('id'));
-    return mail === undefined ? c.text('No such mail.', 404) : page(c, mail.subject, message(mail));
+    return mail === undefined
+      ? c.text('No such mail.', 404)
+      : page(c, mail.subject, message(secret, mail));
   });
 
   return app;
+}
+
+/** Compares in a time that tells nothing. */
+function isSame(given: string, secret: string): boolean {
+  return timingSafeEqual(digest(given), digest(secret));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }
 
 type Markup = ReturnType<typeof html>;
@@ -68,7 +97,7 @@ function page(c: Context<Env>, title: string, content: Markup): Response | Promi
   // Nothing of a mail may run or load here; its links open in a tab of their own.
   c.header(
     'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   );
   return c.html(html`<!doctype html>
     <html lang="en">
@@ -86,7 +115,7 @@ function page(c: Context<Env>, title: string, content: Markup): Response | Promi
     </html>`);
 }
 
-function list(mails: readonly Mail[]): Markup {
+function list(secret: string, mails: readonly Mail[]): Markup {
   if (mails.length === 0) {
     return html`<h1>Inbox</h1>
       <p>No mail yet. Whatever the app sends appears here.</p>`;
@@ -96,7 +125,7 @@ function list(mails: readonly Mail[]): Markup {
       ${mails.map(
         (mail) =>
           html`<li>
-            <a href="/inbox/${mail.id}">
+            <a href="/inbox/${secret}/${mail.id}">
               <span class="subject">${mail.subject}</span>
               <time datetime="${mail.sentAt.toISOString()}">${when(mail.sentAt)}</time>
               <span class="from">${mail.to}</span>
@@ -106,8 +135,8 @@ function list(mails: readonly Mail[]): Markup {
     </ul>`;
 }
 
-function message(mail: Mail): Markup {
-  return html`<p><a href="/inbox">Inbox</a></p>
+function message(secret: string, mail: Mail): Markup {
+  return html`<p><a href="/inbox/${secret}">Inbox</a></p>
     <h1>${mail.subject}</h1>
     <p>${mail.to}, <time datetime="${mail.sentAt.toISOString()}">${when(mail.sentAt)}</time></p>
     ${

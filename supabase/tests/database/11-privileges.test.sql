@@ -1,4 +1,4 @@
--- The exact lists of what visitors and players may do. Whoever adds to them adds here, on purpose.
+-- The exact lists of what visitors, players and the service key may do. Whoever adds to them adds here, on purpose.
 
 create function tests.callable(role_name text, schema_name text) returns setof text language sql stable as $$
   select p.proname::text || '(' || pg_get_function_identity_arguments(p.oid) || ')' from pg_proc p
@@ -61,6 +61,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'hand_over_club(club_id uuid, user_id uuid)',
   'handle_report(report_id bigint, state text, answer text)',
   'head_to_head(player_id uuid)',
+  'hide_title(title_id uuid, hidden boolean)',
   'import_members(club_id uuid, rows jsonb, import_id uuid)',
   'introduce_members(club_id uuid, player_id uuid, partner_id uuid)',
   'join_club(club_id uuid)',
@@ -121,7 +122,10 @@ select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
   'can_see(player uuid, is_visible boolean, deleted_at timestamp with time zone, absent uuid[])',
   'contains_pattern(value text)',
   'fold(value text)',
+  'has_room_for_picture()',
   'has_seat(wanted uuid)',
+  'holds_address(value text)',
+  'is_own_picture(bucket text, path text)',
   'knows(other uuid)',
   'may_listen(topic text)',
   'may_talk(topic text)',
@@ -158,13 +162,13 @@ $$;
 select is_empty($$ select tests.table_rights('anon') $$, 'a visitor has no right on any table');
 
 select bag_eq($$ select tests.table_rights('authenticated') $$, array[
-  'select announcements: id club_id author_id title content priority notify_all created_at publish_at edited_at told_at',
+  'select announcements: id club_id title content priority notify_all created_at publish_at edited_at told_at',
   'select availability: user_id slots shared updated_at',
   'update availability: slots shared',
   'select calendar_feeds: player_id created_at last_read_at',
   'select challenge_seats: challenge_id player_id side status booked invited_by created_at',
   'select challenges: id challenger_id challenged_id club_id proposed_date proposed_time time_zone starts_at duration_minutes court_location match_type message status response_message replaces created_at responded_at result_state result_id result_at disputes revision',
-  'select clubs: id name slug description location has_courts is_public auto_approve member_limit member_count time_zone settings created_by created_at updated_at closed_at',
+  'select clubs: id name slug description location has_courts is_public auto_approve member_limit member_count time_zone settings created_at updated_at closed_at',
   'select club_activity: id club_id actor_id kind subject_id details created_at',
   'select contact_details: user_id email phone phone_shared',
   'update contact_details: phone phone_shared',
@@ -182,6 +186,19 @@ select bag_eq($$ select tests.table_rights('authenticated') $$, array[
   'select questionnaire_responses: id user_id skill_level play_frequency primary_goals match_style availability years_experience adaptive_responses next_step skill_range_preference intensity_preference social_preference completed completed_at created_at updated_at'
 ], 'a player has just these rights on tables and columns, none to insert or delete');
 
+select bag_eq($$ select tests.callable('service_role', 'public') $$, array[
+  'find_leftover_pictures(secret text)',
+  'opt_out(token uuid, category text)',
+  'read_calendar_feed(token_hash bytea)',
+  'report_mails(results jsonb)',
+  'report_pushes(results jsonb)',
+  'take_mails(secret text, batch integer)',
+  'take_pushes(secret text, batch integer)'
+], 'edge functions may call just these public functions');
+select is_empty($$ select tests.callable('service_role', 'private') $$, 'and no private one');
+select ok(not has_schema_privilege('service_role', 'private', 'usage'), 'nor look into the private schema');
+select is_empty($$ select tests.table_rights('service_role') $$, 'and have no right on any table');
+
 select is_empty($$
   select c.oid::regclass from pg_class c cross join unnest(array['anon', 'authenticated']) r
   where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' and has_any_column_privilege(r, c.oid, 'SELECT, INSERT, UPDATE')
@@ -194,8 +211,8 @@ create function public.made_later() returns integer language sql as $$ select 1 
 create function private.made_later() returns integer language sql as $$ select 1 $$;
 reset role;
 select is_empty($$
-  select right_ from unnest(array['anon', 'authenticated']) r, lateral tests.table_rights(r) right_ where right_ ~ 'made_later'
+  select right_ from unnest(array['anon', 'authenticated', 'service_role']) r, lateral tests.table_rights(r) right_ where right_ ~ 'made_later'
 $$, 'a new table, and its sequence, are closed until granted');
 select is_empty($$
-  select f from unnest(array['anon', 'authenticated']) r, unnest(array['public', 'private']) s, lateral tests.callable(r, s) f where f ~ 'made_later'
+  select f from unnest(array['anon', 'authenticated', 'service_role']) r, unnest(array['public', 'private']) s, lateral tests.callable(r, s) f where f ~ 'made_later'
 $$, 'a new function is closed until granted');

@@ -1,6 +1,6 @@
 -- Results: what scores are possible, who says and who answers, and what is seen of it afterwards.
 
--- The renderer's rules are tested with these very cases: renderer/features/challenges/domain/score.test.ts.
+-- The renderer's rules are tested with these very cases: renderer/features/challenges/domain/results/score.test.ts.
 -- Each: best of, length of sets, sets, verdict. A set is [games, games], with the tie-break's points after
 -- them where known; {"match_tie_break": …} as it is stored.
 create function tests.score_cases() returns jsonb language sql immutable as $function$ select $cases$

@@ -9,7 +9,7 @@ create function tests.upload(path text, bucket text default 'avatars') returns t
 $$;
 
 select results_eq($$ select public, file_size_limit, allowed_mime_types from storage.buckets where id = 'avatars' $$,
-  $$ values (true, 5242880::bigint, array['image/png', 'image/jpeg', 'image/webp']) $$, 'the bucket takes pictures of up to 5 MB');
+  $$ values (true, 1048576::bigint, array['image/png', 'image/jpeg', 'image/webp']) $$, 'the bucket takes pictures of up to 1 MB');
 
 select tests.as_visitor();
 select tests.forbids(tests.upload(tests.id('ana') || '/a.png'), 'a visitor cannot upload');
@@ -28,6 +28,9 @@ select tests.forbids(tests.upload(tests.id('ana') || '/nested/a.png'), 'a player
 select tests.forbids(tests.upload(tests.id('ana') || '/../' || tests.id('bea') || '/a.png'), 'a player cannot step out of their folder');
 select tests.forbids(tests.upload(tests.id('ana') || '/a.png', 'elsewhere'), 'a player cannot upload to another bucket');
 
+select lives_ok(tests.upload(tests.id('ana') || '/fifth.png'), 'five pictures fit into a folder');
+select tests.forbids(tests.upload(tests.id('ana') || '/sixth.png'), 'and no sixth');
+select tests.changes($$ delete from storage.objects where name = auth.uid() || '/fifth.png' $$, 1, 'until one is removed');
 select tests.finds('select from storage.objects', 4, 'a player lists only their own pictures');
 select tests.changes($$ update storage.objects set metadata = '{"size": 1}' where name = auth.uid() || '/1700000000.png' $$, 1, 'a player replaces their own picture');
 select tests.changes($$ update storage.objects set metadata = '{"size": 1}' where name like tests.id('bea') || '/%' $$, 0, 'a player cannot replace another''s picture');

@@ -19,7 +19,7 @@ export class ReportsPage {
     await expect(this.#page.getByRole('heading', { level: 1, name: 'My Reports' })).toBeVisible();
   }
 
-  /** A row on the desk, or of one's own, by what was reported. */
+  /** A row of the managers, or of one's own, by what was reported. */
   report(title: string): Locator {
     return this.#page
       .getByRole('list', { name: /^(Reports|My reports)$/ })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
-import { EventsDesk } from '../pages/events-desk.ts';
+import { ManageEventsPage } from '../pages/manage-events-page.ts';
 import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { ClubSettingsPage } from '../pages/club-settings-page.ts';
 import { InvitationsPage } from '../pages/invitations-page.ts';
@@ -449,7 +449,11 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'cancel event',
       path: ({ slug }) => `/clubs/${slug}/manage/events`,
       prepare: (page) =>
-        new EventsDesk(page).upcoming().getByRole('button', { name: 'Cancel' }).first().click(),
+        new ManageEventsPage(page)
+          .upcoming()
+          .getByRole('button', { name: 'Cancel' })
+          .first()
+          .click(),
     },
     {
       name: 'attendance',

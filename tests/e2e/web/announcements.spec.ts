@@ -1,4 +1,7 @@
-import { AnnouncementDialogs, AnnouncementsDeskPage } from '../pages/announcements-desk-page.ts';
+import {
+  AnnouncementDialogs,
+  ManageAnnouncementsPage,
+} from '../pages/manage-announcements-page.ts';
 import { ClubPage } from '../pages/club-page.ts';
 import { createClub, createPlayer, join } from '../support/community.ts';
 import { query } from '../support/database.ts';
@@ -7,7 +10,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 
 const MARKED = '**/rest/v1/rpc/mark_announcements_read*';
 
-test('an urgent notice reaches everybody, and the desk knows who has read it', async ({
+test('an urgent notice reaches everybody, and the managers know who has read it', async ({
   visit,
 }) => {
   const owner = await createPlayer('Desk Owner');
@@ -20,8 +23,8 @@ test('an urgent notice reaches everybody, and the desk knows who has read it', a
   const elsewhere = await visit(bea, { at: '/matches', live: true });
 
   const managing = await visit(owner);
-  const desk = new AnnouncementsDeskPage(managing);
-  await desk.open(club);
+  const manage = new ManageAnnouncementsPage(managing);
+  await manage.open(club);
   await expect(managing.getByRole('heading', { name: 'No announcements yet' })).toBeVisible();
   const readByAna = reading.waitForResponse(MARKED);
   await new ClubPage(managing).post({
@@ -46,18 +49,18 @@ test('an urgent notice reaches everybody, and the desk knows who has read it', a
 
   // The one who stood on the page has read it, the other one not yet.
   await readByAna;
-  await desk.open(club);
-  await desk.expectCounts('Storm', { notified: 2, read: 1 });
+  await manage.open(club);
+  await manage.expectCounts('Storm', { notified: 2, read: 1 });
   const readByBea = elsewhere.waitForResponse(MARKED);
   await elsewhere.goto(`/clubs/${club.slug}`);
   await readByBea;
   await expect(elsewhere.getByRole('button', { name: 'Edit “Storm”' })).toHaveCount(0);
-  await desk.open(club);
-  await desk.expectCounts('Storm', { notified: 2, read: 2 });
+  await manage.open(club);
+  await manage.expectCounts('Storm', { notified: 2, read: 2 });
 
   await dialogs.delete('Storm');
   await expectToast(managing, 'Announcement deleted');
-  await expect(desk.row('Storm')).toHaveCount(0);
+  await expect(manage.row('Storm')).toHaveCount(0);
   await expect(new ClubPage(reading).announcement('Storm')).toHaveCount(0);
 });
 

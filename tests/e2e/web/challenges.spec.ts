@@ -29,7 +29,15 @@ test.describe('answering a challenge', () => {
     await expectToast(page, 'Challenge declined', 'The challenge has been declined');
     await expect(card).toHaveCount(0);
     await expectToast(waiting, 'Challenge Declined');
-    await expect(new ChallengesPage(waiting).card('Decline Rival')).toHaveCount(0);
+    const told = new ChallengesPage(waiting).card('Decline Rival');
+    await expect(told).toContainText('Declined');
+    await expect(told).toContainText('Reason: Away that week, sorry.');
+    await expect(told.getByRole('button')).toHaveCount(0);
+    await expect(waiting.getByRole('tab', { name: 'Sent', exact: true })).toBeVisible();
+    await told.getByRole('link', { name: 'Send Another' }).click();
+    await new SendChallengePage(waiting).send({ date: dayAhead(6), time: '08:00' });
+    await expectToast(waiting, 'Challenge sent!');
+    await expect(waiting).toHaveURL('/challenges');
     const { data } = await sender.db
       .from('challenges')
       .select('status, response_message')
@@ -185,8 +193,12 @@ test.describe('an answer that the server did not get', () => {
     await cutFunction(page, 'decline_challenge');
     const card = new ChallengesPage(page).card('Undeclined Sender');
     await card.getByRole('button', { name: 'Decline' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Decline Challenge' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Reason (Optional)').fill('A reason that took a while.');
+    await dialog.getByRole('button', { name: 'Decline Challenge' }).click();
     await expectToast(page, 'Failed to decline challenge', 'Please try again');
+    await expect(dialog.getByLabel('Reason (Optional)')).toHaveValue('A reason that took a while.');
+    await dialog.getByRole('button', { name: 'Keep Challenge' }).click();
     await expect(card).toBeVisible();
   });
 

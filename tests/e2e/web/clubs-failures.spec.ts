@@ -3,6 +3,7 @@ import { CreateClubPage } from '../pages/create-club-page.ts';
 import { DiscoverPage } from '../pages/discover-page.ts';
 import { createClub, createPlayer, join, unique } from '../support/community.ts';
 import { cutFunction, cutTopics } from '../support/failing.ts';
+import { STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('when clubs cannot be loaded, sample clubs stand in, and cannot be joined', async ({
@@ -100,20 +101,13 @@ test('an announcement by somebody who has logged out meanwhile is refused', asyn
   const owner = await createPlayer('Gone Owner');
   const club = await createClub(owner);
   const page = await visit(owner, { at: `/clubs/${club.slug}` });
-  await page.route('**/rest/v1/rpc/post_announcement*', (route) =>
-    route.fulfill({
-      status: 401,
-      headers: { 'access-control-allow-origin': '*' },
-      json: {
-        code: '42501',
-        message: 'Authentication required',
-        hint: 'not_signed_in',
-        details: null,
-      },
-    }),
-  );
+  await new ClubPage(page).shown(club);
+  await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEY);
   await new ClubPage(page).post({ title: 'Hello', content: 'Anybody there?' });
   await expectToast(page, 'You must be logged in to post announcements');
+  await expect(page).toHaveURL(
+    `/auth/login?returnUrl=${encodeURIComponent(`/clubs/${club.slug}`)}`,
+  );
 });
 
 test('a club that could not be created says so, and the wizard keeps everything', async ({

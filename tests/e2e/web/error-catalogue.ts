@@ -180,7 +180,8 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   {
     row: 'Message send, not logged in',
     words: ['Authentication required', 'Please log in to send messages'],
-    shownBy: 'messages.spec.ts › sees sample conversations, and is asked to log in to write',
+    shownBy:
+      'messages.spec.ts › a message by somebody who is logged out by now says so, and waits for them',
   },
   {
     row: 'Conversation, thread or peer fetch error',
@@ -327,7 +328,8 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   {
     row: 'Responding, not logged in',
     words: ['Authentication required', 'Please log in to respond to challenges'],
-    shownBy: 'challenges.spec.ts › are samples for a visitor, who is told to log in',
+    shownBy:
+      'sessions.spec.ts › an answer to a challenge by somebody who is logged out by now says so',
   },
   {
     row: 'Challenge list fetch error',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
-import { EventsDesk } from '../pages/events-desk.ts';
+import { ManageEventsPage } from '../pages/manage-events-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { readCalendar } from '../support/calendar-file.ts';
 import { createClub, createEvent, createPlayer, goTo, join } from '../support/community.ts';
@@ -25,10 +25,10 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   await managing.getByRole('link', { name: 'Create Event' }).click();
   await expect(managing.getByRole('dialog', { name: 'Create Event' })).toBeVisible();
   await managing.keyboard.press('Escape');
-  const desk = new EventsDesk(managing);
+  const manage = new ManageEventsPage(managing);
   await openLive(managing, `/clubs/${club.slug}/manage/events`, 'club:');
   await expect(managing.getByRole('heading', { name: 'No events planned' })).toBeVisible();
-  await desk.create({
+  await manage.create({
     title: 'Doubles night',
     days: 3,
     time: '18:30',
@@ -36,7 +36,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
     limit: '2',
   });
   await expectToast(managing, 'Event created');
-  await expect(desk.rows('Doubles night')).toContainText('0 of 2 going');
+  await expect(manage.rows('Doubles night')).toContainText('0 of 2 going');
 
   const [event] = await query<{ id: string }>('select id from club_events where club_id = $1', [
     club.id,
@@ -52,7 +52,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   await bensEvent.getByRole('button', { name: 'Going' }).click();
   await expect(bensEvent).toContainText('2 of 2 going');
   await expect(bensEvent).toContainText('You are going');
-  await expect(desk.rows('Doubles night')).toContainText('2 of 2 going');
+  await expect(manage.rows('Doubles night')).toContainText('2 of 2 going');
 
   const cleos = await visit(cleo, { at: '/privacy' });
   await openLive(cleos, `/clubs/${club.slug}`, 'club:');
@@ -74,7 +74,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   ]);
   await expect(cleosEvent).toContainText('On now');
   await expect(cleosEvent.getByRole('button')).toHaveCount(0);
-  await desk.rows('Doubles night').getByRole('button', { name: 'Attendance' }).click();
+  await manage.rows('Doubles night').getByRole('button', { name: 'Attendance' }).click();
   const attendance = managing.getByRole('dialog', { name: 'Doubles night' });
   await expect(attendance).toContainText('2 came');
   await expect(
@@ -83,7 +83,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   await attendance.getByRole('checkbox', { name: 'Seat Ana came' }).uncheck();
   await expect(attendance).toContainText('1 came');
   await managing.keyboard.press('Escape');
-  await expect(desk.rows('Doubles night')).toContainText('1 came');
+  await expect(manage.rows('Doubles night')).toContainText('1 came');
 
   await new NotificationsPage(cleos).open();
   const told = new NotificationsPage(cleos).item('You have a place');
@@ -102,10 +102,10 @@ test('a weekly event stands in every week, and calling it off tells who was goin
   const member = await createPlayer('Series Ana');
   await join(member, club);
   const managing = await visit(owner, { at: '/privacy' });
-  const desk = new EventsDesk(managing);
-  await desk.open(club);
-  await desk.create({ title: 'Ladder', days: 2, time: '10:00', place: 'Court 1', weeks: 3 });
-  await expect(desk.rows('Ladder')).toHaveCount(3);
+  const manage = new ManageEventsPage(managing);
+  await manage.open(club);
+  await manage.create({ title: 'Ladder', days: 2, time: '10:00', place: 'Court 1', weeks: 3 });
+  await expect(manage.rows('Ladder')).toHaveCount(3);
 
   const page = await visit(member, { at: `/clubs/${club.slug}`, live: true });
   const events = page
@@ -115,22 +115,22 @@ test('a weekly event stands in every week, and calling it off tells who was goin
   await events.first().getByRole('button', { name: 'Going' }).click();
   await expect(events.first()).toContainText('You are going');
 
-  await desk.rows('Ladder').nth(1).getByRole('button', { name: 'Edit' }).click();
+  await manage.rows('Ladder').nth(1).getByRole('button', { name: 'Edit' }).click();
   const form = managing.getByRole('dialog', { name: 'Edit Event' });
   await form.getByRole('textbox', { name: 'Place' }).fill('Clay court');
   await form.getByLabel('Change').selectOption('This and all following events');
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(desk.rows('Ladder').filter({ hasText: 'Clay court' })).toHaveCount(2);
+  await expect(manage.rows('Ladder').filter({ hasText: 'Clay court' })).toHaveCount(2);
 
-  await desk.rows('Ladder').first().getByRole('button', { name: 'Cancel' }).click();
+  await manage.rows('Ladder').first().getByRole('button', { name: 'Cancel' }).click();
   const question = managing.getByRole('alertdialog', { name: 'Cancel this event?' });
   await question.getByRole('button', { name: 'Cancel Event' }).click();
   await expectToast(managing, 'Event cancelled');
-  await expect(desk.rows('Ladder').first()).toContainText('Cancelled');
+  await expect(manage.rows('Ladder').first()).toContainText('Cancelled');
   await expectToast(page, 'Event cancelled', 'Ladder on');
   await expect(events).toHaveCount(2);
 
-  await desk.rows('Ladder').nth(1).getByRole('button', { name: 'Cancel' }).click();
+  await manage.rows('Ladder').nth(1).getByRole('button', { name: 'Cancel' }).click();
   await question.getByLabel('Cancel').selectOption('This and all following events');
   await question.getByRole('button', { name: 'Cancel Event' }).click();
   await expect(page.getByRole('heading', { name: 'No events planned' })).toBeVisible();
@@ -152,17 +152,17 @@ test('an answer that does not arrive is put back, and a form that does not is ke
   await event.getByRole('button', { name: 'Going' }).click();
   await expect(event).toContainText('1 of 4 going');
 
-  const desk = new EventsDesk(page);
-  await desk.open(club);
+  const manage = new ManageEventsPage(page);
+  await manage.open(club);
   const creating = await cutFunction(page, 'create_event');
-  await desk.create({ title: 'Round robin', days: 4, time: '09:15', place: 'Court 3' });
+  await manage.create({ title: 'Round robin', days: 4, time: '09:15', place: 'Court 3' });
   await expectToast(page, 'Failed to create event', 'Please try again.');
   const dialog = page.getByRole('dialog', { name: 'Create Event' });
   await expect(dialog.getByLabel('Title')).toHaveValue('Round robin');
   await expect(dialog.getByLabel('Time')).toHaveValue('09:15');
   await creating.restore();
   await dialog.getByRole('button', { name: 'Create Event' }).click();
-  await expect(desk.rows('Round robin')).toContainText('9:15 am');
+  await expect(manage.rows('Round robin')).toContainText('9:15 am');
 });
 
 test('members and managers save all events of a club as one calendar file', async ({ visit }) => {

@@ -45,8 +45,8 @@ test('a member reports another, the owner handles it, and the reporter is told',
   const reported = await createPlayer('Desk Ben');
   await join(reporter, club);
   await join(reported, club);
-  const desk = await visit(owner, { at: `/clubs/${club.slug}/manage/reports`, live: true });
-  await expect(desk.getByRole('heading', { name: 'No open reports' })).toBeVisible();
+  const managing = await visit(owner, { at: `/clubs/${club.slug}/manage/reports`, live: true });
+  await expect(managing.getByRole('heading', { name: 'No open reports' })).toBeVisible();
 
   const telling = await visit(reporter, { at: `/clubs/${club.slug}`, live: true });
   const dialog = await new ReportsPage(telling).openForm('Desk Ben');
@@ -63,16 +63,16 @@ test('a member reports another, the owner handles it, and the reporter is told',
   await expectToast(telling, 'You have reported this already. It is being looked at.');
   await again.getByRole('button', { name: 'Cancel' }).click();
 
-  await expectToast(desk, 'New report', `A member of ${club.name} was reported.`);
-  const report = new ReportsPage(desk).report('Desk Ben');
+  await expectToast(managing, 'New report', `A member of ${club.name} was reported.`);
+  const report = new ReportsPage(managing).report('Desk Ben');
   await expect(report).toContainText('Shouts at the net.');
   await report.getByRole('button', { name: 'Handle' }).click();
-  const ruling = desk.getByRole('dialog', { name: 'Handle this report' });
-  await ruling.getByLabel('Answer').fill('We have talked to Ben.');
-  await ruling.getByRole('button', { name: 'Mark as Handled' }).click();
-  await expectToast(desk, 'Report handled', 'Whoever made it has been told.');
+  const closing = managing.getByRole('dialog', { name: 'Handle this report' });
+  await closing.getByLabel('Answer').fill('We have talked to Ben.');
+  await closing.getByRole('button', { name: 'Mark as Handled' }).click();
+  await expectToast(managing, 'Report handled', 'Whoever made it has been told.');
   await expect(report).toHaveCount(0);
-  await desk.getByRole('tab', { name: 'Handled' }).click();
+  await managing.getByRole('tab', { name: 'Handled' }).click();
   await expect(report).toContainText('Closed by Desk Owner: We have talked to Ben.');
 
   await expectToast(telling, 'Your report was looked at', 'We have talked to Ben.');

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { LoginPage } from '../pages/login-page.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
 import { createPlayer, type Player } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { cutFunction } from '../support/failing.ts';
+import { STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 async function write(from: Player, to: Player, content: string): Promise<void> {
@@ -137,6 +139,21 @@ test('a message that fails stays with Retry, and arrives once', async ({ visit }
   await expect(messages.message('Are you there?')).toContainText('Sent');
   await expect(messages.messages()).toHaveCount(1);
   expect(await stored(ana, ben)).toEqual(['Are you there?']);
+});
+
+test('a message by somebody who is logged out by now says so, and waits for them', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Gone Ana');
+  const ben = await createPlayer('Gone Ben');
+  const page = await visit(ana, { at: `/chat/${ben.id}` });
+  const messages = await chat(page, ben);
+  await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEY);
+  await messages.send(ben.name, 'Still here?');
+  await expectToast(page, 'Authentication required', 'Please log in to send messages');
+  await expect(page).toHaveURL(`/auth/login?returnUrl=${encodeURIComponent(`/chat/${ben.id}`)}`);
+  await new LoginPage(page).submit(ana);
+  await expect(messages.message('Still here?')).toContainText('Not sent');
 });
 
 test('an answer that is lost on its way doubles nothing', async ({ visit }) => {

@@ -121,12 +121,12 @@ test.describe('two-factor authentication', () => {
     await dialog.getByLabel('Code').fill('000000');
     await dialog.getByRole('button', { name: 'Turn On' }).click();
     await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/That code is not right/);
-    await dialog.getByLabel('Code').fill(codeFor(key));
+    await dialog.getByLabel('Code').fill(await codeFor(key));
     await dialog.getByRole('button', { name: 'Turn On' }).click();
     await expectToast(page, 'Two-factor authentication is on');
     await expect(settings.section('Two-factor authentication')).toContainText('My phone');
     const [second, spare] = await settings.beginFactor('Add a Spare', 'My tablet');
-    await second.getByLabel('Code').fill(codeFor(spare));
+    await second.getByLabel('Code').fill(await codeFor(spare));
     await second.getByRole('button', { name: 'Turn On' }).click();
     await expect(settings.section('Two-factor authentication')).toContainText('My tablet');
 
@@ -143,7 +143,7 @@ test.describe('two-factor authentication', () => {
     await page.getByLabel('Code').fill('12345');
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(page.getByText('The code has six digits.')).toBeVisible();
-    await page.getByLabel('Code').fill(codeFor(spare));
+    await page.getByLabel('Code').fill(await codeFor(spare));
     await page.getByRole('button', { name: 'Go on' }).click();
     await expectToast(page, 'Welcome back!');
     await expect(page).not.toHaveURL(/second-step/);
@@ -179,7 +179,7 @@ test.describe('two-factor authentication', () => {
     await page.goto(await linkInMail(player.email, /password/i));
     await page.getByRole('main').getByRole('button').click();
     await expect(page).toHaveURL('/auth/reset-password');
-    await page.getByLabel('Code').fill(codeFor(key));
+    await page.getByLabel('Code').fill(await codeFor(key));
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByLabel('New password').fill('found-again');
     await page.getByRole('button', { name: 'Save new password' }).click();
@@ -296,13 +296,13 @@ test.describe('deleting the account', () => {
     const login = new LoginPage(page);
     await login.open('?returnUrl=%2Fsettings');
     await login.submit(player);
-    await page.getByLabel('Code').fill(codeFor(key));
+    await page.getByLabel('Code').fill(await codeFor(key));
     await page.getByRole('button', { name: 'Go on' }).click();
     const settings = new SettingsPage(page);
     await settings.shown();
     const dialog = await settings.deleteAccount({
       password: 'not-the-one',
-      code: codeFor(key),
+      code: await codeFor(key),
       word: 'delete',
     });
     await expect(dialog.getByLabel('Confirmation')).toHaveAccessibleDescription(
@@ -314,7 +314,7 @@ test.describe('deleting the account', () => {
       /This is not your password\./,
     );
     await dialog.getByLabel('Your password').fill(player.password);
-    await dialog.getByLabel('Code').fill(codeFor(key));
+    await dialog.getByLabel('Code').fill(await codeFor(key));
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await expectToast(page, 'Account deleted');
     await expect(page).toHaveURL('/');

@@ -3,16 +3,21 @@ import { type Call, call, eachWay, openConnections, type Outcome } from './datab
 import {
   accept,
   addMember,
+  counter,
   createChallenge,
   createClub,
   createPlayer,
+  createPlayers,
   deleteAccount,
   found,
   goForGood,
   join,
   leave,
   notified,
+  send,
+  sendDoubles,
   statusOf,
+  write,
 } from './fixtures.ts';
 
 const ROUNDS = 20;
@@ -93,3 +98,57 @@ test('of founding a club and deleting the account at once, one is refused', asyn
     expect(rowCount).toBe(0);
   });
 });
+
+/** What is left of somebody who has gone: things that wait for them, hold their time, or tell them something. */
+async function leftOf(player: string): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await admin.query<{ readonly what: string; readonly count: number }>(
+    `select 'open challenges' as what, count(*)::int from public.challenges
+       where $1 in (challenger_id, challenged_id) and (status = 'pending' or (status = 'accepted' and starts_at > now()))
+     union all select 'seats', count(*)::int from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+       where s.player_id = $1 and s.status <> 'withdrawn' and (c.status = 'pending' or (c.status = 'accepted' and c.starts_at > now()))
+     union all select 'notifications', count(*)::int from public.notifications where user_id = $1
+     union all select 'sides of conversations', count(*)::int from private.thread_sides where player_id = $1
+     union all select 'accounts', count(*)::int from auth.users where id = $1`,
+    [player],
+  );
+  return Object.fromEntries(
+    rows.filter(({ count }) => count > 0).map(({ what, count }) => [what, count]),
+  );
+}
+
+/** Three players of whom the first goes, while a call is made of or about them. */
+interface Leaving {
+  readonly ana: string;
+  readonly bea: string;
+  readonly cleo: string;
+}
+
+const MEETINGS: readonly (readonly [string, (players: Leaving) => Promise<Call>])[] = [
+  ['is sent a challenge', async ({ ana, bea }) => send(bea, ana)],
+  ['sends a challenge', async ({ ana, bea }) => send(ana, bea)],
+  ['is countered', async ({ ana, bea }) => counter(bea, await createChallenge(admin, ana, bea))],
+  ['counters', async ({ ana, bea }) => counter(ana, await createChallenge(admin, bea, ana))],
+  ['is asked to doubles', async ({ ana, bea, cleo }) => sendDoubles(bea, cleo, ana)],
+  ['asks to doubles', async ({ ana, bea, cleo }) => sendDoubles(ana, bea, cleo)],
+  ['is written to', async ({ ana, bea }) => write(bea, ana)],
+  ['writes', async ({ ana, bea }) => write(ana, bea)],
+];
+
+test.each(MEETINGS)(
+  'of somebody who %s while deleting the account nothing is left open',
+  async (_what, prepare) => {
+    for (let round = 0; round < 50; round += 1) {
+      const [ana, bea, cleo] = await createPlayers(admin);
+      const wanted = await prepare({ ana, bea, cleo });
+      const outcome = await deleteDuring(ana, wanted, round);
+      expect([
+        'done',
+        'player_not_found',
+        'partner_not_found',
+        'not_signed_in',
+        'not_pending',
+      ]).toContain(wordOf(outcome));
+      expect(await leftOf(ana)).toEqual({});
+    }
+  },
+);

@@ -165,6 +165,23 @@ export function send(player: string, rival: string): Call {
   };
 }
 
+/** A challenge to doubles, a partner asked at once. */
+export function sendDoubles(player: string, rival: string, partner: string): Call {
+  return {
+    player,
+    sql: `select (public.send_challenge($1, (now() + interval '9 days')::date, '10:00', 60, 'Court 2', 'doubles', '', null, 'UTC', $2)).status`,
+    values: [rival, partner],
+  };
+}
+
+export function write(player: string, other: string): Call {
+  return {
+    player,
+    sql: `select (public.send_message(gen_random_uuid(), $1, 'Hello')).id`,
+    values: [other],
+  };
+}
+
 export function join(player: string, club: string): Call {
   return { player, sql: 'select public.join_club($1)', values: [club] };
 }

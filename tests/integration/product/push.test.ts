@@ -31,7 +31,7 @@ async function stackWithKeys() {
     projectDir,
     port: 0,
     siteUrl: 'http://127.0.0.1:5173',
-    confirmEmail: false,
+    development: true,
     durable: false,
     log: () => {},
   });

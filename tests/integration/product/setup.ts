@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     projectDir: fileURLToPath(new URL('../../../supabase', import.meta.url)),
     port: 0,
     siteUrl: 'http://127.0.0.1:5173',
-    confirmEmail: false,
+    development: true,
     durable: false,
     log: () => {},
   });

@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { totpCode, totpMatches } from '../../../supabase/local/auth/totp.ts';
@@ -209,6 +210,35 @@ test('of two right codes shown at once, both or one raise the session, none brea
   expect((await player.auth.refreshSession()).error).toBeNull();
   const { data } = await player.auth.mfa.getAuthenticatorAssuranceLevel();
   expect(data?.currentLevel).toBe('aal2');
+});
+
+test('a code raises one session, and no second one while it is right', async () => {
+  const { client: player, email } = await newPlayer();
+  const factor = await enroll(player);
+  const code = totpCode(factor.secret, new Date());
+  const next = totpCode(factor.secret, new Date(Date.now() + 30_000));
+  const showTo = (window: SupabaseClient, shown: string) =>
+    window.auth.mfa.challengeAndVerify({ factorId: factor.id, code: shown });
+  expect((await showTo(player, code)).error).toBeNull();
+  // Somebody looked over the shoulder, and knows the password too.
+  const thief = client();
+  await thief.auth.signInWithPassword({ email, password: PASSWORD });
+  const refused = { code: 'mfa_verification_failed', status: 422 };
+  expect((await showTo(thief, code)).error).toMatchObject(refused);
+  expect((await thief.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal1');
+  // A clock may run ahead; what was shown before is then over.
+  expect((await showTo(thief, next)).error).toBeNull();
+  expect((await showTo(player, code)).error).toMatchObject(refused);
+});
+
+test('what an issuer may be called is text, and short', async () => {
+  const { client: player } = await newPlayer();
+  for (const issuer of ['\ud800', 'a\udfffb', 'x'.repeat(2000)]) {
+    const { error } = await player.auth.mfa.enroll({ factorType: 'totp', issuer });
+    expect(error).toMatchObject({ code: 'validation_failed', status: 400 });
+  }
+  const { error } = await player.auth.mfa.enroll({ factorType: 'totp', issuer: 'Tênis 🎾' });
+  expect(error).toBeNull();
 });
 
 test('an administrator lists and removes factors', async () => {

@@ -242,6 +242,27 @@ describe('mails', () => {
 });
 
 describe('one’s own account', () => {
+  test('metadata is a few words about oneself, and no store', async () => {
+    const { client: player } = await newPlayer('Ann');
+    const refused = { code: 'validation_failed', status: 422 };
+    const whole = await player.auth.updateUser({ data: { notes: 'x'.repeat(17_000) } });
+    expect(whole.error).toMatchObject(refused);
+    expect((await player.auth.updateUser({ data: { a: 'x'.repeat(9000) } })).error).toBeNull();
+    // Bit by bit is no way either, nor several at once.
+    const more = await Promise.all(
+      ['b', 'c', 'd'].map((key) => player.auth.updateUser({ data: { [key]: 'é'.repeat(3000) } })),
+    );
+    expect(more.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(more.find(({ error }) => error !== null)?.error).toMatchObject(refused);
+    const { data } = await player.auth.updateUser({ data: { a: null, full_name: 'Bea' } });
+    expect(data.user?.user_metadata).toMatchObject({ full_name: 'Bea' });
+    const options = { data: { notes: 'x'.repeat(17_000) } };
+    const born = await client().auth.signUp({ email: newEmail(), password: PASSWORD, options });
+    expect(born.error).toMatchObject(refused);
+    const linked = await client().auth.signInWithOtp({ email: newEmail(), options });
+    expect(linked.error).toMatchObject(refused);
+  });
+
   test('metadata merges, and a null takes its key away', async () => {
     const { client: player } = await newPlayer('Ann');
     await player.auth.updateUser({ data: { location: 'Bern', full_name: null } });

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import { ForeignVersionError } from '../../../supabase/local/postgres.ts';
 import type { Stack, StackOptions } from '../../../supabase/local/stack.ts';
 import { processOf } from './part-process.ts';
 import { makeSmallDisk } from './small-disk.ts';
+import { startStackProcess } from './stack-process.ts';
 import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack.ts';
 import { lost, startWriters } from './writers.ts';
 
@@ -101,21 +101,11 @@ describe('faults', () => {
 
   test('a stack killed under load has every acknowledged row when it is started again', async () => {
     const dataDir = await folder();
-    const child = spawn(
-      process.execPath,
-      [path.join(import.meta.dirname, 'run-stack.ts'), dataDir, 'durable'],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    undo.push(async () => child.kill('SIGKILL'));
-    const line = await new Promise<string>((resolve) => {
-      child.stdout.once('data', (text: Buffer) => resolve(text.toString()));
-    });
-    const [url = '', publishableKey = ''] = line.trim().split(' ');
+    const { url, publishableKey, kill } = await startStackProcess(dataDir);
+    undo.push(kill);
     const writers = await startWriters({ url, publishableKey });
     await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(50), 15_000);
-    child.kill('SIGKILL');
-    await gone;
+    await kill();
     await writers.stop();
     const again = await start(dataDir);
     expect(await lost(again.databaseUrl, writers.acknowledged)).toEqual([]);

@@ -170,7 +170,6 @@ describe('the functions of a folder', () => {
         jwtSecret: 's'.repeat(40),
         publishableKey: 'p',
         serviceKey: 'k',
-        databasePassword: 'd',
       }),
       open: new Set(['slow', 'changing', 'missing', 'packages']),
       env: {},

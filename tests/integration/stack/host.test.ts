@@ -49,12 +49,23 @@ describe('a stack that other machines may reach', () => {
 
       expect(new URL(stack.inboxUrl).hostname).toBe('127.0.0.1');
       expect((await fetch(stack.inboxUrl)).status).toBe(200);
-      expect(await get(other, port, '/inbox', `${other}:${port}`)).toBe(403);
+      const inbox = new URL(stack.inboxUrl).pathname;
+      expect(await get(other, port, inbox, `${other}:${port}`)).toBe(403);
       // From this machine, but with the name of a page elsewhere: a browser led astray.
-      expect(await get('127.0.0.1', port, '/inbox', `evil.example:${port}`)).toBe(403);
-      expect(await get(other, port, '/inbox/messages.json', `127.0.0.1:${port}`)).toBe(
+      expect(await get('127.0.0.1', port, inbox, `evil.example:${port}`)).toBe(403);
+      expect(await get(other, port, `${inbox}/messages.json`, `127.0.0.1:${port}`)).toBe(
         other === '127.0.0.2' ? 200 : 403,
       );
+      // Functions know the stack by the address that others call it, and hold its key.
+      const delivered = await fetch(`http://${other}:${port}/inbox/messages`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${stack.serviceKey}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ to: 'a@example.com', subject: 'Rain' }),
+      });
+      expect(delivered.status).toBe(201);
     },
   );
 });

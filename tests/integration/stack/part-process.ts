@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 /** The number of a part's process, as the data folder has it. */
 export async function processOf(dataDir: string, part: 'postgres' | 'postgrest'): Promise<number> {
@@ -11,4 +15,14 @@ export async function processOf(dataDir: string, part: 'postgres' | 'postgrest')
     await readFile(path.join(dataDir, 'stack.lock'), 'utf8'),
   );
   return lock.postgrestPid;
+}
+
+/** The number of the process that another one has started with a command like this. */
+export async function childOf(parent: number, command: string): Promise<number> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  const line = stdout
+    .split('\n')
+    .find((text) => Number(text.trim().split(/\s+/)[1]) === parent && text.includes(command));
+  if (line === undefined) throw new Error(`No process ${command} below ${parent}.`);
+  return Number(line.trim().split(/\s+/)[0]);
 }

@@ -160,6 +160,47 @@ describe('rest', () => {
     }
   });
 
+  test.each(['', '/', '//', '/?select=id'])(
+    'the description of everything at "%s" is for who holds the service key',
+    async (path) => {
+      const { url, serviceKey } = inject('stack');
+      const asked = await ask(path, {
+        headers: { accept: 'application/openapi+json', authorization: `Bearer ${serviceKey}` },
+      });
+      expect(asked.status).toBe(403);
+      expect(await asked.json()).toEqual({
+        message: 'Access to schema is forbidden',
+        hint: 'Accessing the schema via the Data API is only allowed using a secret API key.',
+      });
+      expect((await ask(path, { method: 'HEAD' })).status).toBe(403);
+      const told = await fetch(`${url}/rest/v1${path}`, { headers: { apikey: serviceKey } });
+      expect(told.status).toBe(path === '//' ? 404 : 200);
+    },
+  );
+
+  test('a call finds PostgREST whatever it did with the connection of the call before', async () => {
+    // It closes the connection of a body that it refuses without reading it.
+    const refused = {
+      method: 'POST',
+      headers: { authorization: 'Bearer a.b.c', 'content-type': 'application/json' },
+      body: JSON.stringify({ seconds: 'x'.repeat(20_000) }),
+    };
+    const called = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"seconds":0}',
+    };
+    const seen = new Set<number>();
+    async function take(rounds: number): Promise<void> {
+      for (let round = 0; round < rounds; round += 1) {
+        seen.add((await ask('/rpc/nap', refused)).status);
+        seen.add((await ask('/rpc/nap', called)).status);
+      }
+    }
+    await Promise.all(Array.from({ length: 4 }, () => take(75)));
+    expect(seen).toEqual(new Set([401, 204]));
+  });
+
   test('an address may list a thousand ids', async () => {
     const { url, publishableKey } = inject('stack');
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();

@@ -1,7 +1,7 @@
 /** A stack in a process of its own, for the tests that kill it: `node run-stack.ts <data folder>`. */
 import { startFixtureStack } from './temporary-stack.ts';
 
-const [dataDir, durable] = process.argv.slice(2);
+const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('Name a data folder.');
-const stack = await startFixtureStack(dataDir, { durable: durable === 'durable' });
+const stack = await startFixtureStack(dataDir, { durable: true });
 process.stdout.write(`${stack.url} ${stack.publishableKey}\n`);

@@ -1,5 +1,5 @@
 import type {
-  Arrival,
+  NewNotification,
   Command,
   DesktopSettings,
   ManagedClubs,
@@ -13,7 +13,7 @@ export interface FakePlatform extends Platform {
   readonly savedFiles: readonly NewFile[];
   readonly openedLinks: readonly string[];
   readonly openedWindows: readonly string[];
-  readonly arrivals: readonly Arrival[];
+  readonly announced: readonly NewNotification[];
   readonly clubs: ManagedClubs | null;
   readonly place: string | null;
   readonly badge: number;
@@ -27,7 +27,7 @@ export function createFakePlatform(name: Platform['name'] = 'browser'): FakePlat
   const savedFiles: NewFile[] = [];
   const openedLinks: string[] = [];
   const openedWindows: string[] = [];
-  const arrivals: Arrival[] = [];
+  const announced: NewNotification[] = [];
   const session = new Map<string, string>();
   const hearing = new Set<(command: Command) => void>();
   let clubs: ManagedClubs | null = null;
@@ -40,7 +40,7 @@ export function createFakePlatform(name: Platform['name'] = 'browser'): FakePlat
     savedFiles,
     openedLinks,
     openedWindows,
-    arrivals,
+    announced,
     get clubs() {
       return clubs;
     },
@@ -70,7 +70,7 @@ export function createFakePlatform(name: Platform['name'] = 'browser'): FakePlat
     showUnread({ count }) {
       badge = count;
     },
-    announce: (arrival) => void arrivals.push(arrival),
+    announce: (notification) => void announced.push(notification),
     showClubs(told) {
       clubs = told;
     },

@@ -1,4 +1,4 @@
-import { dateAndTime, timeAgo } from '../../../shared/dates/date-words.ts';
+import { dateAndTime, timeAgo } from '../../../shared/dates/date-text.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { RowList } from '../../../shared/ui/list-rows.tsx';

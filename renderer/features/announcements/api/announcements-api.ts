@@ -1,7 +1,9 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
-import type { Database, Tables } from '../../../shared/supabase/database.types.ts';
+import { pagesOf } from '../../../shared/api/pages.ts';
+import { command, rpc, type RowOf } from '../../../shared/api/rpc.ts';
+import type { Tables } from '../../../shared/supabase/database.types.ts';
 import type { AnnouncementDraft } from '../domain/announcement-draft.ts';
-import { type DeskAnnouncement, PRIORITIES } from '../domain/announcement.ts';
+import { type ManagedAnnouncement, PRIORITIES } from '../domain/announcement.ts';
 
 const ANNOUNCEMENTS_PER_PAGE = 30;
 
@@ -18,16 +20,9 @@ interface Named {
   readonly id: string;
 }
 
-/** The last of the page before. */
-type PageEnd = Pick<DeskAnnouncement, 'publishedAt' | 'id'> | null;
+type ManagedRow = RowOf<'list_announcements', 'edited_at'>;
 
-/** The generator knows no nullable columns in answers of functions. */
-type DeskRow = Omit<
-  Database['public']['Functions']['list_announcements']['Returns'][number],
-  'edited_at'
-> & { readonly edited_at: string | null };
-
-/** The club's page, and its desk. */
+/** The club's page, and the list of its managers. */
 const touched = (clubId: string) =>
   [
     { type: 'Club', id: clubId },
@@ -38,57 +33,50 @@ const wordsOf = ({ draft, publishAt }: Writing) => ({
   title: draft.title.trim(),
   content: draft.content.trim(),
   priority: draft.priority,
-  notify_all: draft.notifyAll,
-  ...(publishAt === null ? {} : { publish_at: publishAt }),
+  notifyAll: draft.notifyAll,
+  publishAt: publishAt ?? undefined,
 });
 
-const announcementsApi = baseApi.injectEndpoints({
+export const announcementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     postAnnouncement: build.mutation<Tables<'announcements'>, Writing>({
-      query: (writing) => (db) =>
-        db.rpc('post_announcement', { club_id: writing.clubId, ...wordsOf(writing) }),
+      query: (writing) => rpc('post_announcement', { clubId: writing.clubId, ...wordsOf(writing) }),
       invalidatesTags: (_made, error, { clubId }) => (error ? [] : touched(clubId)),
     }),
 
     editAnnouncement: build.mutation<null, Writing & Named>({
-      query: (writing) => (db) =>
-        db.rpc('edit_announcement', { announcement_id: writing.id, ...wordsOf(writing) }),
+      query: (writing) =>
+        command('edit_announcement', { announcementId: writing.id, ...wordsOf(writing) }),
       // After a refusal too: then it was published or deleted meanwhile.
       invalidatesTags: (_done, _error, { clubId }) => touched(clubId),
     }),
 
     deleteAnnouncement: build.mutation<null, Named>({
-      query:
-        ({ id }) =>
-        (db) =>
-          db.rpc('delete_announcement', { announcement_id: id }),
+      query: ({ id }) => command('delete_announcement', { announcementId: id }),
       invalidatesTags: (_done, _error, { clubId }) => touched(clubId),
     }),
 
     /** With those that wait, last to be published first, page by page. Owner and admins only. */
-    listAnnouncements: build.infiniteQuery<readonly DeskAnnouncement[], string, PageEnd>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (page) =>
-          page.length < ANNOUNCEMENTS_PER_PAGE ? undefined : page.at(-1),
-      },
-      query:
-        ({ queryArg: clubId, pageParam: end }) =>
-        (db, signal) =>
-          db
-            .rpc('list_announcements', {
-              club_id: clubId,
-              page_size: ANNOUNCEMENTS_PER_PAGE,
-              ...(end === null ? {} : { before: end.publishedAt, before_id: end.id }),
-            })
-            .abortSignal(signal),
-      transformResponse: (rows: DeskRow[]) => rows.map(toDeskAnnouncement),
+    listAnnouncements: build.infiniteQuery<
+      readonly ManagedAnnouncement[],
+      string,
+      ManagedAnnouncement | null
+    >({
+      infiniteQueryOptions: pagesOf<ManagedAnnouncement>(ANNOUNCEMENTS_PER_PAGE),
+      query: ({ queryArg: clubId, pageParam: last }) =>
+        rpc('list_announcements', {
+          clubId,
+          pageSize: ANNOUNCEMENTS_PER_PAGE,
+          before: last?.publishedAt,
+          beforeId: last?.id,
+        }),
+      transformResponse: (rows: ManagedRow[]) => rows.map(toManagedAnnouncement),
       providesTags: (_page, _error, clubId) => [{ type: 'Announcement', id: clubId }],
     }),
 
     /** Fifty at most. */
     markAnnouncementsRead: build.mutation<null, readonly string[]>({
-      query: (ids) => (db) => db.rpc('mark_announcements_read', { announcement_ids: [...ids] }),
+      query: (ids) => command('mark_announcements_read', { announcementIds: ids }),
     }),
   }),
 });
@@ -101,7 +89,7 @@ export const {
   useMarkAnnouncementsReadMutation,
 } = announcementsApi;
 
-function toDeskAnnouncement(row: DeskRow): DeskAnnouncement {
+function toManagedAnnouncement(row: ManagedRow): ManagedAnnouncement {
   return {
     id: row.id,
     authorId: row.author_id,

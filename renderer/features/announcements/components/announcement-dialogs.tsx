@@ -1,4 +1,3 @@
-import { isDbError } from '../../../shared/api/db-error.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { canManage, type Club } from '../../clubs/domain/club.ts';
 import {
@@ -40,11 +39,7 @@ export function AnnouncementDialogs({
         manages={canManage(club.role)}
         zone={club.timeZone}
         onClose={onClose}
-        onSave={async (draft, publishAt) => {
-          const { error } = await edit({ ...named, draft, publishAt });
-          if (error === undefined) onClose();
-          return isDbError(error) ? error : null;
-        }}
+        onSave={(draft, publishAt) => edit({ ...named, draft, publishAt })}
       />
     );
   }

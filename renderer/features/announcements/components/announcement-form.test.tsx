@@ -1,17 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import type { AnnouncementDraft } from '../domain/announcement-draft.ts';
 import type { Announcement } from '../domain/announcement.ts';
-import { AnnouncementForm, type SaveOutcome } from './announcement-form.tsx';
+import { AnnouncementForm } from './announcement-form.tsx';
 
-function show(
-  manages: boolean,
-  { announcement, refusal = null }: { announcement?: Announcement; refusal?: SaveOutcome } = {},
-) {
+function show(manages: boolean, { announcement }: { announcement?: Announcement } = {}) {
   const onSave = vi.fn<
-    (draft: AnnouncementDraft, publishAt: string | null) => Promise<SaveOutcome>
-  >(() => Promise.resolve(refusal));
+    (draft: AnnouncementDraft, publishAt: string | null) => Promise<SubmitResult>
+  >(() => Promise.resolve({ data: null }));
   render(
     <AnnouncementForm
       {...(announcement ? { announcement } : {})}

@@ -1,36 +1,31 @@
-import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
-import { useId, useMemo, useState } from 'react';
-import { zoneNote } from '../../../shared/dates/date-words.ts';
+import { useFormikContext } from 'formik';
+import { useMemo, useState } from 'react';
+import { zoneNote } from '../../../shared/dates/date-text.ts';
 import { deviceZone, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
 import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
 import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
-import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
-import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
+import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { SwitchFormField } from '../../../shared/forms/switch-form-field.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
 import {
+  ANNOUNCEMENT_REFUSALS,
   type AnnouncementDraft,
   announcementSchema,
-  CONTENT_LIMIT,
   draftOf,
   EMPTY_ANNOUNCEMENT,
   lastDay,
   prioritiesFor,
   publishAtOf,
-  refusedField,
 } from '../domain/announcement-draft.ts';
-import { type Announcement, PRIORITY_WORDS } from '../domain/announcement.ts';
-
-/** How saving ended: null when it went well, else the code of the refusal. */
-export type SaveOutcome = { readonly code: string } | null;
+import { type Announcement, PRIORITY_LABELS } from '../domain/announcement.ts';
+import { ANNOUNCEMENT_LIMITS } from '../domain/limits.ts';
 
 const clock = (): Date => new Date();
 
-/** The dialog that asks for an announcement, or for changes of one. What was typed survives a failure. */
+/** Asks for an announcement, or for changes of one. */
 export function AnnouncementForm({
   announcement,
   manages,
@@ -45,87 +40,56 @@ export function AnnouncementForm({
   /** Of the club, whose clocks the time is meant on. */
   zone: Zone;
   /** `publishAt`: an ISO instant; null: at once, or for what is published already. */
-  onSave: (draft: AnnouncementDraft, publishAt: string | null) => Promise<SaveOutcome>;
+  onSave: (draft: AnnouncementDraft, publishAt: string | null) => Promise<SubmitResult>;
   onClose: () => void;
 }) {
-  const formId = useId();
   const [initial] = useState(() =>
     announcement ? draftOf(announcement, zone) : EMPTY_ANNOUNCEMENT,
   );
   const schema = useMemo(() => announcementSchema(clock, zone), [zone]);
   const unpublished = announcement?.waiting ?? true;
-
-  const submit = async (
-    draft: AnnouncementDraft,
-    { setFieldError }: FormikHelpers<AnnouncementDraft>,
-  ): Promise<void> => {
-    const refusal = await onSave(draft, publishAtOf(draft, zone));
-    const refused = refusal && refusedField(refusal.code);
-    if (refused) setFieldError(refused.field, refused.message);
-  };
-
   return (
-    <Formik<AnnouncementDraft>
+    <FormDialog
+      title={announcement ? 'Edit Announcement' : 'Post Announcement'}
+      submitLabel={<SubmitLabel announcement={announcement} />}
+      busyLabel={announcement ? 'Saving...' : 'Posting...'}
       initialValues={initial}
       validationSchema={schema}
       // An error that appears as a field is left would move away the control just being pressed.
       validateOnBlur={false}
-      onSubmit={submit}
+      refusals={ANNOUNCEMENT_REFUSALS}
+      onSubmit={(draft) => onSave(draft, publishAtOf(draft, zone))}
+      onClose={onClose}
     >
-      {({ isSubmitting, values }) => (
-        <Dialog
-          open
-          onOpenChange={() => (isSubmitting ? undefined : onClose())}
-          title={announcement ? 'Edit Announcement' : 'Post Announcement'}
-          footer={
-            <>
-              <Button onClick={onClose} aria-disabled={isSubmitting || undefined}>
-                Cancel
-              </Button>
-              <SubmitButton
-                form={formId}
-                variant="solid"
-                busyLabel={announcement ? 'Saving...' : 'Posting...'}
-              >
-                {submitLabel(announcement, values.later)}
-              </SubmitButton>
-            </>
-          }
-        >
-          <Form id={formId} noValidate className="space-y-4">
-            <TextFormField name="title" label="Title" required />
-            <TextAreaFormField
-              name="content"
-              label="Content"
-              rows={5}
-              limit={CONTENT_LIMIT}
-              required
-            />
-            <SelectFormField
-              name="priority"
-              label="Priority"
-              options={prioritiesFor(manages, announcement?.priority).map((value) => ({
-                value,
-                label: PRIORITY_WORDS[value],
-              }))}
-            />
-            {manages && unpublished && (
-              <CheckboxFormField
-                name="notifyAll"
-                label="Notify all members"
-                hint="Everybody in the club gets a notification."
-              />
-            )}
-            {unpublished && <WhenFields zone={zone} />}
-            <FocusFirstError />
-          </Form>
-        </Dialog>
+      <TextFormField name="title" label="Title" required />
+      <TextAreaFormField
+        name="content"
+        label="Content"
+        rows={5}
+        limit={ANNOUNCEMENT_LIMITS.contentLength}
+        required
+      />
+      <SelectFormField
+        name="priority"
+        label="Priority"
+        options={prioritiesFor(manages, announcement?.priority).map((value) => ({
+          value,
+          label: PRIORITY_LABELS[value],
+        }))}
+      />
+      {manages && unpublished && (
+        <CheckboxFormField
+          name="notifyAll"
+          label="Notify all members"
+          hint="Everybody in the club gets a notification."
+        />
       )}
-    </Formik>
+      {unpublished && <DateTimeFields zone={zone} />}
+    </FormDialog>
   );
 }
 
-function WhenFields({ zone }: { zone: Zone }) {
+function DateTimeFields({ zone }: { zone: Zone }) {
   const { values } = useFormikContext<AnnouncementDraft>();
   const [now] = useState(clock);
   const { later, date, time } = values;
@@ -156,8 +120,9 @@ function WhenFields({ zone }: { zone: Zone }) {
   );
 }
 
-function submitLabel(announcement: Announcement | undefined, later: boolean): string {
-  if (announcement?.waiting) return later ? 'Save Changes' : 'Publish Now';
+function SubmitLabel({ announcement }: { announcement: Announcement | undefined }) {
+  const { values } = useFormikContext<AnnouncementDraft>();
+  if (announcement?.waiting) return values.later ? 'Save Changes' : 'Publish Now';
   if (announcement) return 'Save Changes';
-  return later ? 'Schedule Announcement' : 'Post Announcement';
+  return values.later ? 'Schedule Announcement' : 'Post Announcement';
 }

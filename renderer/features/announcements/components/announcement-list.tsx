@@ -10,7 +10,7 @@ import {
   announcementAge,
   mayChange,
   type Priority,
-  scheduledWords,
+  scheduledText,
 } from '../domain/announcement.ts';
 import { AnnouncementButtons } from './announcement-buttons.tsx';
 import type { AnnouncementTask } from './announcement-dialogs.tsx';
@@ -78,7 +78,7 @@ export function AnnouncementList({
                 <span>{announcement.authorName}</span>
                 {announcement.waiting ? (
                   <Tag tone="court" icon={<Clock aria-hidden size={14} />}>
-                    {scheduledWords(announcement.publishedAt, zone)}
+                    {scheduledText(announcement.publishedAt, zone)}
                   </Tag>
                 ) : (
                   <time dateTime={announcement.publishedAt}>

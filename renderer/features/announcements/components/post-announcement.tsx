@@ -1,4 +1,3 @@
-import { isDbError } from '../../../shared/api/db-error.ts';
 import { canManage, type Club } from '../../clubs/domain/club.ts';
 import { usePostAnnouncementMutation } from '../api/announcements-api.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
@@ -20,11 +19,7 @@ export function PostAnnouncement({
       manages={canManage(club.role)}
       zone={club.timeZone}
       onClose={onClose}
-      onSave={async (draft, publishAt) => {
-        const { error } = await post({ clubId: club.id, draft, publishAt });
-        if (error === undefined) onClose();
-        return isDbError(error) ? error : null;
-      }}
+      onSave={(draft, publishAt) => post({ clubId: club.id, draft, publishAt })}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { type Priority, PRIORITY_WORDS } from '../domain/announcement.ts';
+import { type Priority, PRIORITY_LABELS } from '../domain/announcement.ts';
 
 /** Nothing for what is normal. */
 export function PriorityTag({ priority }: { priority: Priority }) {
   if (priority === 'normal') return null;
   return (
     <Tag tone={priority === 'urgent' ? 'clay' : 'plain'}>
-      <span className="uppercase">{PRIORITY_WORDS[priority]}</span>
+      <span className="uppercase">{PRIORITY_LABELS[priority]}</span>
     </Tag>
   );
 }

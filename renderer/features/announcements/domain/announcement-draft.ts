@@ -8,7 +8,10 @@ import {
   type WallDate,
   type Zone,
 } from '../../../shared/dates/wall-time.ts';
+import type { Sentence } from '../../../shared/error-code.ts';
+import type { Refusals } from '../../../shared/refusals.ts';
 import { type Announcement, PRIORITIES, type Priority } from './announcement.ts';
+import { ANNOUNCEMENT_LIMITS } from './limits.ts';
 
 /** What is typed into the form, as typed. */
 export interface AnnouncementDraft {
@@ -32,10 +35,8 @@ export const EMPTY_ANNOUNCEMENT: AnnouncementDraft = {
   time: '',
 };
 
-const TITLE_LIMIT = 120;
-export const CONTENT_LIMIT = 4000;
+const { titleLength, contentLength, yearsAhead } = ANNOUNCEMENT_LIMITS;
 
-const TOO_SOON = 'Please choose a time that is still to come.';
 const TOO_FAR = 'Please choose a day within the next year.';
 
 /** The draft that an announcement came from, to be changed. */
@@ -55,7 +56,7 @@ export function draftOf(announcement: Announcement, zone: Zone): AnnouncementDra
 
 /** The last day to publish on. */
 export function lastDay(now: Date, zone: Zone): WallDate {
-  return wallDateOf(addYears(now, 1), zone);
+  return wallDateOf(addYears(now, yearsAhead), zone);
 }
 
 /**
@@ -69,11 +70,11 @@ export function announcementSchema(clock: () => Date, zone: Zone) {
     title: string()
       .trim()
       .required('Please enter a title.')
-      .max(TITLE_LIMIT, `The title may have at most ${TITLE_LIMIT} characters.`),
+      .max(titleLength, `The title may have at most ${titleLength} characters.`),
     content: string()
       .trim()
       .required('Please enter what you want to say.')
-      .max(CONTENT_LIMIT, `The text may have at most ${CONTENT_LIMIT} characters.`),
+      .max(contentLength, `The text may have at most ${contentLength} characters.`),
     priority: string().oneOf([...PRIORITIES]),
     notifyAll: boolean(),
     later: boolean(),
@@ -90,16 +91,20 @@ export function announcementSchema(clock: () => Date, zone: Zone) {
             .required('Please choose a time.')
             .test(
               'exists',
-              'That time does not exist: the clocks change that night.',
+              'That time does not exist: the clocks change that night.' satisfies Sentence<'no_such_time'>,
               (typed, { parent }) => {
                 const { date }: AnnouncementDraft = parent;
                 return date === '' || isRealWallTime(date, typed, zone);
               },
             )
-            .test('future', TOO_SOON, (typed, { parent }) => {
-              const { date }: AnnouncementDraft = parent;
-              return date === '' || instantOf(date, typed, zone) > clock();
-            })
+            .test(
+              'future',
+              'Please choose a time that is still to come.' satisfies Sentence<'publish_too_soon'>,
+              (typed, { parent }) => {
+                const { date }: AnnouncementDraft = parent;
+                return date === '' || instantOf(date, typed, zone) > clock();
+              },
+            )
         : time,
     ),
   });
@@ -110,19 +115,10 @@ export function publishAtOf(draft: AnnouncementDraft, zone: Zone): string | null
   return draft.later ? instantOf(draft.date, draft.time, zone).toISOString() : null;
 }
 
-/** Where and how a refusal of the server is said: beside the field that can put it right. */
-export function refusedField(
-  code: string,
-): { readonly field: keyof AnnouncementDraft; readonly message: string } | null {
-  switch (code) {
-    case 'publish_too_soon':
-      return { field: 'time', message: TOO_SOON };
-    case 'publish_too_far':
-      return { field: 'date', message: TOO_FAR };
-    default:
-      return null;
-  }
-}
+export const ANNOUNCEMENT_REFUSALS: Refusals<keyof AnnouncementDraft> = {
+  publish_too_soon: { field: 'time' },
+  publish_too_far: { field: 'date', message: TOO_FAR },
+};
 
 /** Urgent is for owner and admins; so is telling everybody. What is urgent already may stay so. */
 export function prioritiesFor(manages: boolean, present?: Priority): readonly Priority[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcementAge, mayChange, scheduledWords } from './announcement.ts';
+import { announcementAge, mayChange, scheduledText } from './announcement.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
 
@@ -18,7 +18,7 @@ test.each([
 });
 
 test("what waits says when, by the club's clocks", () => {
-  expect(scheduledWords('2026-06-10T17:30:00Z', 'Europe/Lisbon')).toBe(
+  expect(scheduledText('2026-06-10T17:30:00Z', 'Europe/Lisbon')).toBe(
     'Scheduled for Jun 10, 2026 at 6:30 pm',
   );
 });

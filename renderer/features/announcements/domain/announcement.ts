@@ -1,4 +1,4 @@
-import { dateAtTime } from '../../../shared/dates/date-words.ts';
+import { dateAtTime } from '../../../shared/dates/date-text.ts';
 import { wallDateOf, wallTimeOf, type Zone } from '../../../shared/dates/wall-time.ts';
 
 export const PRIORITIES = ['normal', 'important', 'urgent'] as const;
@@ -26,15 +26,15 @@ export interface ClubAnnouncement extends Announcement {
   readonly unread: boolean;
 }
 
-/** An announcement on the desk of those who manage the club. */
-export interface DeskAnnouncement extends Announcement {
+/** An announcement as those who manage the club see it. */
+export interface ManagedAnnouncement extends Announcement {
   /** How many members got a notification. */
   readonly notified: number;
   /** How many have read it, as a notification or in the club. */
   readonly read: number;
 }
 
-export const PRIORITY_WORDS: Readonly<Record<Priority, string>> = {
+export const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
   normal: 'Normal',
   important: 'Important',
   urgent: 'Urgent',
@@ -50,14 +50,14 @@ export function mayChange(
 }
 
 /** When it was published, by the club's clocks. */
-export function publishedWords(publishedAt: string, zone: Zone): string {
+export function publishedText(publishedAt: string, zone: Zone): string {
   const instant = new Date(publishedAt);
   return dateAtTime(wallDateOf(instant, zone), wallTimeOf(instant, zone));
 }
 
 /** When one that waits will be. */
-export function scheduledWords(publishedAt: string, zone: Zone): string {
-  return `Scheduled for ${publishedWords(publishedAt, zone)}`;
+export function scheduledText(publishedAt: string, zone: Zone): string {
+  return `Scheduled for ${publishedText(publishedAt, zone)}`;
 }
 
 const HOUR = 3_600_000;

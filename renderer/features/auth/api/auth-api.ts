@@ -1,9 +1,11 @@
 import type { Session } from '@supabase/supabase-js';
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { sessionLeft } from '../../../shared/api/session.ts';
 import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
 import { returnAddress } from '../../../shared/platform/addresses.ts';
 import { lacksSecondStep, showCode } from '../../../shared/supabase/second-step.ts';
 import type { MailLink } from '../domain/mail-link.ts';
+import { leave } from './session-ending.ts';
 
 export interface SignUp {
   readonly fullName: string;
@@ -27,7 +29,7 @@ const nothing = (): null => null;
 const remember = (extra: unknown, remembered: boolean): void =>
   apiExtra(extra).sessions.remember(remembered);
 
-const authApi = baseApi.injectEndpoints({
+export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `signedIn` is false when the address has to be confirmed by mail first. */
     signUp: build.mutation<{ readonly signedIn: boolean }, SignUp>({
@@ -66,8 +68,9 @@ const authApi = baseApi.injectEndpoints({
     }),
     /** Ends the session of this browser, not those on other devices. */
     signOut: build.mutation<null, void>({
-      query: () => async (db) => ({ data: null, ...(await db.auth.signOut({ scope: 'local' })) }),
+      query: () => async (db) => ({ data: null, ...(await leave(db)) }),
       transformResponse: nothing,
+      onQueryStarted: (_signOut, { dispatch }) => void dispatch(sessionLeft()),
     }),
     resendConfirmation: build.mutation<
       null,

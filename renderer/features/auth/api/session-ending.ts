@@ -1,6 +1,8 @@
 import { subscribeTopic } from '../../../shared/api/live-topic.ts';
+import { fieldOf } from '../../../shared/api/payload.ts';
 import { readAccessToken } from '../../../shared/supabase/access-token.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
+import { checkSession } from '../../../shared/supabase/session-check.ts';
 
 /**
  * Hears that sessions of this player were ended elsewhere, and leaves when this one is among them.
@@ -10,27 +12,36 @@ export function watchEnding(db: Db, userId: string): void {
   subscribeTopic(db, `user:${userId}`, {
     on: {
       session_ended: (payload) =>
-        void leaveWhen(db, (sessionId) => valueOf(payload, 'session_id') === sessionId),
+        void leaveWhen(db, (sessionId) => fieldOf(payload, 'session_id') === sessionId),
       sessions_ended: (payload) =>
-        void leaveWhen(db, (sessionId) => valueOf(payload, 'kept') !== sessionId),
+        void leaveWhen(db, (sessionId) => fieldOf(payload, 'kept') !== sessionId),
     },
   });
 }
 
+/** Leaves when the server no longer knows the session of this window. */
+export async function recheckSession(db: Pick<Db, 'auth'>): Promise<void> {
+  if ((await checkSession(db)) === 'gone') await db.auth.signOut({ scope: 'local' });
+}
+
 /**
- * Asks the server anew whether the session still counts: when it has ended, the client signs out by
- * itself; when it lacks its second step, the fresh session says so.
+ * Ends the session of this browser. Done as soon as nothing of it is stored here any more: the server hears
+ * of it afterwards, and whether it does makes no difference to this browser.
  */
-export function recheckSession(db: Db): void {
-  void db.auth.refreshSession();
+export async function leave(db: Pick<Db, 'auth'>): Promise<{ readonly error: unknown }> {
+  const gone = Promise.withResolvers<{ readonly error: null }>();
+  const { data } = db.auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') gone.resolve({ error: null });
+  });
+  try {
+    return await Promise.race([gone.promise, db.auth.signOut({ scope: 'local' })]);
+  } finally {
+    data.subscription.unsubscribe();
+  }
 }
 
 async function leaveWhen(db: Db, hasEnded: (sessionId: string) => boolean): Promise<void> {
   const { data } = await db.auth.getSession();
   const sessionId = data.session && readAccessToken(data.session.access_token).sessionId;
   if (sessionId !== null && hasEnded(sessionId)) await db.auth.signOut({ scope: 'local' });
-}
-
-function valueOf(payload: unknown, key: string): unknown {
-  return typeof payload === 'object' && payload !== null ? Reflect.get(payload, key) : undefined;
 }

@@ -1,22 +1,31 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { Session as AuthSession } from '@supabase/supabase-js';
+import { toDbError } from '../../../shared/api/db-error.ts';
 import { type Session, sessionChanged } from '../../../shared/api/session.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { lacksSecondStep } from '../../../shared/supabase/second-step.ts';
 
 /**
  * Keeps the store's session in step with the client's, whichever tab changed it. Returns how to
- * stop. The callback must stay synchronous: the client holds its lock while it runs.
+ * stop. The callback must stay synchronous: the client waits for it.
  */
-export function watchSession(db: Db, dispatch: Dispatch): () => void {
-  const { data } = db.auth.onAuthStateChange((_event, session) => {
-    dispatch(sessionChanged(toSession(session)));
+export function watchSession(db: Pick<Db, 'auth'>, dispatch: Dispatch): () => void {
+  const { data } = db.auth.onAuthStateChange((event, session) => {
+    if (event === 'INITIAL_SESSION' && session === null) void tellWhyNobody(db, dispatch);
+    else dispatch(sessionChanged(toSession(session, event === 'SIGNED_OUT')));
   });
   return () => data.subscription.unsubscribe();
 }
 
-function toSession(session: AuthSession | null): Session {
-  if (session === null) return { status: 'signed-out' };
+/** The client begins without a session, too, when one is stored whose token it could not have renewed. */
+async function tellWhyNobody(db: Pick<Db, 'auth'>, dispatch: Dispatch): Promise<void> {
+  const { data, error } = await db.auth.getSession();
+  const isUnreachable = error !== null && toDbError(error).code === 'network';
+  dispatch(sessionChanged(isUnreachable ? { status: 'unreachable' } : toSession(data.session)));
+}
+
+function toSession(session: AuthSession | null, ended = false): Session {
+  if (session === null) return { status: 'signed-out', ended };
   const { id: userId, email = '' } = session.user;
   return { status: lacksSecondStep(session) ? 'second-step' : 'signed-in', userId, email };
 }

@@ -1,7 +1,7 @@
 import { Form, Formik } from 'formik';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
-import { newPasswordSchema, passwordIsTooShort } from '../domain/account-forms.ts';
+import { newPasswordSchema, PASSWORD_HINT, passwordIsTooShort } from '../domain/account-forms.ts';
 import { PasswordFormField } from '../../../shared/forms/password-form-field.tsx';
 
 /** Asks once; the field can be shown, which spares typing it twice. */
@@ -30,7 +30,7 @@ export function NewPasswordForm({
           <PasswordFormField
             autoComplete="new-password"
             label="New password"
-            hint="Minimum 6 characters"
+            hint={PASSWORD_HINT}
           />
           <SubmitButton size="lg" className="w-full">
             Save new password

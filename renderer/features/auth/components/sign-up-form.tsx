@@ -2,7 +2,12 @@ import { Form, Formik } from 'formik';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
-import { passwordIsTooShort, type SignUpForm, signUpSchema } from '../domain/account-forms.ts';
+import {
+  PASSWORD_HINT,
+  passwordIsTooShort,
+  type SignUpForm,
+  signUpSchema,
+} from '../domain/account-forms.ts';
 import { PasswordFormField } from '../../../shared/forms/password-form-field.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -40,7 +45,7 @@ export function SignUpFormView({
             inputMode="email"
             required
           />
-          <PasswordFormField autoComplete="new-password" hint="Minimum 6 characters" />
+          <PasswordFormField autoComplete="new-password" hint={PASSWORD_HINT} />
           <TextFormField
             name="location"
             label="Location (optional)"

@@ -1,7 +1,12 @@
 import { type InferType, object, string } from 'yup';
+import type { Refusals } from '../../../shared/refusals.ts';
+import { PROFILE_LIMITS } from '../../profile/domain/limits.ts';
+import { ACCOUNT_LIMITS } from './limits.ts';
 
-const PASSWORD_MIN = 6;
-export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.';
+const PASSWORD_MIN = ACCOUNT_LIMITS.passwordLength.min;
+export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters long.`;
+export const PASSWORD_HINT = `Minimum ${PASSWORD_MIN} characters`;
+const { nameLength, locationLength } = PROFILE_LIMITS;
 
 export const emailField = string()
   .trim()
@@ -15,10 +20,13 @@ export const signUpSchema = object({
   full_name: string()
     .trim()
     .required('Please enter your full name.')
-    .max(80, 'Your name can have 80 characters at most.'),
+    .max(nameLength, `Your name can have ${nameLength} characters at most.`),
   email: emailField,
   password: newPasswordField,
-  location: string().trim().max(100, 'The location can have 100 characters at most.').default(''),
+  location: string()
+    .trim()
+    .max(locationLength, `The location can have ${locationLength} characters at most.`)
+    .default(''),
 });
 export type SignUpForm = InferType<typeof signUpSchema>;
 
@@ -29,13 +37,21 @@ export const logInSchema = object({
 
 export const emailSchema = object({ email: emailField });
 
+/** Apps show a code in two groups. */
+export const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, '');
+
 export const codeField = string()
-  .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value))
+  .transform((value: unknown) => (typeof value === 'string' ? withoutSpaces(value) : value))
   .required('Please enter the code.')
   .matches(/^\d{6}$/, 'The code has six digits.');
 
 export const codeSchema = object({ code: codeField });
-export const CODE_WRONG = 'That code is not right, or no longer. Enter the one your app shows now.';
+export const CODE_REFUSALS: Refusals<'code'> = {
+  mfa_verification_failed: {
+    field: 'code',
+    message: 'That code is not right, or no longer. Enter the one your app shows now.',
+  },
+};
 
 export const newPasswordSchema = object({ password: newPasswordField });
 

@@ -7,7 +7,7 @@ import { OpenInDesktop } from '../../../shared/platform/open-in-desktop.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useVerifyMailLinkMutation } from '../api/auth-api.ts';
 import { ExpiredLink } from '../components/expired-link.tsx';
-import { MAIL_LINK_WORDS } from '../domain/mail-link-words.ts';
+import { MAIL_LINK_TEXT } from '../domain/mail-link-text.ts';
 import { destinationOf, pathOfLink, readMailLink } from '../domain/mail-link.ts';
 
 /**
@@ -26,7 +26,7 @@ export function Component() {
   const noAnswer = failure?.code === 'network';
   if (failure && !noAnswer) return <ExpiredLink type={link.type} />;
 
-  const { title, text, action } = MAIL_LINK_WORDS[link.type];
+  const { title, text, action } = MAIL_LINK_TEXT[link.type];
   const confirm = async (): Promise<void> => {
     const { data } = await verify(link);
     if (data?.complete === false) setHalfDone(true);

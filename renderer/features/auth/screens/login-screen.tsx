@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useSignInMutation } from '../api/auth-api.ts';
 import { type LogInForm, LogInFormView } from '../components/log-in-form.tsx';
 import { TextLink } from '../components/text-link.tsx';
+import { isLoggedOut } from '../domain/logged-out.ts';
 import { withReturnUrl } from '../domain/return-url.ts';
 import { useReturnUrl } from './use-return-url.ts';
 
@@ -11,6 +13,7 @@ export function Component() {
   const [signIn] = useSignInMutation();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const returnUrl = useReturnUrl();
+  const { state } = useLocation();
 
   const submit = async (form: LogInForm): Promise<void> => {
     const { error } = await signIn(form);
@@ -20,6 +23,13 @@ export function Component() {
 
   return (
     <Page title="Log in" intro="Your crew is waiting on court." width="narrow">
+      {isLoggedOut(state) && (
+        <output className="mb-5 block border-l-4 border-clay bg-clay-wash px-4 py-3">
+          <strong className="block font-semibold">You were logged out</strong>
+          Your session was ended on another device or in another window, or it has expired. Log in
+          to go on where you were.
+        </output>
+      )}
       {unconfirmed !== null && (
         <output className="mb-5 block border-l-4 border-clay bg-clay-wash px-4 py-3">
           Your email is not confirmed yet.{' '}

@@ -4,6 +4,7 @@ import { selectSession } from '../../../shared/api/session.ts';
 import { assertNever } from '../../../shared/assert-never.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { useUpdatePasswordMutation } from '../api/auth-api.ts';
@@ -28,6 +29,14 @@ export function Component() {
             Get a new link
           </ButtonLink>
         </Page>
+      );
+    case 'unreachable':
+      return (
+        <ErrorState
+          title="The server cannot be reached"
+          text="Check your connection and try again."
+          onRetry={() => window.location.reload()}
+        />
       );
     case 'second-step':
       return (

@@ -1,32 +1,33 @@
 import { Form, Formik } from 'formik';
-import { isDbError } from '../../../shared/api/db-error.ts';
 import { CodeFormField } from '../../../shared/forms/code-form-field.tsx';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
-import { FormError } from '../../../shared/forms/form-error.tsx';
+import { FormRefusal } from '../../../shared/forms/form-refusal.tsx';
+import { showRefusal } from '../../../shared/forms/show-refusal.ts';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
+import type { Refusals } from '../../../shared/refusals.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useShowSecondFactorMutation, useSignOutMutation } from '../api/auth-api.ts';
-import { CODE_WRONG, codeSchema } from '../domain/account-forms.ts';
+import { CODE_REFUSALS, codeSchema, withoutSpaces } from '../domain/account-forms.ts';
+
+/** Everything that is refused here is said here. */
+const REFUSALS: Refusals<'code'> = { ...CODE_REFUSALS, otherwise: { field: null } };
 
 /** Asks for the code of a second factor; what follows is the session's business. */
 export function SecondStep({ intro }: { intro: string }) {
-  const [show, { error }] = useShowSecondFactorMutation();
+  const [show] = useShowSecondFactorMutation();
   const [signOut] = useSignOutMutation();
-  const refusal = isDbError(error) ? error : null;
-  const isWrong = refusal?.code === 'mfa_verification_failed';
   return (
     <Formik
       initialValues={{ code: '' }}
       validationSchema={codeSchema}
       onSubmit={async ({ code }, form) => {
-        const { error: failed } = await show({ code: code.replaceAll(/\s/g, '') });
-        if (isDbError(failed) && failed.code === 'mfa_verification_failed')
-          form.setFieldError('code', CODE_WRONG);
+        const { error } = await show({ code: withoutSpaces(code) });
+        showRefusal(form, error, REFUSALS);
       }}
     >
       <Form noValidate className="space-y-5">
         <p>{intro}</p>
-        <FormError message={isWrong ? null : refusal?.message} />
+        <FormRefusal />
         <CodeFormField hint="Your authenticator app shows it. A spare does just as well." />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="lg">Go on</SubmitButton>

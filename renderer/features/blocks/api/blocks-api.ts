@@ -1,4 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { pagesOf } from '../../../shared/api/pages.ts';
+import { rpc } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { type BlockedPlayer, HIDDEN_PLAYER } from '../domain/blocked-player.ts';
 
@@ -12,71 +14,24 @@ interface BlockedRow {
   readonly created_at: string;
 }
 
-interface NamedPlayer {
-  readonly playerId: string;
-  /** For the words afterwards. */
-  readonly playerName: string;
-}
-
-/** Everything that tells who is there. */
-const PEOPLE = [
-  'Block',
-  'Profile',
-  'Player',
-  'Membership',
-  'Club',
-  'Challenge',
-  'Match',
-  'Stats',
-  'Conversation',
-] as const;
-
 const blocksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whom the viewer has blocked, the latest first. */
-    listBlocked: build.infiniteQuery<
-      readonly BlockedPlayer[],
-      void,
-      Pick<BlockedPlayer, 'id' | 'since'> | null
-    >({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (page) => (page.length < BLOCKED_PER_PAGE ? undefined : page.at(-1)),
-      },
-      query:
-        ({ pageParam: last }) =>
-        (db, signal) =>
-          db
-            .rpc('list_blocked', {
-              page_size: BLOCKED_PER_PAGE,
-              ...(last !== null && { before: last.since, before_id: last.id }),
-            })
-            .abortSignal(signal),
+    listBlocked: build.infiniteQuery<readonly BlockedPlayer[], void, BlockedPlayer | null>({
+      infiniteQueryOptions: pagesOf<BlockedPlayer>(BLOCKED_PER_PAGE),
+      query: ({ pageParam: last }) =>
+        rpc('list_blocked', {
+          pageSize: BLOCKED_PER_PAGE,
+          before: last?.since,
+          beforeId: last?.id,
+        }),
       transformResponse: (rows: readonly BlockedRow[]) => rows.map(toBlockedPlayer),
       providesTags: ['Block'],
-    }),
-
-    blockPlayer: build.mutation<null, NamedPlayer>({
-      query:
-        ({ playerId }) =>
-        (db) =>
-          db.rpc('block_player', { player_id: playerId }),
-      invalidatesTags: (_done, error) => (error ? [] : PEOPLE),
-    }),
-
-    unblockPlayer: build.mutation<null, NamedPlayer>({
-      query:
-        ({ playerId }) =>
-        (db) =>
-          db.rpc('unblock_player', { player_id: playerId }),
-      invalidatesTags: (_done, error) => (error ? [] : PEOPLE),
     }),
   }),
 });
 
-export const { blockPlayer } = blocksApi.endpoints;
-export const { useListBlockedInfiniteQuery, useBlockPlayerMutation, useUnblockPlayerMutation } =
-  blocksApi;
+export const { useListBlockedInfiniteQuery } = blocksApi;
 
 function toBlockedPlayer(row: BlockedRow): BlockedPlayer {
   return {

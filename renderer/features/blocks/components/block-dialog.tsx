@@ -1,5 +1,5 @@
+import { useBlockPlayerMutation } from '../../../shared/api/blocking-api.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { useBlockPlayerMutation } from '../api/blocks-api.ts';
 
 /** Asks before a player is blocked, and says what that does. */
 export function BlockDialog({

@@ -1,4 +1,5 @@
-import { dayMonthYear } from '../../../shared/dates/date-words.ts';
+import { useUnblockPlayerMutation } from '../../../shared/api/blocking-api.ts';
+import { dayMonthYear } from '../../../shared/dates/date-text.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
@@ -9,7 +10,7 @@ import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
-import { useListBlockedInfiniteQuery, useUnblockPlayerMutation } from '../api/blocks-api.ts';
+import { useListBlockedInfiniteQuery } from '../api/blocks-api.ts';
 import type { BlockedPlayer } from '../domain/blocked-player.ts';
 
 /** /settings/blocked: whom the viewer has blocked. */

@@ -4,20 +4,20 @@ import { toSkillLevel } from '../../players/domain/skill.ts';
 import {
   type Challenge,
   type Player,
-  type ProposedMove,
+  type Reschedule,
   type Seat,
   toStatus,
   UNKNOWN_COURT,
   UNKNOWN_PLAYER,
 } from '../domain/challenge.ts';
-import { isMatchType } from '../domain/form-options.ts';
-import { RESULT_COLUMNS, type ResultRow, toResult, toSide } from './result-rows.ts';
+import { isMatchType } from '../domain/proposal/form-options.ts';
+import { RESULT_COLUMNS, type ResultRow, toResult, toSide } from './results/result-rows.ts';
 
 const PROFILE = 'id, full_name, avatar_path, skill_level';
 
 /** The columns of a challenge with everybody who plays and what became of it, in one request. */
 export const CHALLENGE_COLUMNS =
-  `id, challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, message, status, revision, challenger:profiles!challenges_challenger_id_fkey(${PROFILE}), challenged:profiles!challenges_challenged_id_fkey(${PROFILE}), seats:challenge_seats(player_id, side, status, player:profiles!challenge_seats_player_id_fkey(${PROFILE})), moves:match_moves(id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location), result_state, result:match_results!challenges_result_id_fkey(${RESULT_COLUMNS})` as const;
+  `id, challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, message, status, response_message, revision, challenger:profiles!challenges_challenger_id_fkey(${PROFILE}), challenged:profiles!challenges_challenged_id_fkey(${PROFILE}), seats:challenge_seats(player_id, side, status, player:profiles!challenge_seats_player_id_fkey(${PROFILE})), moves:match_moves(id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location), result_state, result:match_results!challenges_result_id_fkey(${RESULT_COLUMNS})` as const;
 
 export type ProfileRow = Pick<
   Tables<'profiles'>,
@@ -39,6 +39,7 @@ export type ChallengeRow = Pick<
   | 'match_type'
   | 'message'
   | 'status'
+  | 'response_message'
   | 'revision'
   | 'result_state'
 > & {
@@ -47,7 +48,7 @@ export type ChallengeRow = Pick<
   readonly challenged: ProfileRow | null;
   readonly seats: readonly SeatRow[];
   /** The one that waits for an answer, if any. */
-  readonly moves: readonly MoveRow[];
+  readonly moves: readonly RescheduleRow[];
   readonly result: ResultRow | null;
 };
 
@@ -55,7 +56,7 @@ type SeatRow = Pick<Tables<'challenge_seats'>, 'player_id' | 'side' | 'status'> 
   readonly player: ProfileRow | null;
 };
 
-type MoveRow = Pick<
+type RescheduleRow = Pick<
   Tables<'match_moves'>,
   | 'id'
   | 'proposed_by'
@@ -81,9 +82,10 @@ export function toChallenge(row: ChallengeRow): Challenge {
     matchType: isMatchType(row.match_type) ? row.match_type : 'singles',
     message: row.message,
     status: toStatus(row.status),
+    responseMessage: row.response_message,
     revision: row.revision,
     seats: row.seats.map(toSeat),
-    move: toMove(row.moves[0]),
+    reschedule: toReschedule(row.moves[0]),
     result: toResult(row.result_state, row.result),
   };
 }
@@ -96,7 +98,7 @@ function toSeat({ player_id, side, status, player }: SeatRow): Seat {
   };
 }
 
-function toMove(row: MoveRow | undefined): ProposedMove | null {
+function toReschedule(row: RescheduleRow | undefined): Reschedule | null {
   if (row === undefined) return null;
   return {
     id: row.id,

@@ -1,24 +1,24 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clockTime, shortDate } from '../../../shared/dates/date-words.ts';
+import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import {
-  canMove,
+  canReschedule,
   type Challenge,
   type ChallengeTab,
   isParty,
   opponentOf,
   seatOf,
 } from '../domain/challenge.ts';
-import { matchLine } from '../domain/match-words.ts';
-import { GoogleCalendarLink } from './google-calendar-link.tsx';
-import { ProposedMove } from './proposed-move.tsx';
-import { Seats } from './seats.tsx';
+import { matchLine } from '../domain/match-text.ts';
+import { GoogleCalendarLink } from './calendar/google-calendar-link.tsx';
+import { RescheduleProposal } from './reschedule/reschedule-proposal.tsx';
+import { Seats } from './doubles/seats.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
 /** What can be done about a challenge; each asks or acts, the card does not care. */
@@ -27,7 +27,7 @@ export interface ChallengeActions {
   readonly onDecline: (challenge: Challenge) => void;
   readonly onAlternative: (challenge: Challenge) => void;
   readonly onCancel: (challenge: Challenge) => void;
-  readonly onMove: (challenge: Challenge) => void;
+  readonly onReschedule: (challenge: Challenge) => void;
 }
 
 /** One challenge: when, with whom, where and how, and what to do about it. */
@@ -50,6 +50,7 @@ export function ChallengeCard({
   fresh: boolean;
 }) {
   const opponent = opponentOf(challenge, viewerId);
+  const isDeclined = challenge.status === 'declined';
   return (
     <li
       className={classNames(
@@ -57,7 +58,11 @@ export function ChallengeCard({
         fresh && 'animate-bounce-once',
       )}
     >
-      <When challenge={challenge} on={tab === 'upcoming'} viewerZone={viewerZone} />
+      <When
+        challenge={challenge}
+        surface={isDeclined ? 'bg-clay' : tab === 'upcoming' ? 'bg-grass' : 'bg-court'}
+        viewerZone={viewerZone}
+      />
       <div className="flex flex-col gap-3 px-4 py-4">
         <div className="flex flex-wrap items-start gap-3">
           <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
@@ -69,7 +74,12 @@ export function ChallengeCard({
               <p className="text-sm text-muted">{skillLabel(opponent.skillLevel)}</p>
             )}
           </div>
-          {tab === 'sent' && <Tag tone="court">Waiting for response</Tag>}
+          {tab === 'sent' &&
+            (isDeclined ? (
+              <Tag tone="clay">Declined</Tag>
+            ) : (
+              <Tag tone="court">Waiting for response</Tag>
+            ))}
         </div>
         <div className="flex items-start gap-2">
           <MapPin aria-hidden size={18} className="mt-1 shrink-0 text-muted" />
@@ -83,9 +93,20 @@ export function ChallengeCard({
             {challenge.message}
           </blockquote>
         )}
-        {challenge.matchType === 'doubles' && <Seats match={challenge} {...{ viewerId, now }} />}
-        {challenge.move && (
-          <ProposedMove match={challenge} move={challenge.move} {...{ viewerId, viewerZone }} />
+        {isDeclined && challenge.responseMessage && (
+          <p className="whitespace-pre-line">
+            <span className="font-semibold">Reason:</span> {challenge.responseMessage}
+          </p>
+        )}
+        {challenge.matchType === 'doubles' && !isDeclined && (
+          <Seats match={challenge} {...{ viewerId, now }} />
+        )}
+        {challenge.reschedule && (
+          <RescheduleProposal
+            match={challenge}
+            reschedule={challenge.reschedule}
+            {...{ viewerId, viewerZone }}
+          />
         )}
         <div className="mt-auto flex flex-wrap gap-3 pt-1 empty:hidden">
           <CardButtons {...{ challenge, tab, viewerId, now, actions }} />
@@ -95,21 +116,21 @@ export function ChallengeCard({
   );
 }
 
-/** Date and time, painted on the court: blue while it is open, green once it is on. */
+/** Date and time, painted on the court: blue while it is open, green once it is on, red when it was declined. */
 function When({
   challenge,
-  on,
+  surface,
   viewerZone,
 }: {
   challenge: Challenge;
-  on: boolean;
+  surface: 'bg-court' | 'bg-grass' | 'bg-clay';
   viewerZone: string;
 }) {
   return (
     <div
       className={classNames(
         'on-court relative flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 text-line sm:flex-col sm:flex-nowrap sm:justify-center sm:gap-1 sm:py-4 sm:pr-9',
-        on ? 'bg-grass' : 'bg-court',
+        surface,
       )}
     >
       {/* The service line and its T. */}
@@ -158,6 +179,9 @@ function CardButtons({
         </>
       );
     case 'sent':
+      if (challenge.status === 'declined') {
+        return <ButtonLink to={`/challenge/${challenge.challenged.id}`}>Send Another</ButtonLink>;
+      }
       return <Button onClick={() => actions.onCancel(challenge)}>Cancel</Button>;
     case 'upcoming':
       return (
@@ -166,8 +190,8 @@ function CardButtons({
             <CalendarPlus aria-hidden size={18} />
             Add to Calendar
           </GoogleCalendarLink>
-          {canMove(challenge, viewerId, now) && (
-            <Button onClick={() => actions.onMove(challenge)}>Move to Another Time</Button>
+          {canReschedule(challenge, viewerId, now) && (
+            <Button onClick={() => actions.onReschedule(challenge)}>Move to Another Time</Button>
           )}
           {isParty(challenge, viewerId) && (
             <Button onClick={() => actions.onCancel(challenge)}>Cancel Match</Button>

@@ -20,11 +20,17 @@ function ask(kind: Question['kind'], about: typeof challenge) {
   return answers;
 }
 
-test('declining may carry a reason', async () => {
-  const { onDecline } = ask('decline', challenge);
+test('declining may carry a reason, which stays until it has worked', async () => {
+  const { onDecline, onClose } = ask('decline', challenge);
+  onDecline.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   await userEvent.type(screen.getByLabelText('Reason (Optional)'), 'My knee');
-  await userEvent.click(screen.getByRole('button', { name: 'Decline Challenge' }));
+  const decline = screen.getByRole('button', { name: 'Decline Challenge' });
+  await userEvent.click(decline);
   expect(onDecline).toHaveBeenCalledWith(challenge, 'My knee');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (Optional)').value).toBe('My knee');
+  await userEvent.click(decline);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('cancelling a challenge warns that it cannot be undone', async () => {

@@ -2,19 +2,20 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import type { Challenge, Player } from '../domain/challenge.ts';
-import { AcceptDialog } from './accept-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { AcceptDialog } from './doubles/accept-dialog.tsx';
+import { RescheduleDialog } from './reschedule/reschedule-dialog.tsx';
+import { CHALLENGE_LIMITS } from '../domain/limits.ts';
 
 /** What is being asked about a challenge. */
 export interface Question {
-  readonly kind: 'accept' | 'decline' | 'cancel' | 'move';
+  readonly kind: 'accept' | 'decline' | 'cancel' | 'reschedule';
   readonly challenge: Challenge;
 }
 
 export interface Answers {
-  /** Tells whether it worked: what was chosen stays there until it has. */
+  /** These tell whether it worked: what was chosen or written stays there until it has. */
   readonly onAccept: (challenge: Challenge, partner: Player | null) => Promise<boolean>;
-  readonly onDecline: (challenge: Challenge, reason: string) => void;
+  readonly onDecline: (challenge: Challenge, reason: string) => Promise<boolean>;
   readonly onCancel: (challenge: Challenge) => void;
   readonly onClose: () => void;
 }
@@ -33,18 +34,26 @@ export function ChallengeDialogs({
       return <DeclineDialog challenge={challenge} {...answers} />;
     case 'cancel':
       return <CancelDialog challenge={challenge} {...answers} />;
-    case 'move':
-      return <MoveDialog match={challenge} onClose={answers.onClose} />;
+    case 'reschedule':
+      return <RescheduleDialog match={challenge} onClose={answers.onClose} />;
     default:
       return kind satisfies never;
   }
 }
 
-const REASON_LIMIT = 500;
+const REASON_LIMIT = CHALLENGE_LIMITS.declineReasonLength;
 
 function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge: Challenge }) {
   const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
   const tooLong = reason.length > REASON_LIMIT;
+  const decline = async (): Promise<void> => {
+    if (tooLong) return;
+    setBusy(true);
+    const isDeclined = await onDecline(challenge, reason);
+    setBusy(false);
+    if (isDeclined) onClose();
+  };
   return (
     <ConfirmDialog
       open
@@ -53,11 +62,9 @@ function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge:
       text="Your opponent will be told that you cannot play. A word about why is kind, and up to you."
       keepLabel="Keep Challenge"
       confirmLabel="Decline Challenge"
-      onConfirm={() => {
-        if (tooLong) return;
-        onDecline(challenge, reason);
-        onClose();
-      }}
+      busy={busy}
+      busyLabel="Declining..."
+      onConfirm={() => void decline()}
     >
       <TextArea
         label="Reason (Optional)"
@@ -65,7 +72,7 @@ function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge:
         onChange={(event) => setReason(event.target.value)}
         limit={REASON_LIMIT}
         rows={3}
-        error={tooLong ? 'Please keep the reason under 500 characters' : undefined}
+        error={tooLong ? `Please keep the reason under ${REASON_LIMIT} characters` : undefined}
       />
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { createFakePlatform } from '../../../../tests/support/web/fake-platform.ts';
 import { PlatformProvider } from '../../../shared/platform/platform-context.tsx';
@@ -18,20 +19,22 @@ function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone =
     onDecline: vi.fn<ChallengeActions['onDecline']>(),
     onAlternative: vi.fn<ChallengeActions['onAlternative']>(),
     onCancel: vi.fn<ChallengeActions['onCancel']>(),
-    onMove: vi.fn<ChallengeActions['onMove']>(),
+    onReschedule: vi.fn<ChallengeActions['onReschedule']>(),
   };
   const platform = createFakePlatform();
   const list = (shown: readonly Challenge[]) => (
-    <PlatformProvider value={platform}>
-      <ChallengeList
-        tab={tab}
-        challenges={shown}
-        viewerId={DEMO_VIEWER_ID}
-        viewerZone={viewerZone}
-        now={now}
-        actions={actions}
-      />
-    </PlatformProvider>
+    <MemoryRouter>
+      <PlatformProvider value={platform}>
+        <ChallengeList
+          tab={tab}
+          challenges={shown}
+          viewerId={DEMO_VIEWER_ID}
+          viewerZone={viewerZone}
+          now={now}
+          actions={actions}
+        />
+      </PlatformProvider>
+    </MemoryRouter>
   );
   const { rerender } = render(list(challenges));
   return { actions, platform, show: (shown: readonly Challenge[]) => rerender(list(shown)) };
@@ -68,11 +71,25 @@ test('a sent challenge waits, and can only be cancelled', () => {
   expect(buttons()).toEqual(['Cancel']);
 });
 
+test('a declined challenge says why, and leads to another one', () => {
+  const [sent] = sample.slice(1);
+  if (!sent) throw new Error('The sample is empty.');
+  setup('sent', [{ ...sent, status: 'declined', responseMessage: 'My knee, until May' }]);
+  const card = screen.getByRole('listitem');
+  expect(within(card).getByText('Declined')).toBeTruthy();
+  expect(card.textContent).toContain('Reason: My knee, until May');
+  expect(within(card).queryByText('Waiting for response')).toBeNull();
+  expect(within(card).queryByRole('button')).toBeNull();
+  expect(within(card).getByRole('link', { name: 'Send Another' }).getAttribute('href')).toBe(
+    `/challenge/${sent.challenged.id}`,
+  );
+});
+
 test('a match is added to a calendar beside the app, moved or cancelled', async () => {
   const { platform, actions } = setup('upcoming', matches);
   expect(buttons()).toEqual(['Move to Another Time', 'Cancel Match']);
   await userEvent.click(screen.getByRole('button', { name: 'Move to Another Time' }));
-  expect(actions.onMove).toHaveBeenCalledWith(matches[0]);
+  expect(actions.onReschedule).toHaveBeenCalledWith(matches[0]);
   await userEvent.click(screen.getByRole('link', { name: 'Add to Calendar' }));
   expect(platform.openedLinks).toEqual([
     expect.stringContaining('dates=20260106T180000Z%2F20260106T190000Z'),

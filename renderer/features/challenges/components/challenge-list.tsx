@@ -3,7 +3,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { BallOverNet, CalendarSheet, EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import type { Challenge, ChallengeTab } from '../domain/challenge.ts';
 import { type ChallengeActions, ChallengeCard } from './challenge-card.tsx';
-import { useArrivals } from './use-arrivals.ts';
+import { useNewlyAdded } from './use-newly-added.ts';
 
 const EMPTY: Readonly<
   Record<
@@ -44,7 +44,7 @@ export function ChallengeList({
   now: Date;
   actions: ChallengeActions;
 }) {
-  const fresh = useArrivals(challenges.map(({ id }) => id));
+  const fresh = useNewlyAdded(challenges.map(({ id }) => id));
   const box = useFocusWhenShrunk(challenges.length);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">

@@ -17,7 +17,7 @@ function setup(match: Challenge | undefined) {
   const actions = {
     onSave: vi.fn<MatchActions['onSave']>(),
     onCancel: vi.fn<MatchActions['onCancel']>(),
-    onMove: vi.fn<MatchActions['onMove']>(),
+    onReschedule: vi.fn<MatchActions['onReschedule']>(),
     onDemoMessage: vi.fn<MatchActions['onDemoMessage']>(),
   };
   render(

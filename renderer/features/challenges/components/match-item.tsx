@@ -1,22 +1,28 @@
 import { MapPin, MessageCircle } from 'lucide-react';
-import { dateAtTime } from '../../../shared/dates/date-words.ts';
+import { dateAtTime } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { canAnswer, canCancel, canMove, type Challenge, opponentOf } from '../domain/challenge.ts';
+import {
+  canAnswer,
+  canCancel,
+  canReschedule,
+  type Challenge,
+  opponentOf,
+} from '../domain/challenge.ts';
 import { isDemo } from '../domain/demo.ts';
-import { matchLine, statusLabel } from '../domain/match-words.ts';
-import { GoogleCalendarLink } from './google-calendar-link.tsx';
-import { ProposedMove } from './proposed-move.tsx';
-import { Seats } from './seats.tsx';
+import { matchLine, statusLabel } from '../domain/match-text.ts';
+import { GoogleCalendarLink } from './calendar/google-calendar-link.tsx';
+import { RescheduleProposal } from './reschedule/reschedule-proposal.tsx';
+import { Seats } from './doubles/seats.tsx';
 import { ZoneLine } from './zone-line.tsx';
 
 export interface MatchActions {
   /** Saves the match as a calendar file. */
   readonly onSave: (match: Challenge) => void;
   readonly onCancel: (match: Challenge) => void;
-  readonly onMove: (match: Challenge) => void;
+  readonly onReschedule: (match: Challenge) => void;
   /** Writing to a sample player; to a real one a link leads. */
   readonly onDemoMessage: () => void;
 }
@@ -61,7 +67,9 @@ export function MatchItem({
       {match.matchType === 'doubles' && !isDemo(match.id) && (
         <Seats {...{ match, viewerId, now }} />
       )}
-      {match.move && <ProposedMove move={match.move} {...{ match, viewerId, viewerZone }} />}
+      {match.reschedule && (
+        <RescheduleProposal reschedule={match.reschedule} {...{ match, viewerId, viewerZone }} />
+      )}
       <div className="flex flex-wrap gap-2">
         {canAnswer(match, viewerId, now) && (
           <ButtonLink to="/challenges" variant="solid" size="sm">
@@ -83,8 +91,8 @@ export function MatchItem({
             Message
           </ButtonLink>
         )}
-        {canMove(match, viewerId, now) && (
-          <Button size="sm" onClick={() => actions.onMove(match)}>
+        {canReschedule(match, viewerId, now) && (
+          <Button size="sm" onClick={() => actions.onReschedule(match)}>
             Move to Another Time
           </Button>
         )}

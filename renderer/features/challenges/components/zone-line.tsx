@@ -1,4 +1,4 @@
-import { zoneNote } from '../../../shared/dates/date-words.ts';
+import { zoneNote } from '../../../shared/dates/date-text.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { Challenge } from '../domain/challenge.ts';
 

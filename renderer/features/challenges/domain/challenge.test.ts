@@ -3,9 +3,10 @@ import {
   calendarMatches,
   canAnswer,
   canCancel,
-  canMove,
+  canReschedule,
   type Challenge,
   challengesOf,
+  declinedChallenges,
   opponentOf,
   tabOf,
   toStatus,
@@ -31,12 +32,13 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   matchType: 'singles',
   message: null,
   status: 'pending',
+  responseMessage: null,
   revision: 0,
   seats: [
     { player: leo, side: 'challenger', status: 'confirmed' },
     { player: ana, side: 'challenged', status: 'invited' },
   ],
-  move: null,
+  reschedule: null,
   result: { state: 'none' },
   ...change,
 });
@@ -62,6 +64,15 @@ describe('the tab of a challenge', () => {
     'a challenge that is %s is shown nowhere',
     (status) => expect(tabOf(challenge({ status }), 'ana', now)).toBeNull(),
   );
+
+  test('one that was declined is told to its challenger alone, and is neither pending nor ahead', () => {
+    const declined = challenge({ status: 'declined', responseMessage: 'My knee' });
+    expect(declinedChallenges([challenge(), declined], 'leo')).toEqual([declined]);
+    expect(declinedChallenges([challenge(), declined], 'ana')).toEqual([]);
+    expect(challengesOf('sent', [declined], 'leo', now)).toEqual([]);
+    expect(upcomingMatches([declined], 'leo', now)).toEqual([]);
+    expect(calendarMatches([declined], 'leo', now)).toEqual([]);
+  });
 
   test('the soonest comes first', () => {
     const later = challenge({ id: 'two', startsAt: '2026-01-07T08:00:00Z' });
@@ -112,8 +123,8 @@ test('a status that this version does not know counts as over', () => {
 });
 
 test('the two who agreed may move their match until it begins, one proposal at a time', () => {
-  const move = {
-    id: 'move',
+  const reschedule = {
+    id: 'reschedule',
     proposedBy: 'leo',
     date: '2026-01-07',
     time: '18:00',
@@ -121,12 +132,12 @@ test('the two who agreed may move their match until it begins, one proposal at a
     durationMinutes: 60,
     courtLocation: 'Court 3',
   };
-  expect(['ana', 'leo', 'eva'].map((id) => canMove(accepted, id, now))).toEqual([
+  expect(['ana', 'leo', 'eva'].map((id) => canReschedule(accepted, id, now))).toEqual([
     true,
     true,
     false,
   ]);
-  expect(canMove(challenge(), 'ana', now)).toBe(false);
-  expect(canMove({ ...accepted, ...past }, 'ana', now)).toBe(false);
-  expect(canMove({ ...accepted, move }, 'ana', now)).toBe(false);
+  expect(canReschedule(challenge(), 'ana', now)).toBe(false);
+  expect(canReschedule({ ...accepted, ...past }, 'ana', now)).toBe(false);
+  expect(canReschedule({ ...accepted, reschedule }, 'ana', now)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { MatchType } from '../../../../supabase/functions/_shared/match-words.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
-import type { MatchResult } from './result.ts';
-import type { Side } from './score.ts';
+import type { MatchResult } from './results/result.ts';
+import type { Side } from './results/score.ts';
 
 export type { MatchType };
 
@@ -38,7 +38,7 @@ export interface Seat {
 }
 
 /** Another time for an agreed match, which waits for the other side. The wall clock of the match's zone. */
-export interface ProposedMove {
+export interface Reschedule {
   readonly id: string;
   readonly proposedBy: string;
   readonly date: string;
@@ -65,11 +65,13 @@ export interface Challenge {
   readonly matchType: MatchType;
   readonly message: string | null;
   readonly status: ChallengeStatus;
+  /** Why it was declined, in the words of who was asked. */
+  readonly responseMessage: string | null;
   /** Rises with every change that a calendar shows. */
   readonly revision: number;
   /** Without those who left. A side of doubles with one seat looks for a partner. */
   readonly seats: readonly Seat[];
-  readonly move: ProposedMove | null;
+  readonly reschedule: Reschedule | null;
   readonly result: MatchResult;
 }
 
@@ -128,9 +130,9 @@ export function canCancel(challenge: Challenge, viewerId: string, now: Date): bo
 }
 
 /** Whether the viewer may propose another time: either of the two who agreed, one proposal at a time. */
-export const canMove = (challenge: Challenge, viewerId: string, now: Date): boolean =>
+export const canReschedule = (challenge: Challenge, viewerId: string, now: Date): boolean =>
   challenge.status === 'accepted' &&
-  challenge.move === null &&
+  challenge.reschedule === null &&
   isParty(challenge, viewerId) &&
   startOf(challenge) > now;
 
@@ -142,6 +144,16 @@ export function challengesOf(
   now: Date,
 ): readonly Challenge[] {
   return challenges.filter((challenge) => tabOf(challenge, viewerId, now) === tab).sort(soonest);
+}
+
+/** What others declined of the viewer's, the soonest first. None of it is pending: it counts nowhere. */
+export function declinedChallenges(
+  challenges: readonly Challenge[],
+  viewerId: string,
+): readonly Challenge[] {
+  return challenges
+    .filter(({ status, challenger }) => status === 'declined' && challenger.id === viewerId)
+    .sort(soonest);
 }
 
 /** What is still ahead, agreed or waiting for an answer, the soonest first. */

@@ -24,14 +24,14 @@ const marcus = player('demo-marcus', 'Marcus Webb', 'advanced');
 const between = (
   challenger: Player,
   challenged: Player,
-): Pick<Challenge, 'challenger' | 'challenged' | 'seats' | 'move' | 'result'> => ({
+): Pick<Challenge, 'challenger' | 'challenged' | 'seats' | 'reschedule' | 'result'> => ({
   challenger,
   challenged,
   seats: [
     { player: challenger, side: 'challenger', status: 'confirmed' },
     { player: challenged, side: 'challenged', status: 'invited' },
   ],
-  move: null,
+  reschedule: null,
   result: { state: 'none' },
 });
 
@@ -58,6 +58,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       matchType: 'singles',
       message: 'Up for a set or two after work?',
       status: 'pending',
+      responseMessage: null,
       revision: 0,
     },
     {
@@ -70,6 +71,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       matchType: 'practice',
       message: null,
       status: 'pending',
+      responseMessage: null,
       revision: 0,
     },
   ];
@@ -88,6 +90,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       matchType: 'singles',
       message: null,
       status: 'accepted',
+      responseMessage: null,
       revision: 0,
     },
     {
@@ -100,6 +103,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       matchType: 'doubles',
       message: null,
       status: 'pending',
+      responseMessage: null,
       revision: 0,
     },
   ];

@@ -9,16 +9,16 @@ import {
   useAcceptChallengeMutation,
   useCancelChallengeMutation,
   useDeclineChallengeMutation,
-} from '../api/moves-api.ts';
+} from '../api/challenge-mutations.ts';
 import type { ChallengeActions } from '../components/challenge-card.tsx';
 import { ChallengeDialogs, type Question } from '../components/challenge-dialogs.tsx';
 import { ChallengeList } from '../components/challenge-list.tsx';
 import { ChallengeSkeleton } from '../components/challenge-skeleton.tsx';
 import { useChallengeFeed } from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
-import { challengesOf, type ChallengeTab } from '../domain/challenge.ts';
+import { challengesOf, type ChallengeTab, declinedChallenges } from '../domain/challenge.ts';
 import { demoChallenges } from '../domain/demo.ts';
-import { alternativeTo } from '../domain/draft-state.ts';
+import { alternativeTo } from '../domain/proposal/draft-state.ts';
 
 const TABS: readonly { readonly value: ChallengeTab; readonly label: string }[] = [
   { value: 'received', label: 'Received' },
@@ -52,8 +52,9 @@ export function Component() {
 
   const { challenges, viewerId, demo, problem } = feed;
   const lists = TABS.map((item) => {
-    const shown = challengesOf(item.value, challenges, viewerId, now);
-    return { ...item, shown, count: shown.length };
+    const open = challengesOf(item.value, challenges, viewerId, now);
+    const over = item.value === 'sent' ? declinedChallenges(challenges, viewerId) : [];
+    return { ...item, shown: [...open, ...over], count: open.length };
   });
   const logIn = () =>
     notify({
@@ -62,7 +63,13 @@ export function Component() {
       description: 'Please log in to respond to challenges',
     });
   const actions: ChallengeActions = demo
-    ? { onAccept: logIn, onDecline: logIn, onAlternative: logIn, onCancel: logIn, onMove: logIn }
+    ? {
+        onAccept: logIn,
+        onDecline: logIn,
+        onAlternative: logIn,
+        onCancel: logIn,
+        onReschedule: logIn,
+      }
     : {
         onAccept: (challenge) =>
           challenge.matchType === 'doubles'
@@ -70,7 +77,7 @@ export function Component() {
             : void accept({ challengeId: challenge.id, viewerId, partner: null }),
         onDecline: (challenge) => setQuestion({ kind: 'decline', challenge }),
         onCancel: (challenge) => setQuestion({ kind: 'cancel', challenge }),
-        onMove: (challenge) => setQuestion({ kind: 'move', challenge }),
+        onReschedule: (challenge) => setQuestion({ kind: 'reschedule', challenge }),
         onAlternative: (challenge) =>
           void navigate(`/challenge/${challenge.challenger.id}`, {
             state: alternativeTo(challenge),
@@ -110,7 +117,10 @@ export function Component() {
           const { error } = await accept({ challengeId: id, viewerId, partner });
           return error === undefined;
         }}
-        onDecline={({ id }, reason) => void decline({ challengeId: id, viewerId, reason })}
+        onDecline={async ({ id }, reason) => {
+          const { error } = await decline({ challengeId: id, viewerId, reason });
+          return error === undefined;
+        }}
         onCancel={({ id }) => void cancel({ challengeId: id, viewerId })}
       />
     </Page>

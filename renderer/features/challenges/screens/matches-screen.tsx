@@ -12,17 +12,17 @@ import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { useCancelMatchMutation } from '../api/moves-api.ts';
-import { ExportMatchesDialog } from '../components/export-matches-dialog.tsx';
+import { useCancelChallengeMutation } from '../api/challenge-mutations.ts';
+import { ExportMatchesDialog } from '../components/calendar/export-matches-dialog.tsx';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
-import { MoveDialog } from '../components/move-dialog.tsx';
+import { RescheduleDialog } from '../components/reschedule/reschedule-dialog.tsx';
 import { MatchesSkeleton, MonthSkeleton } from '../components/matches-skeleton.tsx';
-import { PastMatches } from '../components/past-matches.tsx';
-import { WaitingResults } from '../components/waiting-results.tsx';
-import { SubscribeDialog } from '../components/subscribe-dialog.tsx';
+import { PastMatches } from '../components/history/past-matches.tsx';
+import { WaitingResults } from '../components/results/waiting-results.tsx';
+import { SubscribeDialog } from '../components/calendar/subscribe-dialog.tsx';
 import { type ChallengeFeed, useChallengeFeed } from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
-import { type CalendarEntry, inOrder, matchEntries } from '../domain/calendar-entry.ts';
+import { type CalendarEntry, inOrder, matchEntries } from '../domain/calendar/calendar-entry.ts';
 import {
   calendarMatches,
   type Challenge,
@@ -30,14 +30,14 @@ import {
   upcomingMatches,
 } from '../domain/challenge.ts';
 import { demoMatches } from '../domain/demo.ts';
-import { matchFile } from '../domain/match-file.ts';
-import { unsettledMatches } from '../domain/result.ts';
+import { matchFile } from '../domain/calendar/match-file.ts';
+import { unsettledMatches } from '../domain/results/result.ts';
 
 const LISTED = 5;
 
 // The calendar is large, and the list is useful before it is there.
 const MatchCalendar = lazy(async () => ({
-  default: (await import('../components/match-calendar.tsx')).MatchCalendar,
+  default: (await import('../components/calendar/match-calendar.tsx')).MatchCalendar,
 }));
 
 const NONE: readonly CalendarEntry[] = [];
@@ -179,11 +179,11 @@ function Matches({
   );
 }
 
-/** What the items can do, and the dialogs for cancelling and moving. */
+/** What the items can do, and the dialogs for cancelling and rescheduling. */
 function useMatchActions(viewerId: string, demo: boolean) {
   const [asking, setAsking] = useState<Challenge | null>(null);
-  const [moving, setMoving] = useState<Challenge | null>(null);
-  const [cancel] = useCancelMatchMutation();
+  const [rescheduling, setRescheduling] = useState<Challenge | null>(null);
+  const [cancel] = useCancelChallengeMutation();
   const save = useSaveCalendar();
   const notify = useNotify();
 
@@ -197,7 +197,7 @@ function useMatchActions(viewerId: string, demo: boolean) {
   const actions: MatchActions = {
     onSave: (match) => void save(() => matchFile(match, viewerId, new Date())),
     onCancel: (match) => (demo ? logIn() : setAsking(match)),
-    onMove: (match) => (demo ? logIn() : setMoving(match)),
+    onReschedule: (match) => (demo ? logIn() : setRescheduling(match)),
     onDemoMessage: () =>
       notify({
         tone: 'info',
@@ -207,7 +207,9 @@ function useMatchActions(viewerId: string, demo: boolean) {
   };
   const dialogs = (
     <>
-      {moving && <MoveDialog match={moving} onClose={() => setMoving(null)} />}
+      {rescheduling && (
+        <RescheduleDialog match={rescheduling} onClose={() => setRescheduling(null)} />
+      )}
       {asking && (
         <ConfirmDialog
           open
@@ -217,7 +219,7 @@ function useMatchActions(viewerId: string, demo: boolean) {
           keepLabel="Keep Match"
           confirmLabel="Cancel Match"
           onConfirm={() => {
-            void cancel({ challengeId: asking.id, viewerId });
+            void cancel({ challengeId: asking.id, viewerId, from: 'matches' });
             setAsking(null);
           }}
         />

@@ -1,18 +1,23 @@
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { DbError } from '../../../shared/api/db-error.ts';
 import { deviceZone, type Zone } from '../../../shared/dates/wall-time.ts';
+import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LostBall } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { useGetHeadToHeadQuery, useGetOpponentQuery } from '../api/challenges-api.ts';
-import { useCounterChallengeMutation, useSendChallengeMutation } from '../api/moves-api.ts';
-import { OpponentCard, OpponentSkeleton } from '../components/opponent-card.tsx';
-import { ProposalForm, type SendOutcome } from '../components/proposal-form.tsx';
-import { readDraftState, type DraftState } from '../domain/draft-state.ts';
-import type { Opponent } from '../domain/opponent.ts';
-import type { ProposalValues } from '../domain/proposal.ts';
+import { useGetHeadToHeadQuery } from '../api/history/history-api.ts';
+import { useGetOpponentQuery } from '../api/proposal/proposal-api.ts';
+import {
+  useCounterChallengeMutation,
+  useSendChallengeMutation,
+} from '../api/proposal/proposal-api.ts';
+import { OpponentCard, OpponentSkeleton } from '../components/proposal/opponent-card.tsx';
+import { ProposalForm } from '../components/proposal/proposal-form.tsx';
+import { readDraftState, type DraftState } from '../domain/proposal/draft-state.ts';
+import type { Opponent } from '../domain/proposal/opponent.ts';
+import type { ProposalValues } from '../domain/proposal/proposal.ts';
 
 const clock = (): Date => new Date();
 
@@ -91,7 +96,7 @@ function OpponentAndForm({
   const [counter] = useCounterChallengeMutation();
   const navigate = useNavigate();
 
-  const propose = async (values: ProposalValues, timeZone: Zone): Promise<SendOutcome> => {
+  const propose = async (values: ProposalValues, timeZone: Zone): Promise<SubmitResult> => {
     const proposal = {
       opponentId: opponent.id,
       opponentName: opponent.fullName,
@@ -103,13 +108,12 @@ function OpponentAndForm({
       message: values.message.trim(),
       ...(values.matchType === 'doubles' && values.partner && { partnerId: values.partner.id }),
     };
-    const { error } = state.originalChallenge
+    const result = state.originalChallenge
       ? await counter({ ...proposal, challengeId: state.originalChallenge.id })
       : await send({ ...proposal, clubId: values.clubId || null, timeZone });
-    const code = codeOf(error);
-    if (code === null) await navigate('/challenges');
-    else if (code === 'player_not_found') await navigate('/discover');
-    return code === null ? null : { code };
+    if (result.error === undefined) await navigate('/challenges');
+    else if (codeOf(result.error) === 'player_not_found') await navigate('/discover');
+    return result;
   };
 
   return (

@@ -1,4 +1,5 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { rpc } from '../../../shared/api/rpc.ts';
 import type { Club, ClubMember, UnseenClub } from '../domain/club.ts';
 import { type ClubAnswer, type ClubMemberRow, toClub, toClubMember } from './club-rows.ts';
 
@@ -14,11 +15,11 @@ interface MembersQuery {
 const clubTag = (id: string) => ({ type: 'Club', id }) as const;
 const membersTag = (id: string) => ({ type: 'Membership', id }) as const;
 
-const clubApi = baseApi.injectEndpoints({
+export const clubApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One club by its address (past ones too) or id; null: none that the viewer may see. */
     getClub: build.query<Club | UnseenClub | null, string>({
-      query: (handle) => (db, signal) => db.rpc('get_club', { handle }).abortSignal(signal),
+      query: (handle) => rpc('get_club', { handle }),
       transformResponse: (row: ClubAnswer | null) => row && toClub(row),
       providesTags: (club) => (club?.state === 'open' ? [clubTag(club.id)] : ['Club']),
       async onQueryStarted(handle, { dispatch, queryFulfilled }) {
@@ -37,12 +38,8 @@ const clubApi = baseApi.injectEndpoints({
         getNextPageParam: (page, _pages, skip) =>
           page.length < MEMBERS_PER_PAGE ? undefined : skip + MEMBERS_PER_PAGE,
       },
-      query:
-        ({ queryArg: { clubId, query }, pageParam: skip }) =>
-        (db, signal) =>
-          db
-            .rpc('club_members', { club_id: clubId, query, skip, page_size: MEMBERS_PER_PAGE })
-            .abortSignal(signal),
+      query: ({ queryArg: { clubId, query }, pageParam: skip }) =>
+        rpc('club_members', { clubId, query, skip, pageSize: MEMBERS_PER_PAGE }),
       transformResponse: (rows: ClubMemberRow[]) => rows.map(toClubMember),
       providesTags: (_members, _error, { clubId }) => [membersTag(clubId)],
     }),

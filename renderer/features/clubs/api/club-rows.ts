@@ -1,5 +1,5 @@
+import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
-import type { Database } from '../../../shared/supabase/database.types.ts';
 import { type ClubAnnouncement, PRIORITIES } from '../../announcements/domain/announcement.ts';
 import { toSharedTime } from '../../players/domain/availability.ts';
 import { toPlayStyle, toYearsPlaying } from '../../players/domain/play-style.ts';
@@ -14,17 +14,10 @@ import {
   type UnseenClub,
 } from '../domain/club.ts';
 
-type Functions = Database['public']['Functions'];
+export type ClubSummaryRow = RowOf<'search_clubs', 'member_limit'>;
 
-/** The generator knows no nullable columns in answers of functions. */
-type Nullable<Row, Key extends keyof Row> = Omit<Row, Key> & {
-  readonly [K in Key]: Row[K] | null;
-};
-
-export type ClubSummaryRow = Nullable<Functions['search_clubs']['Returns'][number], 'member_limit'>;
-
-export type ClubMemberRow = Nullable<
-  Functions['club_members']['Returns'][number],
+export type ClubMemberRow = RowOf<
+  'club_members',
   'avatar_path' | 'skill_level' | 'skill_gap' | 'shares_availability'
 >;
 

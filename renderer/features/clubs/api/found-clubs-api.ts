@@ -1,8 +1,9 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { type FoundPage, toFoundPage } from '../../../shared/api/found-page.ts';
+import { rpc } from '../../../shared/api/rpc.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { ClubSummary } from '../domain/club.ts';
-import type { ClubSearch } from '../domain/club-search.ts';
+import type { ClubSearch } from '../domain/discover/club-search.ts';
 import { type ClubSummaryRow, toClubSummary } from './club-rows.ts';
 
 const CLUBS_PER_PAGE = 24;
@@ -15,19 +16,15 @@ const foundClubsApi = baseApi.injectEndpoints({
     /** Public clubs that fit a search, in its order, page by page. */
     searchClubs: build.infiniteQuery<FoundPage<ClubSummary>, ClubSearch, Json>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query:
-        ({ queryArg: { text, withCourts, autoApprove, sort }, pageParam: after }) =>
-        (db, signal) =>
-          db
-            .rpc('search_clubs', {
-              query: text,
-              only_with_courts: withCourts,
-              only_auto_approve: autoApprove,
-              sort,
-              after,
-              page_size: CLUBS_PER_PAGE,
-            })
-            .abortSignal(signal),
+      query: ({ queryArg: { text, withCourts, autoApprove, sort }, pageParam: after }) =>
+        rpc('search_clubs', {
+          query: text,
+          onlyWithCourts: withCourts,
+          onlyAutoApprove: autoApprove,
+          sort,
+          after,
+          pageSize: CLUBS_PER_PAGE,
+        }),
       transformResponse: (rows: ClubSummaryRow[]) =>
         toFoundPage(rows, CLUBS_PER_PAGE, toClubSummary),
       providesTags: [FOUND_CLUBS],

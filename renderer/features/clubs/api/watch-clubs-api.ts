@@ -1,6 +1,5 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
-import { subscribeTopic } from '../../../shared/api/live-topic.ts';
-import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
+import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
 
 /**
  * These ask nothing: while a screen uses one, a live topic is listened to and what it tells about is
@@ -11,72 +10,31 @@ const watchClubsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The player's own memberships and requests, and requests to the clubs they manage. */
     watchMemberships: build.query<null, { readonly userId: string }>({
-      queryFn: () => ({ data: null }),
-      keepUnusedDataFor: 0,
-      async onCacheEntryAdded({ userId }, { cacheEntryRemoved, dispatch, extra }) {
-        const refetch = (): void => {
-          dispatch(baseApi.util.invalidateTags(['Club', 'Membership', 'ClubActivity']));
-        };
-        const leave = subscribeTopic(apiExtra(extra).db, `user:${userId}`, {
-          on: { membership: refetch },
-          onResync: refetch,
-        });
-        await cacheEntryRemoved;
-        leave();
+      ...ASKS_NOTHING,
+      onCacheEntryAdded: ({ userId }, entry) => {
+        const tags = ['Club', 'Membership', 'ClubActivity'] as const;
+        return listen(entry, `user:${userId}`, { on: { membership: tags }, onResync: tags });
       },
     }),
 
     watchClub: build.query<null, { readonly clubId: string; readonly topic: string }>({
-      queryFn: () => ({ data: null }),
-      keepUnusedDataFor: 0,
-      async onCacheEntryAdded({ clubId, topic }, { cacheEntryRemoved, dispatch, extra }) {
-        const refetchClub = (): void => {
-          dispatch(
-            baseApi.util.invalidateTags([
-              { type: 'Club', id: clubId },
-              { type: 'ClubActivity', id: clubId },
-            ]),
-          );
-        };
-        const refetchAll = (): void => {
-          dispatch(
-            baseApi.util.invalidateTags([
-              { type: 'Club', id: clubId },
-              { type: 'Membership', id: clubId },
-              { type: 'Announcement', id: clubId },
-              { type: 'ClubEvent', id: clubId },
-              { type: 'ClubActivity', id: clubId },
-            ]),
-          );
-        };
-        const refetchAnnouncements = (): void => {
-          dispatch(
-            baseApi.util.invalidateTags([
-              { type: 'Club', id: clubId },
-              { type: 'Announcement', id: clubId },
-              { type: 'ClubActivity', id: clubId },
-            ]),
-          );
-        };
-        const refetchEvents = (): void => {
-          dispatch(
-            baseApi.util.invalidateTags([
-              { type: 'ClubEvent', id: clubId },
-              { type: 'ClubActivity', id: clubId },
-            ]),
-          );
-        };
-        const leave = subscribeTopic(apiExtra(extra).db, topic, {
+      ...ASKS_NOTHING,
+      onCacheEntryAdded: ({ clubId: id, topic }, entry) => {
+        const club = { type: 'Club', id } as const;
+        const members = { type: 'Membership', id } as const;
+        const announcements = { type: 'Announcement', id } as const;
+        const events = { type: 'ClubEvent', id } as const;
+        const activity = { type: 'ClubActivity', id } as const;
+        const all = [club, members, announcements, events, activity];
+        return listen(entry, topic, {
           on: {
-            announcement: refetchAnnouncements,
-            club: refetchClub,
-            event: refetchEvents,
-            member: refetchAll,
+            announcement: [club, announcements, activity],
+            club: [club, activity],
+            event: [events, activity],
+            member: all,
           },
-          onResync: refetchAll,
+          onResync: all,
         });
-        await cacheEntryRemoved;
-        leave();
       },
     }),
   }),

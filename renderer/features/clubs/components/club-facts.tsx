@@ -1,7 +1,7 @@
 import { MapPin, Users } from 'lucide-react';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { ClubSummary } from '../domain/club.ts';
-import { memberCountWords, placeOf } from '../domain/club-words.ts';
+import { memberCountText, placeOf } from '../domain/club-text.ts';
 
 /** Where a club is, how many belong to it, and whether it has courts. */
 export function ClubFacts({
@@ -17,7 +17,7 @@ export function ClubFacts({
       </li>
       <li className="inline-flex items-center gap-1.5">
         <Users aria-hidden size={16} className="shrink-0" />
-        {memberCountWords(club.memberCount)}
+        {memberCountText(club.memberCount)}
       </li>
       {club.hasCourts && (
         <li>

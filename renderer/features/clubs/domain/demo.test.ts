@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readClubSearch } from './club-search.ts';
+import { readClubSearch } from './discover/club-search.ts';
 import { DEMO_CLUBS, isDemoClub, searchDemoClubs } from './demo.ts';
 
 test('every sample club is known as one by its id', () => {

@@ -1,5 +1,5 @@
 import type { ClubSummary } from './club.ts';
-import type { ClubSearch, ClubSort } from './club-search.ts';
+import type { ClubSearch, ClubSort } from './discover/club-search.ts';
 
 /**
  * Sample clubs, for visitors and for when nothing could be loaded. Always under a banner that says

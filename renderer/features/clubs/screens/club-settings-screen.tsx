@@ -1,13 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { isDbError } from '../../../shared/api/db-error.ts';
 import { useLazyCheckClubSlugQuery, useUpdateClubMutation } from '../api/club-settings-api.ts';
-import { CloseClub } from '../components/close-club.tsx';
-import { type SaveSettingsOutcome, SettingsForm } from '../components/settings-form.tsx';
+import { CloseClub } from '../components/console/close-club.tsx';
+import { SettingsForm } from '../components/console/settings-form.tsx';
 import type { Club } from '../domain/club.ts';
-import type { ClubSettings } from '../domain/club-settings.ts';
-import type { SlugState } from '../domain/slug.ts';
-import { zonesWith } from '../domain/time-zones.ts';
+import type { SlugState } from '../domain/create/slug.ts';
+import { zonesWith } from '../domain/create/time-zones.ts';
 
 /** /clubs/:slug/manage/settings */
 export function Component() {
@@ -21,15 +19,15 @@ export function Component() {
     async (slug: string): Promise<SlugState> => (await ask({ clubId, slug })).data ?? 'unknown',
     [ask, clubId],
   );
-  const onSave = async (settings: ClubSettings, seenAt: string): Promise<SaveSettingsOutcome> => {
-    const { data, error } = await update({ clubId, seenAt, settings });
-    if (data !== undefined) return { savedAt: data };
-    return { savedAt: null, code: isDbError(error) ? error.code : 'unknown' };
-  };
 
   return (
     <div className="max-w-2xl space-y-12">
-      <SettingsForm club={club} timeZones={zones} checkSlug={checkSlug} onSave={onSave} />
+      <SettingsForm
+        club={club}
+        timeZones={zones}
+        checkSlug={checkSlug}
+        onSave={(settings, seenAt) => update({ clubId, seenAt, settings })}
+      />
       {club.role === 'owner' && <CloseClub club={club} />}
     </div>
   );

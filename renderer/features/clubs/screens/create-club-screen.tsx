@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { Page } from '../../../shared/ui/page.tsx';
-import { useCreateClubMutation, useLazyCheckSlugQuery } from '../api/club-changes-api.ts';
-import { CreateClubForm, type CreateOutcome } from '../components/create-club-form.tsx';
-import type { NewClub } from '../domain/club-draft.ts';
-import type { SlugState } from '../domain/slug.ts';
-import { zonesWith } from '../domain/time-zones.ts';
+import { useCreateClubMutation, useLazyCheckSlugQuery } from '../api/create-club-api.ts';
+import { CreateClubForm } from '../components/create/create-club-form.tsx';
+import type { NewClub } from '../domain/create/club-draft.ts';
+import type { SlugState } from '../domain/create/slug.ts';
+import { zonesWith } from '../domain/create/time-zones.ts';
 
 /** /clubs/create */
 export function Component() {
@@ -19,11 +20,10 @@ export function Component() {
     async (slug: string): Promise<SlugState> => (await ask(slug)).data ?? 'unknown',
     [ask],
   );
-  const onCreate = async (club: NewClub): Promise<CreateOutcome> => {
-    const { data, error } = await create(club);
-    if (error) return outcomeOf('code' in error ? (error.code ?? '') : '');
-    await navigate(`/clubs/${data.slug}/manage`);
-    return 'created';
+  const onCreate = async (club: NewClub): Promise<SubmitResult> => {
+    const result = await create(club);
+    if (result.data) await navigate(`/clubs/${result.data.slug}/manage`);
+    return result;
   };
 
   return (
@@ -35,18 +35,4 @@ export function Component() {
       <CreateClubForm timeZone={zone} timeZones={zones} checkSlug={checkSlug} onCreate={onCreate} />
     </Page>
   );
-}
-
-/** What was wrong with the address, if it was that. */
-function outcomeOf(code: string): CreateOutcome {
-  switch (code) {
-    case 'slug_taken':
-      return 'taken';
-    case 'slug_reserved':
-      return 'reserved';
-    case 'slug_invalid':
-      return 'invalid';
-    default:
-      return 'failed';
-  }
 }

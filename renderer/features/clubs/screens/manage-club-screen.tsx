@@ -4,11 +4,11 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectUserId } from '../../../shared/api/session.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { Page } from '../../../shared/ui/page.tsx';
-import { ClubGate } from '../components/club-gate.tsx';
-import { ConsoleNav } from '../components/console-nav.tsx';
-import { ConsoleSkeleton } from '../components/console-skeleton.tsx';
+import { ClubGate } from '../components/page/club-gate.tsx';
+import { ConsoleNav } from '../components/console/console-nav.tsx';
+import { ConsoleSkeleton } from '../components/console/console-skeleton.tsx';
 import { canManage, type Club } from '../domain/club.ts';
-import { consolePage, consoleTitle } from '../domain/console-section.ts';
+import { consolePage, consoleTitle } from '../domain/console/console-section.ts';
 
 /**
  * /clubs/:slug/manage and its sections, for owner and admins. A section's screen gets the club with
@@ -36,7 +36,7 @@ function Console({ club }: { club: Club }) {
     <Page
       title={`Manage ${club.name}`}
       back={{ to: `/clubs/${club.slug}`, label: 'Back to Club' }}
-      width="desk"
+      width="table"
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <ConsoleNav club={club} />

@@ -1,4 +1,4 @@
-import { isMatchType } from '../../challenges/domain/form-options.ts';
+import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
 import { isAchievementKind } from '../../profile/domain/achievement.ts';
 import type { MatchType } from '../../challenges/domain/challenge.ts';
 import type { Activity, ActivityDetails } from '../domain/activity.ts';

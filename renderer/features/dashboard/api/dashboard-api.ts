@@ -1,38 +1,32 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { subscribeTopic } from '../../../shared/api/live-topic.ts';
-import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
+import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
+import { listen } from '../../../shared/api/listen.ts';
+import { fieldOf } from '../../../shared/api/payload.ts';
+import { rpc } from '../../../shared/api/rpc.ts';
 import type { DashboardData } from '../domain/dashboard.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
-
-const DASHBOARD_TAG = { type: 'Stats', id: 'DASHBOARD' } as const;
 
 const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everything at once. Fetched anew when the player's clubs or challenges change, and when they are told of something. */
     getDashboard: build.query<DashboardData, string>({
-      query: () => (db, signal) => db.rpc('get_dashboard').abortSignal(signal),
+      query: () => rpc('get_dashboard'),
       transformResponse: (row: DashboardRow) => toDashboard(row),
-      providesTags: [DASHBOARD_TAG],
-      async onCacheEntryAdded(userId, { cacheEntryRemoved, dispatch, extra }) {
-        const refetch = (): void => {
-          dispatch(baseApi.util.invalidateTags([DASHBOARD_TAG]));
-        };
-        // One that was merely read changes nothing here.
-        const onNotification = (payload: unknown): void => {
-          if (isInsert(payload)) refetch();
-        };
-        const leave = subscribeTopic(apiExtra(extra).db, `user:${userId}`, {
-          on: { membership: refetch, challenge: refetch, notification: onNotification },
-          onResync: refetch,
-        });
-        await cacheEntryRemoved;
-        leave();
-      },
+      providesTags: [DASHBOARD],
+      onCacheEntryAdded: (userId, entry) =>
+        listen(entry, `user:${userId}`, {
+          on: {
+            membership: [DASHBOARD],
+            challenge: [DASHBOARD],
+            // One that was merely read changes nothing here.
+            notification: (payload) => {
+              if (fieldOf(payload, 'op') === 'INSERT')
+                entry.dispatch(baseApi.util.invalidateTags([DASHBOARD]));
+            },
+          },
+          onResync: [DASHBOARD],
+        }),
     }),
   }),
 });
-
-const isInsert = (payload: unknown): boolean =>
-  typeof payload === 'object' && payload !== null && 'op' in payload && payload.op === 'INSERT';
 
 export const { useGetDashboardQuery } = dashboardApi;

@@ -1,4 +1,4 @@
-import { isMatchType } from '../../challenges/domain/form-options.ts';
+import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import { type ActivityRow, toActivity } from './activity-row.ts';
 import { type PlayerRow, toSides } from './player-row.ts';

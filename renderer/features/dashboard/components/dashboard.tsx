@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { selectUserId } from '../../../shared/api/session.ts';
-import { greeting } from '../../../shared/dates/date-words.ts';
+import { greeting } from '../../../shared/dates/date-text.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';

@@ -5,7 +5,7 @@ import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { memberCountWords, placeOf } from '../../clubs/domain/club-words.ts';
+import { memberCountText, placeOf } from '../../clubs/domain/club-text.ts';
 import type { ClubRole } from '../../clubs/domain/club.ts';
 import type { DashboardClub } from '../domain/dashboard.ts';
 
@@ -53,7 +53,7 @@ export function MyClubs({ clubs }: { clubs: readonly DashboardClub[] }) {
               detail={
                 <p className="flex flex-wrap gap-x-3">
                   <span>{placeOf(club.location)}</span>
-                  <span>{memberCountWords(club.memberCount)}</span>
+                  <span>{memberCountText(club.memberCount)}</span>
                   {club.hasCourts && <span>Own courts</span>}
                 </p>
               }

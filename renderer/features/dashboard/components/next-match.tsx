@@ -5,10 +5,10 @@ import {
   dashboardDateBadge,
   shortDate,
   zoneNote,
-} from '../../../shared/dates/date-words.ts';
+} from '../../../shared/dates/date-text.ts';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { matchLine } from '../../challenges/domain/match-words.ts';
+import { matchLine } from '../../challenges/domain/match-text.ts';
 import { shortSkillLabel } from '../../players/domain/skill.ts';
 import type { DashboardMatch } from '../domain/dashboard.ts';
 import { namesOf } from '../domain/dashboard-match.ts';

@@ -9,11 +9,11 @@ import {
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { timeAgo } from '../../../shared/dates/date-words.ts';
+import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
-import { type Activity, tellActivity } from '../domain/activity.ts';
+import { type Activity, describeActivity } from '../domain/activity.ts';
 
 type Icon = ComponentType<{ size: number; 'aria-hidden': true }>;
 
@@ -55,7 +55,7 @@ export function RecentActivity({ items, now }: { items: readonly Activity[]; now
 
 function ActivityRow({ item, now }: { item: Activity; now: Date }) {
   const { icon: Icon, tone } = LOOKS[item.kind];
-  const { title, detail, to } = tellActivity(item);
+  const { title, detail, to } = describeActivity(item);
   return (
     <Row
       to={to}

@@ -3,7 +3,7 @@ import {
   dashboardDateBadge,
   shortDate,
   zoneNote,
-} from '../../../shared/dates/date-words.ts';
+} from '../../../shared/dates/date-text.ts';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { CalendarSheet } from '../../../shared/ui/illustrations.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { matchLine } from '../../challenges/domain/match-words.ts';
+import { matchLine } from '../../challenges/domain/match-text.ts';
 import type { DashboardMatch } from '../domain/dashboard.ts';
 import { namesOf } from '../domain/dashboard-match.ts';
 import { PlayerAvatars } from './player-avatars.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ActivityDetails, tellActivity } from './activity.ts';
+import { type ActivityDetails, describeActivity } from './activity.ts';
 
 const player = (fullName: string) => ({
   id: fullName,
@@ -33,7 +33,7 @@ describe('a match that was played', () => {
     [{ outcome: 'no_show', won: false, score: null }, 'You lost to Ana Silva', 'You did not come.'],
     [null, 'You played Ana Silva', null],
   ])('%j reads "%s"', (result, title, detail) => {
-    expect(tellActivity(played(result))).toEqual({ title, detail, to: '/matches' });
+    expect(describeActivity(played(result))).toEqual({ title, detail, to: '/matches' });
   });
 
   it('of doubles names both across and the partner', () => {
@@ -42,7 +42,7 @@ describe('a match that was played', () => {
       opponents: [ana, bea],
       partner: cleo,
     };
-    expect(tellActivity(doubles)).toMatchObject({
+    expect(describeActivity(doubles)).toMatchObject({
       title: 'You beat Ana Silva and Bea Costa',
       detail: '6-2, with Cleo Dias.',
     });
@@ -56,7 +56,7 @@ describe('a match that was played', () => {
       partner: null,
       result: null,
     };
-    expect(tellActivity(practice).title).toBe('You practised with Ana Silva');
+    expect(describeActivity(practice).title).toBe('You practised with Ana Silva');
   });
 });
 
@@ -97,5 +97,5 @@ it.each<[ActivityDetails, string, string]>([
     '/profile?tab=achievements',
   ],
 ])('%j is told and leads on', (activity, title, to) => {
-  expect(tellActivity(activity)).toMatchObject({ title, to });
+  expect(describeActivity(activity)).toMatchObject({ title, to });
 });

@@ -3,9 +3,9 @@ import type { WallDate, WallTime } from '../../../shared/dates/wall-time.ts';
 import {
   type AchievementKind,
   ACHIEVEMENT_NAMES,
-  achievementWords,
+  achievementText,
 } from '../../profile/domain/achievement.ts';
-import { clockTime, shortDate } from '../../../shared/dates/date-words.ts';
+import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import type { DashboardPlayer } from './dashboard.ts';
 import { namesOf } from './dashboard-match.ts';
 
@@ -84,7 +84,7 @@ const CHALLENGED: Readonly<Record<MatchType, (name: string) => string>> = {
 };
 
 /** How an activity reads, and where it leads. */
-export function tellActivity(activity: ActivityDetails): Told {
+export function describeActivity(activity: ActivityDetails): Told {
   switch (activity.kind) {
     case 'match_played':
       return { title: playedTitle(activity), detail: playedDetail(activity), to: '/matches' };
@@ -127,7 +127,7 @@ export function tellActivity(activity: ActivityDetails): Told {
     case 'achievement':
       return {
         title: ACHIEVEMENT_NAMES[activity.achievement],
-        detail: achievementWords(activity.achievement, activity),
+        detail: achievementText(activity.achievement, activity),
         to: '/profile?tab=achievements',
       };
     default:

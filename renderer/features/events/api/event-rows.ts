@@ -1,26 +1,16 @@
+import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
-import type { Database } from '../../../shared/supabase/database.types.ts';
 import type { CalendarEvent } from '../domain/event-file.ts';
 import type { ClubEvent, EventReply, MyEvent, MyReply, ReplyState } from '../domain/club-event.ts';
 
-type Functions = Database['public']['Functions'];
-
-/** The generator knows no nullable columns in answers of functions. */
-type Nullable<Row, Key extends keyof Row> = Omit<Row, Key> & {
-  readonly [K in Key]: Row[K] | null;
-};
-
-export type ClubEventRow = Nullable<
-  Functions['list_club_events']['Returns'][number],
+export type ClubEventRow = RowOf<
+  'list_club_events',
   'series_id' | 'capacity' | 'my_state' | 'my_place'
 >;
 
-export type EventReplyRow = Nullable<
-  Functions['list_event_replies']['Returns'][number],
-  'avatar_path' | 'attended'
->;
+export type EventReplyRow = RowOf<'list_event_replies', 'avatar_path' | 'attended'>;
 
-export type MyEventRow = Functions['list_my_events']['Returns'][number];
+export type MyEventRow = RowOf<'list_my_events'>;
 
 /** What `export_club_events` answers; the generator sees only Json. */
 export interface CalendarEventRow {

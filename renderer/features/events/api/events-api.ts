@@ -1,4 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { pagesOf } from '../../../shared/api/pages.ts';
+import { rpc } from '../../../shared/api/rpc.ts';
 import type { ClubEvent, EventReply, MyEvent } from '../domain/club-event.ts';
 import type { CalendarEvent } from '../domain/event-file.ts';
 import {
@@ -18,7 +20,7 @@ const REPLIES_PER_PAGE = 50;
 export interface EventsQuery {
   readonly clubId: string;
   /** As a manager sees them: the cancelled too, then those that are over. */
-  readonly desk: boolean;
+  readonly managed: boolean;
 }
 
 export interface RepliesQuery {
@@ -31,60 +33,43 @@ export const eventsTag = (clubId: string) => ({ type: 'ClubEvent', id: clubId })
 
 export const eventsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Those not over, next one first, page by page: a page begins after the last event of the one before. */
-    listClubEvents: build.infiniteQuery<readonly ClubEvent[], EventsQuery, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (page) =>
-          page.length < EVENTS_PER_PAGE ? undefined : page[page.length - 1]?.id,
-      },
-      query:
-        ({ queryArg: { clubId, desk }, pageParam: after }) =>
-        (db, signal) =>
-          db
-            .rpc('list_club_events', {
-              club_id: clubId,
-              page_size: EVENTS_PER_PAGE,
-              desk,
-              ...(after !== null && { after }),
-            })
-            .abortSignal(signal),
+    /** Those not over, next one first, page by page. */
+    listClubEvents: build.infiniteQuery<readonly ClubEvent[], EventsQuery, ClubEvent | null>({
+      infiniteQueryOptions: pagesOf<ClubEvent>(EVENTS_PER_PAGE),
+      query: ({ queryArg: { clubId, managed }, pageParam: last }) =>
+        rpc('list_club_events', {
+          clubId,
+          pageSize: EVENTS_PER_PAGE,
+          desk: managed,
+          after: last?.id,
+        }),
       transformResponse: (rows: ClubEventRow[]) => rows.map(toClubEvent),
       providesTags: (_events, _error, { clubId }) => [eventsTag(clubId)],
     }),
 
     /** All that are not over, the cancelled too, to be saved. Asked when wanted, never kept. */
     exportClubEvents: build.query<readonly CalendarEvent[], string>({
-      query: (clubId) => (db, signal) =>
-        db.rpc('export_club_events', { club_id: clubId }).abortSignal(signal),
+      query: (clubId) => rpc('export_club_events', { clubId }),
       transformResponse: (rows: readonly CalendarEventRow[]) => rows.map(toCalendarEvent),
       keepUnusedDataFor: 0,
     }),
 
     /** What stands in the viewer's own calendar, from all their clubs. */
     listMyEvents: build.query<readonly MyEvent[], string>({
-      query: () => (db, signal) => db.rpc('list_my_events').abortSignal(signal),
+      query: () => rpc('list_my_events'),
       transformResponse: (rows: MyEventRow[]) => rows.map(toMyEvent),
       providesTags: ['ClubEvent'],
     }),
 
     /** Who goes, who waits in their order, who does not go. Owner and admins only. */
-    listEventReplies: build.infiniteQuery<readonly EventReply[], RepliesQuery, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (page) =>
-          page.length < REPLIES_PER_PAGE ? undefined : page[page.length - 1]?.playerId,
-      },
-      query:
-        ({ queryArg: { eventId }, pageParam: after }) =>
-        (db, signal) =>
-          db
-            .rpc('list_event_replies', {
-              event_id: eventId,
-              page_size: REPLIES_PER_PAGE,
-              ...(after !== null && { after }),
-            })
-            .abortSignal(signal),
+    listEventReplies: build.infiniteQuery<readonly EventReply[], RepliesQuery, EventReply | null>({
+      infiniteQueryOptions: pagesOf<EventReply>(REPLIES_PER_PAGE),
+      query: ({ queryArg: { eventId }, pageParam: last }) =>
+        rpc('list_event_replies', {
+          eventId,
+          pageSize: REPLIES_PER_PAGE,
+          after: last?.playerId,
+        }),
       transformResponse: (rows: EventReplyRow[]) => rows.map(toEventReply),
       providesTags: (_replies, _error, { clubId }) => [eventsTag(clubId)],
     }),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import { useCancelEventMutation } from '../api/event-changes-api.ts';
+import { useCancelEventMutation } from '../api/event-mutations.ts';
 import type { ClubEvent } from '../domain/club-event.ts';
 import { type EventScope, SCOPE_OPTIONS } from '../domain/event-draft.ts';
-import { eventTime } from '../domain/event-words.ts';
+import { eventTime } from '../domain/event-text.ts';
 
 /** Asks before an event is called off, and of a series, how much of it. */
 export function CancelEvent({

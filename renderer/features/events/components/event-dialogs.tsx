@@ -1,5 +1,5 @@
 import type { Club } from '../../clubs/domain/club.ts';
-import { useCreateEventMutation, useUpdateEventMutation } from '../api/event-changes-api.ts';
+import { useCreateEventMutation, useUpdateEventMutation } from '../api/event-mutations.ts';
 import type { ClubEvent } from '../domain/club-event.ts';
 import { planOf } from '../domain/event-draft.ts';
 import { CancelEvent } from './cancel-event.tsx';
@@ -45,15 +45,14 @@ function CreateEvent({ club, onClose }: { club: Club; onClose: () => void }) {
       event={null}
       zone={club.timeZone}
       onClose={onClose}
-      onSave={async (values) => {
-        const { error } = await create({
+      onSave={(values) =>
+        create({
           clubId: club.id,
           plan: planOf(values),
           weeks: Number(values.weeks),
           notifyAll: values.notifyAll,
-        });
-        return ended(error, onClose);
-      }}
+        })
+      }
     />
   );
 }
@@ -73,22 +72,9 @@ function EditEvent({
       event={event}
       zone={event.timeZone}
       onClose={onClose}
-      onSave={async (values) => {
-        const { error } = await update({
-          clubId,
-          eventId: event.id,
-          plan: planOf(values),
-          scope: values.scope,
-        });
-        return ended(error, onClose);
-      }}
+      onSave={(values) =>
+        update({ clubId, eventId: event.id, plan: planOf(values), scope: values.scope })
+      }
     />
   );
-}
-
-/** Closes after success, else answers the code of the refusal. */
-function ended(error: object | undefined, onClose: () => void): string | null {
-  if (error !== undefined) return 'code' in error ? String(error.code) : 'unknown';
-  onClose();
-  return null;
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type ClubEvent, isFull, phaseOf } from '../domain/club-event.ts';
-import { durationWords, goingWords, myReplyWords, waitlistWords } from '../domain/event-words.ts';
+import { durationText, goingText, myReplyText, waitlistText } from '../domain/event-text.ts';
 import { EventWhen, EventZone } from './event-when.tsx';
 
 /** Longer descriptions are folded. */
@@ -22,8 +22,8 @@ export function EventItem({
 }) {
   const { id, title, place, description, durationMinutes } = event;
   const phase = phaseOf(event, now);
-  const waitlist = waitlistWords(event);
-  const mine = myReplyWords(event.reply);
+  const waitlist = waitlistText(event);
+  const mine = myReplyText(event.reply);
   return (
     <li className="py-4">
       <article aria-labelledby={id} className="flex flex-col gap-x-5 gap-y-2 sm:flex-row">
@@ -40,12 +40,12 @@ export function EventItem({
             <MapPin aria-hidden size={16} className="mt-1.5 shrink-0 text-muted" />
             <span className="min-w-0 break-words">
               {place}
-              <span className="text-muted">{` · ${durationWords(durationMinutes)}`}</span>
+              <span className="text-muted">{` · ${durationText(durationMinutes)}`}</span>
             </span>
           </p>
           {description && <Description text={description} titleId={id} />}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <span className="figures text-base">{goingWords(event)}</span>
+            <span className="figures text-base">{goingText(event)}</span>
             {waitlist && <span className="text-muted">{waitlist}</span>}
             <span aria-live="polite" className="empty:hidden">
               {mine && <Tag tone={REPLY_TONES[event.reply.state]}>{mine}</Tag>}

@@ -8,10 +8,10 @@ import { Racket } from '../../../shared/ui/illustrations.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
-import { useSetAttendanceMutation } from '../api/event-changes-api.ts';
+import { useSetAttendanceMutation } from '../api/event-mutations.ts';
 import { useListEventRepliesInfiniteQuery } from '../api/events-api.ts';
 import { type ClubEvent, type EventReply, phaseOf } from '../domain/club-event.ts';
-import { cameWords, eventTime, goingWords, REPLY_HEADINGS } from '../domain/event-words.ts';
+import { attendedText, eventTime, goingText, REPLY_HEADINGS } from '../domain/event-text.ts';
 
 const STATES = ['going', 'waiting', 'declined'] as const;
 
@@ -40,7 +40,7 @@ export function EventReplies({
       description={
         <>
           <span className="block">{eventTime(event)}</span>
-          <span className="figures block">{started ? cameWords(event) : goingWords(event)}</span>
+          <span className="figures block">{started ? attendedText(event) : goingText(event)}</span>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { clockTime, shortDate, zoneNote } from '../../../shared/dates/date-words.ts';
+import { clockTime, shortDate, zoneNote } from '../../../shared/dates/date-text.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import type { ClubEvent } from '../domain/club-event.ts';
 

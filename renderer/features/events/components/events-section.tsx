@@ -8,7 +8,7 @@ import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { canManage, type Club } from '../../clubs/domain/club.ts';
-import { useReplyToEventMutation } from '../api/event-changes-api.ts';
+import { useReplyToEventMutation } from '../api/event-mutations.ts';
 import { useListClubEventsInfiniteQuery } from '../api/events-api.ts';
 import { phaseOf } from '../domain/club-event.ts';
 import { EventItem } from './event-item.tsx';
@@ -22,7 +22,7 @@ export function EventsSection({ club }: { club: Club }) {
   const now = useNow();
   const [all, setAll] = useState(false);
   const [reply] = useReplyToEventMutation();
-  const events = useListClubEventsInfiniteQuery({ clubId: club.id, desk: false });
+  const events = useListClubEventsInfiniteQuery({ clubId: club.id, managed: false });
   const coming = events.data?.pages.flat().filter((event) => phaseOf(event, now) !== 'over');
   const shown = all ? coming : coming?.slice(0, FEW);
 

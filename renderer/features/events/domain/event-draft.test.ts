@@ -5,7 +5,7 @@ import {
   eventSchema,
   type EventValues,
   firstDay,
-  firstValues,
+  initialEventValues,
   planOf,
   repeatOptions,
   weeklyDates,
@@ -14,7 +14,7 @@ import {
 const clock = () => new Date('2026-03-01T12:00:00Z');
 const zone = 'Europe/Lisbon';
 const values: EventValues = {
-  ...firstValues(null),
+  ...initialEventValues(null),
   title: ' Doubles night ',
   place: ' Court 1 ',
   date: '2026-03-22',

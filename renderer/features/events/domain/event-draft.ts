@@ -1,6 +1,6 @@
 import { addDays, format, parseISO } from 'date-fns';
 import { boolean, object, string } from 'yup';
-import { shortDate } from '../../../shared/dates/date-words.ts';
+import { shortDate } from '../../../shared/dates/date-text.ts';
 import {
   instantOf,
   isRealWallTime,
@@ -9,8 +9,11 @@ import {
   type WallTime,
   type Zone,
 } from '../../../shared/dates/wall-time.ts';
+import type { Sentence } from '../../../shared/error-code.ts';
+import type { Refusals } from '../../../shared/refusals.ts';
 import type { ClubEvent } from './club-event.ts';
-import { durationWords } from './event-words.ts';
+import { durationText } from './event-text.ts';
+import { EVENT_LIMITS } from './limits.ts';
 
 /** What the form of an event holds, as its controls hold it. */
 export interface EventValues {
@@ -41,13 +44,8 @@ export interface EventPlan {
   readonly capacity: number | null;
 }
 
-const TITLE_LIMIT = 120;
-const PLACE_LIMIT = 200;
-export const DESCRIPTION_LIMIT = 2000;
-const MOST_PLACES = 1000;
-const MOST_WEEKS = 26;
-const NO_SUCH_TIME = 'That time does not exist: the clocks change that night.';
-const PAST = 'Please choose a time that is still to come.';
+const { titleLength, descriptionLength, placeLength, capacity: places } = EVENT_LIMITS;
+const MOST_WEEKS = EVENT_LIMITS.weeks;
 
 const DURATIONS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480];
 
@@ -57,7 +55,7 @@ export function durationOptions(duration: string) {
   const all = DURATIONS.includes(minutes) ? DURATIONS : [...DURATIONS, minutes];
   return all
     .toSorted((a, b) => a - b)
-    .map((value) => ({ value: String(value), label: durationWords(value) }));
+    .map((value) => ({ value: String(value), label: durationText(value) }));
 }
 
 /** The days of an event that repeats for so many weeks, the first one included. */
@@ -72,11 +70,11 @@ export function repeatOptions(first: WallDate) {
   const dates = first ? weeklyDates(first, MOST_WEEKS) : [];
   return Array.from({ length: MOST_WEEKS }, (_, at) => ({
     value: String(at + 1),
-    label: repeatWords(at + 1, dates[at]),
+    label: repeatText(at + 1, dates[at]),
   }));
 }
 
-function repeatWords(weeks: number, last: WallDate | undefined): string {
+function repeatText(weeks: number, last: WallDate | undefined): string {
   if (weeks === 1) return 'Does not repeat';
   return last === undefined
     ? `Every week, ${weeks} times`
@@ -89,7 +87,7 @@ export const SCOPE_OPTIONS: readonly { readonly value: EventScope; readonly labe
 ];
 
 /** What the form shows first. */
-export function firstValues(event: ClubEvent | null): EventValues {
+export function initialEventValues(event: ClubEvent | null): EventValues {
   return {
     title: event?.title ?? '',
     description: event?.description ?? '',
@@ -115,32 +113,42 @@ export function eventSchema(clock: () => Date, zone: Zone) {
     title: string()
       .trim()
       .required('Please enter a title.')
-      .max(TITLE_LIMIT, `The title may have at most ${TITLE_LIMIT} characters.`),
+      .max(titleLength, `The title may have at most ${titleLength} characters.`),
     description: string()
       .trim()
-      .max(DESCRIPTION_LIMIT, `The description may have at most ${DESCRIPTION_LIMIT} characters.`),
+      .max(descriptionLength, `The description may have at most ${descriptionLength} characters.`),
     place: string()
       .trim()
       .required('Please enter a place.')
-      .max(PLACE_LIMIT, `The place may have at most ${PLACE_LIMIT} characters.`),
+      .max(placeLength, `The place may have at most ${placeLength} characters.`),
     date: string().required('Please select a date.'),
     time: string()
       .required('Please enter a time.')
-      .test('exists', NO_SUCH_TIME, (time, { parent }) => {
-        const { date, weeks }: EventValues = parent;
-        if (!date || !time) return true;
-        return weeklyDates(date, Number(weeks)).every((day) => isRealWallTime(day, time, zone));
-      })
-      .test('ahead', PAST, (time, { parent }) => {
-        const { date }: EventValues = parent;
-        return !date || !time || instantOf(date, time, zone) > clock();
-      }),
+      .test(
+        'exists',
+        'That time does not exist: the clocks change that night.' satisfies Sentence<'no_such_time'>,
+        (time, { parent }) => {
+          const { date, weeks }: EventValues = parent;
+          if (!date || !time) return true;
+          return weeklyDates(date, Number(weeks)).every((day) => isRealWallTime(day, time, zone));
+        },
+      )
+      .test(
+        'ahead',
+        'Please choose a time that is still to come.' satisfies Sentence<'event_in_past'>,
+        (time, { parent }) => {
+          const { date }: EventValues = parent;
+          return !date || !time || instantOf(date, time, zone) > clock();
+        },
+      ),
     capacity: string().test(
       'places',
-      `Please enter a number from 1 to ${MOST_PLACES}, or nothing for no limit.`,
+      `Please enter a number from ${places.min} to ${places.max}, or nothing for no limit.`,
       (capacity = '') =>
         capacity === '' ||
-        (/^\d+$/.test(capacity) && Number(capacity) >= 1 && Number(capacity) <= MOST_PLACES),
+        (/^\d+$/.test(capacity) &&
+          Number(capacity) >= places.min &&
+          Number(capacity) <= places.max),
     ),
     notifyAll: boolean(),
   });
@@ -158,20 +166,9 @@ export function planOf(values: EventValues): EventPlan {
   };
 }
 
-/** Where and how a refusal of the server is said: beside the field that can put it right. */
-export function refusedField(
-  code: string,
-): { readonly field: keyof EventValues; readonly message: string } | null {
-  switch (code) {
-    case 'event_in_past':
-      return { field: 'time', message: PAST };
-    case 'too_far':
-      return { field: 'date', message: 'Please select a date within the next year.' };
-    case 'no_such_time':
-      return { field: 'time', message: NO_SUCH_TIME };
-    case 'capacity_too_small':
-      return { field: 'capacity', message: 'More players are going than that.' };
-    default:
-      return null;
-  }
-}
+export const EVENT_REFUSALS: Refusals<keyof EventValues> = {
+  event_in_past: { field: 'time' },
+  too_far: { field: 'date' },
+  no_such_time: { field: 'time' },
+  capacity_too_small: { field: 'capacity' },
+};

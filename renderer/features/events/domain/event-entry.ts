@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../../challenges/domain/calendar-entry.ts';
+import type { CalendarEntry } from '../../challenges/domain/calendar/calendar-entry.ts';
 import type { MyEvent } from './club-event.ts';
 
 /** Events as the calendar shows them, beside the matches. */

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../../supabase/functions/_shared/calendar.ts';
-import type { CalendarFile } from '../../challenges/domain/match-file.ts';
+import type { CalendarFile } from '../../challenges/domain/calendar/match-file.ts';
 import type { Club } from '../../clubs/domain/club.ts';
 import type { ClubEvent } from './club-event.ts';
 

@@ -1,4 +1,5 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { rpc } from '../../../shared/api/rpc.ts';
 import { type Outcome, type Person, toOutcome } from '../domain/import-list.ts';
 
 /** A step of an import, done. */
@@ -12,17 +13,14 @@ interface ClubImport {
   readonly importId: string;
 }
 
-const importApi = baseApi.injectEndpoints({
+export const importApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** What inviting these addresses would do, in their order. Changes nothing. */
     previewImport: build.mutation<
       readonly Outcome[],
       { readonly clubId: string; readonly addresses: readonly string[] }
     >({
-      query:
-        ({ clubId, addresses }) =>
-        (db) =>
-          db.rpc('preview_import', { club_id: clubId, addresses: [...addresses] }),
+      query: ({ clubId, addresses }) => rpc('preview_import', { clubId, addresses }),
       transformResponse: (words: string[]) => words.map(toOutcome),
     }),
 
@@ -35,14 +33,12 @@ const importApi = baseApi.injectEndpoints({
         readonly importId: string | null;
       }
     >({
-      query:
-        ({ clubId, people, importId }) =>
-        (db) =>
-          db.rpc('import_members', {
-            club_id: clubId,
-            rows: people.map(({ address, name }) => ({ address, name })),
-            ...(importId === null ? {} : { import_id: importId }),
-          }),
+      query: ({ clubId, people, importId }) =>
+        rpc('import_members', {
+          clubId,
+          rows: people.map(({ address, name }) => ({ address, name })),
+          importId: importId ?? undefined,
+        }),
       transformResponse: (row: { import_id: string; invited: number }) => ({
         importId: row.import_id,
         invited: row.invited,
@@ -52,10 +48,7 @@ const importApi = baseApi.injectEndpoints({
     }),
 
     undoImport: build.mutation<{ readonly revoked: number; readonly unsent: number }, ClubImport>({
-      query:
-        ({ importId }) =>
-        (db) =>
-          db.rpc('undo_import', { import_id: importId }),
+      query: ({ importId }) => rpc('undo_import', { importId }),
       invalidatesTags: (_undone, error, { clubId }) =>
         error ? [] : [{ type: 'Invitation', id: clubId }],
     }),

@@ -1,4 +1,6 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
+import { pagesOf } from '../../../shared/api/pages.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { NewInvitation } from '../domain/invitation-draft.ts';
 import {
   type Invitation,
@@ -49,26 +51,22 @@ export interface MadeInvitation {
 
 const invitationsTag = (id: string) => ({ type: 'Invitation', id }) as const;
 
-const invitationsApi = baseApi.injectEndpoints({
+export const invitationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page. Owner and admins only. */
-    listInvitations: build.infiniteQuery<readonly Invitation[], InvitationsQuery, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (page) =>
-          page.length < INVITATIONS_PER_PAGE ? undefined : page.at(-1)?.id,
-      },
-      query:
-        ({ queryArg: { clubId, kind }, pageParam: before }) =>
-        (db, signal) =>
-          db
-            .rpc('get_club_invitations', {
-              club_id: clubId,
-              by_mail: kind === 'mail',
-              page_size: INVITATIONS_PER_PAGE,
-              ...(before === null ? {} : { before }),
-            })
-            .abortSignal(signal),
+    listInvitations: build.infiniteQuery<
+      readonly Invitation[],
+      InvitationsQuery,
+      Invitation | null
+    >({
+      infiniteQueryOptions: pagesOf<Invitation>(INVITATIONS_PER_PAGE),
+      query: ({ queryArg: { clubId, kind }, pageParam: last }) =>
+        rpc('get_club_invitations', {
+          clubId,
+          byMail: kind === 'mail',
+          pageSize: INVITATIONS_PER_PAGE,
+          before: last?.id,
+        }),
       transformResponse: (rows: InvitationRow[]) => rows.map(toInvitation),
       // Who joins may have used one.
       providesTags: (_pages, _error, { clubId }) => [
@@ -81,24 +79,19 @@ const invitationsApi = baseApi.injectEndpoints({
       MadeInvitation,
       { readonly clubId: string; readonly invitation: NewInvitation }
     >({
-      query:
-        ({ clubId, invitation: { role, days, maxUses, note } }) =>
-        (db) =>
-          db.rpc('create_invitation', {
-            club_id: clubId,
-            role,
-            days,
-            note,
-            ...(maxUses === null ? {} : { max_uses: maxUses }),
-          }),
+      query: ({ clubId, invitation: { role, days, maxUses, note } }) =>
+        rpc('create_invitation', {
+          clubId,
+          role,
+          days,
+          note,
+          maxUses: maxUses ?? undefined,
+        }),
       invalidatesTags: (_made, error, { clubId }) => (error ? [] : [invitationsTag(clubId)]),
     }),
 
     revokeInvitation: build.mutation<null, { readonly clubId: string; readonly id: string }>({
-      query:
-        ({ id }) =>
-        (db) =>
-          db.rpc('revoke_invitation', { invitation_id: id }),
+      query: ({ id }) => command('revoke_invitation', { invitationId: id }),
       invalidatesTags: (_done, _error, { clubId }) => [invitationsTag(clubId)],
     }),
 
@@ -107,10 +100,7 @@ const invitationsApi = baseApi.injectEndpoints({
       InvitationOffer,
       { readonly token: string; readonly viewerId: string | null }
     >({
-      query:
-        ({ token }) =>
-        (db, signal) =>
-          db.rpc('get_invitation', { token }).abortSignal(signal),
+      query: ({ token }) => rpc('get_invitation', { token }),
       transformResponse: toOffer,
       keepUnusedDataFor: 0,
       providesTags: ['Invitation'],
@@ -119,15 +109,10 @@ const invitationsApi = baseApi.injectEndpoints({
     /** Joins the club and answers with its address. */
     acceptInvitation: build.mutation<string, { readonly token: string; readonly clubName: string }>(
       {
-        query:
-          ({ token }) =>
-          (db) =>
-            db.rpc('accept_invitation', { token }),
+        query: ({ token }) => rpc('accept_invitation', { token }),
         // After a refusal too: then the link has changed since it was looked at.
         invalidatesTags: (_slug, error) =>
-          error
-            ? ['Invitation']
-            : ['Invitation', 'Club', 'Membership', { type: 'Stats', id: 'DASHBOARD' }],
+          error ? ['Invitation'] : ['Invitation', 'Club', 'Membership', DASHBOARD],
       },
     ),
 

@@ -1,15 +1,13 @@
-import { Form, Formik, useFormikContext } from 'formik';
-import { useId, useState } from 'react';
-import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { RadioCards } from '../../../shared/forms/radio-cards.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
-import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
+import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { publicOrigin } from '../../../shared/platform/addresses.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
-import { useCreateInvitationMutation } from '../api/invitations-api.ts';
+import { type MadeInvitation, useCreateInvitationMutation } from '../api/invitations-api.ts';
 import {
   EMPTY_INVITATION,
   INVITATION_SCHEMA,
@@ -18,7 +16,7 @@ import {
   newInvitation,
 } from '../domain/invitation-draft.ts';
 import { invitationUrl } from '../domain/invitation.ts';
-import { MadeLink } from './made-link.tsx';
+import { CreatedLink } from './created-link.tsx';
 
 /** The dialog that makes a link, and then shows it: this one time. */
 export function CreateInvitation({
@@ -30,62 +28,49 @@ export function CreateInvitation({
 }) {
   const [create] = useCreateInvitationMutation();
   const [token, setToken] = useState<string | null>(null);
-  const formId = useId();
+
+  const submit = (draft: InvitationDraft): Promise<SubmitResult<MadeInvitation>> =>
+    create({ clubId: club.id, invitation: newInvitation(draft) });
 
   if (token !== null) {
     return (
-      <MadeLink clubName={club.name} url={invitationUrl(token, publicOrigin())} onClose={onClose} />
+      <CreatedLink
+        clubName={club.name}
+        url={invitationUrl(token, publicOrigin())}
+        onClose={onClose}
+      />
     );
   }
   return (
-    <Formik<InvitationDraft>
+    <FormDialog
+      title="New invitation link"
+      submitLabel="Create link"
+      busyLabel="Creating..."
       initialValues={EMPTY_INVITATION}
       validationSchema={INVITATION_SCHEMA}
-      onSubmit={async (draft) => {
-        const { data } = await create({ clubId: club.id, invitation: newInvitation(draft) });
-        if (data) setToken(data.token);
-      }}
+      onSubmit={submit}
+      onSuccess={(made) => setToken(made.token)}
+      onClose={onClose}
     >
-      {({ isSubmitting }) => (
-        <Dialog
-          open
-          onOpenChange={() => (isSubmitting ? undefined : onClose())}
-          title="New invitation link"
-          footer={
-            <>
-              <Button onClick={onClose} aria-disabled={isSubmitting || undefined}>
-                Cancel
-              </Button>
-              <SubmitButton form={formId} variant="solid" busyLabel="Creating...">
-                Create link
-              </SubmitButton>
-            </>
-          }
-        >
-          <Form id={formId} noValidate className="space-y-4">
-            {club.role === 'owner' && (
-              <SelectFormField
-                name="role"
-                label="They join as"
-                options={[
-                  { value: 'member', label: 'Member' },
-                  { value: 'admin', label: 'Admin' },
-                ]}
-              />
-            )}
-            <SelectFormField name="days" label="Works for" options={LIFETIMES} />
-            <Audience />
-            <TextFormField
-              name="note"
-              label="Note (optional)"
-              hint="For you and the other managers: where the link goes."
-              autoComplete="off"
-            />
-            <FocusFirstError />
-          </Form>
-        </Dialog>
+      {club.role === 'owner' && (
+        <SelectFormField
+          name="role"
+          label="They join as"
+          options={[
+            { value: 'member', label: 'Member' },
+            { value: 'admin', label: 'Admin' },
+          ]}
+        />
       )}
-    </Formik>
+      <SelectFormField name="days" label="Works for" options={LIFETIMES} />
+      <Audience />
+      <TextFormField
+        name="note"
+        label="Note (optional)"
+        hint="For you and the other managers: where the link goes."
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
 

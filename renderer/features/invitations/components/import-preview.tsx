@@ -7,12 +7,14 @@ import { Tag, type TagTone } from '../../../shared/ui/tag.tsx';
 import {
   type CheckedPerson,
   countOutcomes,
-  MAILS_PER_DAY,
   type Outcome,
-  OUTCOME_WORDS,
+  OUTCOME_LABELS,
   OUTCOMES,
   peopleCount,
 } from '../domain/import-list.ts';
+import { INVITATION_LIMITS } from '../domain/limits.ts';
+
+const { mailedDays, mailsPerDay } = INVITATION_LIMITS;
 
 const PAGE = 50;
 
@@ -43,9 +45,9 @@ export function ImportPreview({
       {counts.new > 0 ? (
         <div className="space-y-1">
           <p className="max-w-prose">
-            {counts.new > MAILS_PER_DAY
-              ? 'Each gets one mail with an invitation for 30 days. A club sends 500 mails a day; the rest follow on the next days.'
-              : 'Each gets one mail with an invitation for 30 days.'}
+            {counts.new > mailsPerDay
+              ? `Each gets one mail with an invitation for ${mailedDays} days. A club sends ${mailsPerDay} mails a day; the rest follow on the next days.`
+              : `Each gets one mail with an invitation for ${mailedDays} days.`}
           </p>
           <Checkbox
             label="These people agreed to be invited by mail."
@@ -90,7 +92,7 @@ function PreviewTable({
         placeholder={`All rows (${people.length})`}
         options={OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => ({
           value: outcome,
-          label: `${OUTCOME_WORDS[outcome]} (${counts[outcome]})`,
+          label: `${OUTCOME_LABELS[outcome]} (${counts[outcome]})`,
         }))}
         onChange={({ target }) => {
           setFilter(OUTCOMES.find((outcome) => outcome === target.value) ?? null);
@@ -124,7 +126,7 @@ function PreviewTable({
                   {address === '' ? <span className="text-muted">No address</span> : address}
                 </td>
                 <td className="py-2">
-                  <Tag tone={TONES[outcome]}>{OUTCOME_WORDS[outcome]}</Tag>
+                  <Tag tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Tag>
                 </td>
               </tr>
             ))}

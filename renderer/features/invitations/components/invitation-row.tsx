@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deviceZone, wallDateOf } from '../../../shared/dates/wall-time.ts';
-import { shortDate } from '../../../shared/dates/date-words.ts';
+import { shortDate } from '../../../shared/dates/date-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Row } from '../../../shared/ui/list-rows.tsx';
@@ -9,11 +9,11 @@ import { type InvitationKind, useRevokeInvitationMutation } from '../api/invitat
 import {
   type Invitation,
   type InvitationState,
-  LINK_STATE_WORDS,
-  MAIL_STATE_WORDS,
-  ROLE_WORDS,
+  LINK_STATE_LABELS,
+  MAIL_STATE_LABELS,
+  ROLE_LABELS,
   timeLeft,
-  usesWords,
+  usesText,
 } from '../domain/invitation.ts';
 
 const TONES: Readonly<Record<InvitationState, TagTone>> = {
@@ -39,11 +39,11 @@ export function InvitationRow({
   const title =
     kind === 'mail'
       ? (invitation.address ?? 'Address forgotten')
-      : (invitation.note ?? ROLE_WORDS[invitation.role]);
+      : (invitation.note ?? ROLE_LABELS[invitation.role]);
   const made = `${invitation.createdByName}, ${shortDate(wallDateOf(new Date(invitation.createdAt), deviceZone()))}`;
   const facts = [
-    kind === 'link' && invitation.note !== null ? ROLE_WORDS[invitation.role] : null,
-    kind === 'link' ? usesWords(invitation) : null,
+    kind === 'link' && invitation.note !== null ? ROLE_LABELS[invitation.role] : null,
+    kind === 'link' ? usesText(invitation) : null,
     state === 'open' ? timeLeft(invitation.expiresAt, now) : null,
     made,
   ].filter((fact) => fact !== null);
@@ -54,7 +54,7 @@ export function InvitationRow({
       end={
         <>
           <Tag tone={TONES[state]}>
-            {(kind === 'mail' ? MAIL_STATE_WORDS : LINK_STATE_WORDS)[state]}
+            {(kind === 'mail' ? MAIL_STATE_LABELS : LINK_STATE_LABELS)[state]}
           </Tag>
           {state === 'open' && <Revoke clubId={clubId} id={invitation.id} title={title} />}
         </>

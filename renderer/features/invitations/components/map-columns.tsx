@@ -1,6 +1,6 @@
 import { Button } from '../../../shared/ui/button.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import { ENCODING_WORDS, ENCODINGS, type Encoding, isEncoding } from '../domain/decode-text.ts';
+import { ENCODING_LABELS, ENCODINGS, type Encoding, isEncoding } from '../domain/decode-text.ts';
 import { columnLabel, type Columns } from '../domain/guess-columns.ts';
 import type { Table } from '../domain/read-table.ts';
 
@@ -53,7 +53,7 @@ export function MapColumns({
         />
         <Select
           label="Letters"
-          options={ENCODINGS.map((value) => ({ value, label: ENCODING_WORDS[value] }))}
+          options={ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
           value={encoding}
           onChange={({ target }) => isEncoding(target.value) && onEncoding(target.value)}
         />

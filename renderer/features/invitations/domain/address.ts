@@ -1,7 +1,8 @@
+import { INVITATION_LIMITS } from './limits.ts';
+
 const ADDRESS = /^[^\s\p{Cc}@<>",;:()\\]+@[^\s\p{Cc}@<>",;:()\\]+\.[^\s\p{Cc}@<>",;:()\\.]{2,}$/u;
-const LONGEST = 254;
 
 /** Whether a cell may be an e-mail address: what the database takes for one. */
 export function looksLikeAddress(cell: string): boolean {
-  return cell.length <= LONGEST && ADDRESS.test(cell);
+  return cell.length <= INVITATION_LIMITS.addressLength && ADDRESS.test(cell);
 }

@@ -2,7 +2,7 @@
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-export const ENCODING_WORDS: Readonly<Record<Encoding, string>> = {
+export const ENCODING_LABELS: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Western European (Windows)',
   'utf-16le': 'Unicode (UTF-16)',

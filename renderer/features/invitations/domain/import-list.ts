@@ -6,7 +6,7 @@ import type { Table } from './read-table.ts';
 export const OUTCOMES = ['new', 'member', 'invited', 'opted_out', 'invalid', 'duplicate'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   new: 'Will be invited',
   member: 'Already a member',
   invited: 'Already invited',
@@ -80,9 +80,6 @@ export function importSteps(people: readonly CheckedPerson[]): readonly (readonl
     invited.slice(at * STEP, (at + 1) * STEP),
   );
 }
-
-/** What a club mails in a day; the rest follows on the next. */
-export const MAILS_PER_DAY = 500;
 
 /** '1 person', '2 people'. */
 export function peopleCount(count: number): string {

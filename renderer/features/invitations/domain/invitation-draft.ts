@@ -1,5 +1,6 @@
 import { number, object, string } from 'yup';
 import type { InvitedRole } from './invitation.ts';
+import { INVITATION_LIMITS } from './limits.ts';
 
 /** What the form holds: text, as typed. */
 export interface InvitationDraft {
@@ -19,8 +20,7 @@ export interface NewInvitation {
   readonly note: string;
 }
 
-const NOTE_LIMIT = 80;
-const MOST_USES = 1000;
+const { noteLength, uses } = INVITATION_LIMITS;
 
 export const EMPTY_INVITATION: InvitationDraft = {
   role: 'member',
@@ -38,26 +38,26 @@ export const LIFETIMES: readonly { readonly value: string; readonly label: strin
   { value: '365', label: '1 year' },
 ];
 
-const USES = `Please enter a number from 1 to ${MOST_USES}.`;
+const USES = `Please enter a number from ${uses.min} to ${uses.max}.`;
 
 export const INVITATION_SCHEMA = object({
-  note: string().trim().max(NOTE_LIMIT, `The note may have at most ${NOTE_LIMIT} characters.`),
+  note: string().trim().max(noteLength, `The note may have at most ${noteLength} characters.`),
   maxUses: string().when('audience', ([audience], schema) =>
     audience === 'some' ? schema.required(USES).test('uses', USES, isNumberOfUses) : schema,
   ),
 });
 
 function isNumberOfUses(typed: string): boolean {
-  return number().integer().min(1).max(MOST_USES).isValidSync(typed);
+  return number().integer().min(uses.min).max(uses.max).isValidSync(typed);
 }
 
 export function newInvitation(draft: InvitationDraft): NewInvitation {
-  const uses = { one: 1, some: Number(draft.maxUses), any: null };
+  const maxUses = { one: 1, some: Number(draft.maxUses), any: null };
   return {
     role: draft.role,
     days: Number(draft.days),
     // An admin's link that anyone may pass on would be a hole in the fence.
-    maxUses: draft.role === 'admin' ? 1 : uses[draft.audience],
+    maxUses: draft.role === 'admin' ? 1 : maxUses[draft.audience],
     note: draft.note.trim(),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INVITATION_SCHEMA, EMPTY_INVITATION, newInvitation } from './invitation-draft.ts';
-import { invitationUrl, timeLeft, usesWords } from './invitation.ts';
+import { invitationUrl, timeLeft, usesText } from './invitation.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 
@@ -12,7 +12,7 @@ test.each([
   [1, 1, 'For one person, used'],
   [2, 5, 'Used 2 of 5 times'],
 ] as const)('%i of %s uses read "%s"', (uses, maxUses, words) => {
-  expect(usesWords({ uses, maxUses })).toBe(words);
+  expect(usesText({ uses, maxUses })).toBe(words);
 });
 
 test.each([

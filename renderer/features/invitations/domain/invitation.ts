@@ -23,7 +23,7 @@ export interface Invitation {
   readonly state: InvitationState;
 }
 
-export const LINK_STATE_WORDS: Readonly<Record<InvitationState, string>> = {
+export const LINK_STATE_LABELS: Readonly<Record<InvitationState, string>> = {
   open: 'Open',
   used_up: 'Used up',
   expired: 'Expired',
@@ -31,12 +31,12 @@ export const LINK_STATE_WORDS: Readonly<Record<InvitationState, string>> = {
 };
 
 /** A mail is for one person, so it is not used up but accepted. */
-export const MAIL_STATE_WORDS: Readonly<Record<InvitationState, string>> = {
-  ...LINK_STATE_WORDS,
+export const MAIL_STATE_LABELS: Readonly<Record<InvitationState, string>> = {
+  ...LINK_STATE_LABELS,
   used_up: 'Accepted',
 };
 
-export const ROLE_WORDS: Readonly<Record<InvitedRole, string>> = {
+export const ROLE_LABELS: Readonly<Record<InvitedRole, string>> = {
   member: 'For members',
   admin: 'For admins',
 };
@@ -50,7 +50,7 @@ export function toInvitedRole(role: string): InvitedRole {
 }
 
 /** 'Used 3 times', 'Used 1 of 5 times': whole phrases, whatever the numbers. */
-export function usesWords({ uses, maxUses }: Pick<Invitation, 'uses' | 'maxUses'>): string {
+export function usesText({ uses, maxUses }: Pick<Invitation, 'uses' | 'maxUses'>): string {
   if (maxUses === 1) return uses === 0 ? 'For one person, not used yet' : 'For one person, used';
   if (maxUses !== null) return `Used ${uses} of ${maxUses} times`;
   if (uses === 0) return 'Not used yet';
@@ -86,7 +86,7 @@ export type InvitationOffer =
 export type ClosedState = 'used_up' | 'expired' | 'revoked' | 'banned' | 'closed' | 'unknown';
 
 /** Why a link leads nowhere, and what to do about it. */
-export const CLOSED_WORDS: Readonly<
+export const CLOSED_LABELS: Readonly<
   Record<ClosedState, { readonly title: string; readonly text: string }>
 > = {
   used_up: {

@@ -7,12 +7,12 @@ export function toMailCategory(name: string | null): MailCategory {
 }
 
 /** What stopping asks and answers. */
-interface MailWords {
+interface MailText {
   readonly asked: string;
   readonly stopped: string;
 }
 
-const WORDS: Readonly<Record<MailCategory, MailWords>> = {
+const TEXTS: Readonly<Record<MailCategory, MailText>> = {
   invitations: {
     asked:
       'Clubs on CourtCrew can no longer send invitations to your address. That holds for good.',
@@ -30,4 +30,4 @@ const WORDS: Readonly<Record<MailCategory, MailWords>> = {
   },
 };
 
-export const mailWords = (category: MailCategory): MailWords => WORDS[category];
+export const mailText = (category: MailCategory): MailText => TEXTS[category];

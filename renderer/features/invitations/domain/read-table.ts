@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { looksLikeAddress } from './address.ts';
+import { INVITATION_LIMITS } from './limits.ts';
 
-const MOST_ROWS = 5000;
+const MOST_ROWS = INVITATION_LIMITS.importRows;
 const MOST_BYTES = 5 * 1024 * 1024;
 
 /** A list as it stands in a file. */
@@ -15,7 +16,7 @@ export interface Table {
 /** Why a file is not read. */
 export type FileProblem = 'too_large' | 'workbook' | 'empty' | 'too_many_rows';
 
-export const FILE_PROBLEM_WORDS: Readonly<Record<FileProblem, string>> = {
+export const FILE_PROBLEM_LABELS: Readonly<Record<FileProblem, string>> = {
   too_large:
     'This file is larger than 5 MB, so it was not opened. Keep only the columns with names and addresses, or split it.',
   workbook:

@@ -18,7 +18,7 @@ import {
   readPeople,
 } from '../domain/import-list.ts';
 import {
-  FILE_PROBLEM_WORDS,
+  FILE_PROBLEM_LABELS,
   isWorkbook,
   problemOfSize,
   readTable,
@@ -48,13 +48,13 @@ export function Component() {
   const open = async (chosen: File): Promise<void> => {
     const refused = problemOfSize(chosen.size);
     if (refused !== null) {
-      setProblem(FILE_PROBLEM_WORDS[refused]);
+      setProblem(FILE_PROBLEM_LABELS[refused]);
       return;
     }
     try {
       const bytes = new Uint8Array(await chosen.arrayBuffer());
       const opened = isWorkbook(bytes)
-        ? FILE_PROBLEM_WORDS.workbook
+        ? FILE_PROBLEM_LABELS.workbook
         : read(chosen.name, bytes, guessEncoding(bytes));
       if (typeof opened === 'string') setProblem(opened);
       else setFile(opened);
@@ -117,6 +117,6 @@ export function Component() {
 /** The file as a table, or why it is none. */
 function read(name: string, bytes: Uint8Array, encoding: Encoding): OpenFile | string {
   const table = readTable(decodeText(bytes, encoding));
-  if (typeof table === 'string') return FILE_PROBLEM_WORDS[table];
+  if (typeof table === 'string') return FILE_PROBLEM_LABELS[table];
   return { name, bytes, encoding, table, columns: guessColumns(table) };
 }

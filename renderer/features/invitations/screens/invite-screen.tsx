@@ -9,7 +9,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { useAcceptInvitationMutation, useGetInvitationQuery } from '../api/invitations-api.ts';
 import { Offer } from '../components/offer.tsx';
-import { CLOSED_WORDS, type InvitationOffer } from '../domain/invitation.ts';
+import { CLOSED_LABELS, type InvitationOffer } from '../domain/invitation.ts';
 
 /** /invite/:token, for visitors, players and members alike. */
 export function Component() {
@@ -85,7 +85,7 @@ function Answer({
     <Page title="Invitation" width="narrow">
       <EmptyState
         drawing={<LostBall />}
-        {...CLOSED_WORDS[offer.state]}
+        {...CLOSED_LABELS[offer.state]}
         action={
           <ButtonLink to="/discover" variant="solid">
             Discover clubs

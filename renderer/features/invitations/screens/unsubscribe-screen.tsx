@@ -4,14 +4,14 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useUnsubscribeMutation } from '../api/invitations-api.ts';
-import { mailWords, toMailCategory } from '../domain/mail-category.ts';
+import { mailText, toMailCategory } from '../domain/mail-category.ts';
 
 /** /unsubscribe/:token. Opening it changes nothing, since mail scanners open links too. */
 export function Component() {
   const { token = '' } = useParams();
   const [query] = useSearchParams();
   const category = toMailCategory(query.get('of'));
-  const words = mailWords(category);
+  const words = mailText(category);
   const [unsubscribe, { isLoading, isSuccess, isError }] = useUnsubscribeMutation();
   return (
     <Page title={isSuccess ? 'No more mails' : 'Stop our mails?'} width="narrow">

@@ -1,5 +1,5 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
-import type { Database } from '../../../shared/supabase/database.types.ts';
+import { command, rpc, type RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import type { ClubTitle, Member } from '../domain/member.ts';
@@ -42,7 +42,7 @@ interface MemberRow {
   } | null;
 }
 
-type TitleRow = Database['public']['Functions']['list_titles']['Returns'][number];
+type TitleRow = RowOf<'list_titles'>;
 
 /** After a refusal too: then somebody else was first, and the list shows what is so. */
 const touched = (_done: unknown, _error: unknown, { clubId }: InClub) =>
@@ -58,7 +58,7 @@ const titlesTouched = (_done: unknown, _error: unknown, { memberId }: NamedMembe
   ] as const;
 
 const rosterArguments = (clubId: string, view: Omit<RosterView, 'page'>) => ({
-  club_id: clubId,
+  clubId,
   query: view.query,
   standing: view.standing,
   level: view.level,
@@ -66,85 +66,61 @@ const rosterArguments = (clubId: string, view: Omit<RosterView, 'page'>) => ({
   descending: view.descending,
 });
 
-const membersApi = baseApi.injectEndpoints({
+export const membersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the club's members, for its managers. */
     listMembers: build.query<Roster, InClub & { readonly view: RosterView }>({
-      query:
-        ({ clubId, view }) =>
-        (db, signal) =>
-          db
-            .rpc('club_roster', {
-              ...rosterArguments(clubId, view),
-              page_size: MEMBERS_PER_PAGE,
-              skip: (view.page - 1) * MEMBERS_PER_PAGE,
-            })
-            .abortSignal(signal),
+      query: ({ clubId, view }) =>
+        rpc('club_roster', {
+          ...rosterArguments(clubId, view),
+          pageSize: MEMBERS_PER_PAGE,
+          skip: (view.page - 1) * MEMBERS_PER_PAGE,
+        }),
       transformResponse: toRoster,
       providesTags: (_roster, _error, { clubId }) => [{ type: 'Membership', id: clubId }],
     }),
 
     /** All members of a view, to be saved or printed. Asked when wanted, never kept. */
     exportMembers: build.query<Roster, InClub & { readonly view: RosterView }>({
-      query:
-        ({ clubId, view }) =>
-        (db, signal) =>
-          db
-            .rpc('club_roster', { ...rosterArguments(clubId, view), page_size: EVERYBODY })
-            .abortSignal(signal),
+      query: ({ clubId, view }) =>
+        rpc('club_roster', { ...rosterArguments(clubId, view), pageSize: EVERYBODY }),
       transformResponse: toRoster,
       keepUnusedDataFor: 0,
     }),
 
     /** Owner only. */
     setMemberRole: build.mutation<null, NamedMember & { readonly role: 'admin' | 'member' }>({
-      query:
-        ({ clubId, memberId, role }) =>
-        (db) =>
-          db.rpc('set_member_role', { club_id: clubId, user_id: memberId, role }),
+      query: ({ clubId, memberId, role }) =>
+        command('set_member_role', { clubId, userId: memberId, role }),
       invalidatesTags: touched,
     }),
 
     /** At most 100 at once; answers how many were still there. */
     removeMembers: build.mutation<number, InClub & { readonly memberIds: readonly string[] }>({
-      query:
-        ({ clubId, memberIds }) =>
-        (db) =>
-          db.rpc('remove_members', { club_id: clubId, user_ids: [...memberIds] }),
+      query: ({ clubId, memberIds }) => rpc('remove_members', { clubId, userIds: memberIds }),
       invalidatesTags: touched,
     }),
 
     banPlayer: build.mutation<null, NamedMember & { readonly reason: string }>({
-      query:
-        ({ clubId, memberId, reason }) =>
-        (db) =>
-          db.rpc('ban_player', { club_id: clubId, user_id: memberId, reason: reason.trim() }),
+      query: ({ clubId, memberId, reason }) =>
+        command('ban_player', { clubId, userId: memberId, reason: reason.trim() }),
       invalidatesTags: touched,
     }),
 
     liftBan: build.mutation<null, NamedMember>({
-      query:
-        ({ clubId, memberId }) =>
-        (db) =>
-          db.rpc('lift_ban', { club_id: clubId, user_id: memberId }),
+      query: ({ clubId, memberId }) => command('lift_ban', { clubId, userId: memberId }),
       invalidatesTags: touched,
     }),
 
     /** Owner only. */
     handOverClub: build.mutation<null, NamedMember>({
-      query:
-        ({ clubId, memberId }) =>
-        (db) =>
-          db.rpc('hand_over_club', { club_id: clubId, user_id: memberId }),
+      query: ({ clubId, memberId }) => command('hand_over_club', { clubId, userId: memberId }),
       invalidatesTags: touched,
     }),
 
     /** What the club has made a member champion of, the latest first. Owner only. */
     listTitles: build.query<readonly ClubTitle[], InClub & { readonly memberId: string }>({
-      query:
-        ({ clubId, memberId }) =>
-        (db, signal) =>
-          db.rpc('list_titles', { club_id: clubId, user_id: memberId }).abortSignal(signal),
+      query: ({ clubId, memberId }) => rpc('list_titles', { clubId, userId: memberId }),
       transformResponse: (rows: readonly TitleRow[]) =>
         rows.map(({ id, title, earned_at }) => ({ id, title, awardedAt: earned_at })),
       providesTags: (_titles, _error, { memberId }) => [{ type: 'ClubTitle', id: memberId }],
@@ -152,27 +128,20 @@ const membersApi = baseApi.injectEndpoints({
 
     /** Owner only; the same title twice is one. */
     awardTitle: build.mutation<string, NamedMember & { readonly title: string }>({
-      query:
-        ({ clubId, memberId, title }) =>
-        (db) =>
-          db.rpc('award_title', { club_id: clubId, user_id: memberId, title }),
+      query: ({ clubId, memberId, title }) =>
+        rpc('award_title', { clubId, userId: memberId, title }),
       invalidatesTags: titlesTouched,
     }),
 
     withdrawTitle: build.mutation<null, NamedMember & { readonly titleId: string }>({
-      query:
-        ({ titleId }) =>
-        (db) =>
-          db.rpc('withdraw_title', { title_id: titleId }),
+      query: ({ titleId }) => command('withdraw_title', { titleId }),
       invalidatesTags: titlesTouched,
     }),
 
     /** An empty body takes the note away. */
     writeMemberNote: build.mutation<null, NamedMember & { readonly body: string }>({
-      query:
-        ({ clubId, memberId, body }) =>
-        (db) =>
-          db.rpc('write_member_note', { club_id: clubId, user_id: memberId, body: body.trim() }),
+      query: ({ clubId, memberId, body }) =>
+        command('write_member_note', { clubId, userId: memberId, body: body.trim() }),
       invalidatesTags: touched,
     }),
   }),

@@ -1,5 +1,5 @@
 import { Button } from '../../../shared/ui/button.tsx';
-import { chosenWords } from '../domain/member-words.ts';
+import { chosenText } from '../domain/member-text.ts';
 import type { Member } from '../domain/member.ts';
 
 /** What can be done with several members at once; nothing while none is chosen. */
@@ -20,7 +20,7 @@ export function ChosenMembers({
   const [first, ...others] = members.filter(canRemove);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-rule bg-court-wash px-3 py-2">
-      <p className="grow font-semibold text-court-ink">{chosenWords(members.length)}</p>
+      <p className="grow font-semibold text-court-ink">{chosenText(members.length)}</p>
       {first && (
         <Button onClick={() => onRemove([first, ...others])}>
           {`Remove ${others.length + 1}`}

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { Menu } from '../../../shared/ui/menu.tsx';
 import type { Member, MemberAction } from '../domain/member.ts';
-import { ACTION_WORDS } from '../domain/member-words.ts';
+import { ACTION_LABELS } from '../domain/member-text.ts';
 
 const ENDING: readonly MemberAction[] = ['remove', 'ban'];
 
@@ -21,7 +21,7 @@ export function MemberMenu({
       label={`Actions for ${member.fullName}`}
       icon={<EllipsisVertical aria-hidden size={20} />}
       items={actions.map((action) => ({
-        label: ACTION_WORDS[action],
+        label: ACTION_LABELS[action],
         danger: ENDING.includes(action),
         onSelect: () => onAct(action),
       }))}

@@ -2,19 +2,19 @@ import { StickyNote } from 'lucide-react';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import type { Member } from '../domain/member.ts';
-import { bannedByWords, STANDING_WORDS } from '../domain/member-words.ts';
+import { bannedByText, STANDING_LABELS } from '../domain/member-text.ts';
 
 /** What a member is to the club; a plain member needs no tag. */
 export function StandingTag({ standing }: { standing: Member['standing'] }) {
-  if (standing === 'member') return STANDING_WORDS.member;
-  return <Tag tone={standing === 'banned' ? 'clay' : 'court'}>{STANDING_WORDS[standing]}</Tag>;
+  if (standing === 'member') return STANDING_LABELS.member;
+  return <Tag tone={standing === 'banned' ? 'clay' : 'court'}>{STANDING_LABELS[standing]}</Tag>;
 }
 
 /** What managers know about a member beside the profile. */
 export function MemberRemarks({ member: { ban, note } }: { member: Member }) {
   return (
     <>
-      {ban && <span className="block">{bannedByWords(ban)}</span>}
+      {ban && <span className="block">{bannedByText(ban)}</span>}
       {note && (
         <span className="flex items-start gap-1.5">
           <StickyNote aria-hidden size={16} className="mt-1 shrink-0" />

@@ -4,7 +4,7 @@ import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
-import { sinceWords } from '../domain/member-words.ts';
+import { sinceText } from '../domain/member-text.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { MemberRemarks, StandingTag } from './member-parts.tsx';
 import type { MembersProps } from './members-table.tsx';
@@ -37,7 +37,7 @@ export function MemberRows({ members, date, isChosen, onChoose, actionsFor, onAc
               <span className="block">
                 {member.skillLevel ? skillLabel(member.skillLevel) : 'No level set yet'}
               </span>
-              <span className="block">{sinceWords(member.standing, date(member.since))}</span>
+              <span className="block">{sinceText(member.standing, date(member.since))}</span>
               <MemberRemarks member={member} />
             </>
           }

@@ -5,7 +5,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
-import { columnWords } from '../domain/member-words.ts';
+import { columnText } from '../domain/member-text.ts';
 import type { Member, MemberAction } from '../domain/member.ts';
 import { ROSTER_SORTS, type RosterSort, type RosterView } from '../domain/roster.ts';
 import { MemberMenu } from './member-menu.tsx';
@@ -26,7 +26,7 @@ export interface MembersProps {
   readonly onAct: (member: Member, action: MemberAction) => void;
 }
 
-/** Members in columns, for a desk. Pressing a column's head sorts by it. */
+/** Members in columns, for a wide screen. Pressing a column's head sorts by it. */
 export function MembersTable({
   members,
   view,
@@ -132,7 +132,7 @@ function ColumnHead({
         onClick={() => onSort(sort)}
         className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold whitespace-nowrap hover:underline hover:underline-offset-4"
       >
-        {columnWords(sort, view.standing)}
+        {columnText(sort, view.standing)}
         <Arrow aria-hidden size={16} className={sorted ? undefined : 'invisible'} />
       </button>
     </th>

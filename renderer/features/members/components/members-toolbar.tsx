@@ -1,6 +1,10 @@
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import { LEVEL_FILTER_WORDS, ORDER_WORDS, STANDING_FILTER_WORDS } from '../domain/member-words.ts';
+import {
+  LEVEL_FILTER_LABELS,
+  ORDER_LABELS,
+  STANDING_FILTER_LABELS,
+} from '../domain/member-text.ts';
 import {
   LEVELS,
   ROSTER_SORTS,
@@ -38,7 +42,7 @@ export function MembersToolbar({
         label="Role"
         hideLabel
         value={view.standing}
-        options={STANDINGS.map((value) => ({ value, label: STANDING_FILTER_WORDS[value] }))}
+        options={STANDINGS.map((value) => ({ value, label: STANDING_FILTER_LABELS[value] }))}
         onChange={({ target }) =>
           onView({ ...view, standing: toStandingFilter(target.value), page: 1 })
         }
@@ -47,7 +51,7 @@ export function MembersToolbar({
         label="Level"
         hideLabel
         value={view.level}
-        options={LEVELS.map((value) => ({ value, label: LEVEL_FILTER_WORDS[value] }))}
+        options={LEVELS.map((value) => ({ value, label: LEVEL_FILTER_LABELS[value] }))}
         onChange={({ target }) => onView({ ...view, level: toLevelFilter(target.value), page: 1 })}
       />
       {withSort && (
@@ -58,7 +62,7 @@ export function MembersToolbar({
           value={view.sort}
           options={ROSTER_SORTS.map((value) => ({
             value,
-            label: ORDER_WORDS[value],
+            label: ORDER_LABELS[value],
           }))}
           onChange={({ target }) => onView(sortedBy(view, toRosterSort(target.value)))}
         />

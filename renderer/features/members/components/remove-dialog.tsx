@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useRemoveMembersMutation } from '../api/members-api.ts';
-import { removeQuestion, removeTitle } from '../domain/member-words.ts';
+import { removeQuestion, removeTitle } from '../domain/member-text.ts';
 import type { Member } from '../domain/member.ts';
 
 /** Asks before one member is removed, or several. */

@@ -1,11 +1,6 @@
-import { Form, Formik } from 'formik';
-import { useId } from 'react';
-import { isDbError } from '../../../shared/api/db-error.ts';
-import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
-import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { Loading, SkeletonText } from '../../../shared/ui/skeleton.tsx';
@@ -14,10 +9,10 @@ import {
   useListTitlesQuery,
   useWithdrawTitleMutation,
 } from '../api/members-api.ts';
-import { TITLE_SCHEMA } from '../domain/member-forms.ts';
+import { TITLE_REFUSALS, TITLE_SCHEMA } from '../domain/member-forms.ts';
 import type { ClubTitle, Member } from '../domain/member.ts';
 
-/** What a member won in this club: awarded here, and taken back. What was typed survives a failure. */
+/** What a member won in this club: awarded here, and taken back. */
 export function TitlesDialog({
   clubId,
   member,
@@ -29,71 +24,44 @@ export function TitlesDialog({
   date: (instant: string) => string;
   onClose: () => void;
 }) {
-  const formId = useId();
   const { id: memberId, fullName: playerName } = member;
   const titles = useListTitlesQuery({ clubId, memberId });
   const [award] = useAwardTitleMutation();
   return (
-    <Formik
+    <FormDialog
+      title={`Titles of ${playerName}`}
+      description="A champion of a tournament of your club carries the title on the profile, and is told."
+      cancelLabel="Close"
+      submitLabel="Award Title"
+      busyLabel="Awarding..."
       initialValues={{ title: '' }}
       validationSchema={TITLE_SCHEMA}
-      onSubmit={async ({ title }, form) => {
-        const { error } = await award({ clubId, memberId, playerName, title });
-        if (error === undefined) form.resetForm();
-        else if (isDbError(error) && (error.code === 'no_title' || error.code === 'bad_title'))
-          form.setFieldError('title', error.message);
-      }}
+      refusals={TITLE_REFUSALS}
+      onSubmit={({ title }) => award({ clubId, memberId, playerName, title })}
+      onSuccess={(_, form) => form.resetForm()}
+      onClose={onClose}
     >
-      {({ isSubmitting }) => (
-        <Dialog
-          open
-          onOpenChange={() => (isSubmitting ? undefined : onClose())}
-          title={`Titles of ${playerName}`}
-          description="A champion of a tournament of your club carries the title on the profile, and is told."
-          footer={
-            <>
-              <Button onClick={onClose} aria-disabled={isSubmitting || undefined}>
-                Close
-              </Button>
-              <SubmitButton form={formId} variant="solid" busyLabel="Awarding...">
-                Award Title
-              </SubmitButton>
-            </>
-          }
-        >
-          <Form id={formId} noValidate className="space-y-5">
-            <TextFormField
-              name="title"
-              label="Tournament"
-              placeholder="e.g., Spring Cup 2026"
-              required
-            />
-            <FocusFirstError />
-          </Form>
-          <div className="mt-5">
-            {titles.data ? (
-              titles.data.length > 0 && (
-                <RowList label="Titles">
-                  {titles.data.map((title) => (
-                    <TitleRow key={title.id} {...{ clubId, member, title, date }} />
-                  ))}
-                </RowList>
-              )
-            ) : titles.isError ? (
-              <ErrorState
-                title="The titles could not be loaded"
-                onRetry={() => void titles.refetch()}
-                busy={titles.isFetching}
-              />
-            ) : (
-              <Loading>
-                <SkeletonText />
-              </Loading>
-            )}
-          </div>
-        </Dialog>
+      <TextFormField name="title" label="Tournament" placeholder="e.g., Spring Cup 2026" required />
+      {titles.data ? (
+        titles.data.length > 0 && (
+          <RowList label="Titles">
+            {titles.data.map((title) => (
+              <TitleRow key={title.id} {...{ clubId, member, title, date }} />
+            ))}
+          </RowList>
+        )
+      ) : titles.isError ? (
+        <ErrorState
+          title="The titles could not be loaded"
+          onRetry={() => void titles.refetch()}
+          busy={titles.isFetching}
+        />
+      ) : (
+        <Loading>
+          <SkeletonText />
+        </Loading>
       )}
-    </Formik>
+    </FormDialog>
   );
 }
 

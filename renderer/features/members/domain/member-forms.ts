@@ -1,17 +1,26 @@
 import { object, string } from 'yup';
+import type { Sentence } from '../../../shared/error-code.ts';
+import type { Refusals } from '../../../shared/refusals.ts';
+import { MEMBER_LIMITS } from './limits.ts';
 
-export const NOTE_LIMIT = 2000;
-export const REASON_LIMIT = 500;
-const TITLE_LIMIT = 60;
+const { noteLength, banReasonLength, titleLength } = MEMBER_LIMITS;
 
 export const NOTE_SCHEMA = object({
-  body: string().trim().max(NOTE_LIMIT, `A note may have at most ${NOTE_LIMIT} characters.`),
+  body: string()
+    .trim()
+    .max(
+      noteLength,
+      `A note may have at most ${noteLength} characters.` satisfies Sentence<'note_too_long'>,
+    ),
 });
 
 export const BAN_SCHEMA = object({
   reason: string()
     .trim()
-    .max(REASON_LIMIT, `The reason may have at most ${REASON_LIMIT} characters.`),
+    .max(
+      banReasonLength,
+      `The reason may have at most ${banReasonLength} characters.` satisfies Sentence<'reason_too_long'>,
+    ),
 });
 
 /** Handing a club over cannot be taken back: its name is typed first. */
@@ -27,6 +36,11 @@ export function handOverSchema(clubName: string) {
 export const TITLE_SCHEMA = object({
   title: string()
     .trim()
-    .required('Please name the tournament.')
-    .max(TITLE_LIMIT, `The name may have at most ${TITLE_LIMIT} characters.`),
+    .required('Please name the tournament.' satisfies Sentence<'no_title'>)
+    .max(titleLength, `The name may have at most ${titleLength} characters.`),
 });
+
+export const TITLE_REFUSALS: Refusals<'title'> = {
+  no_title: { field: 'title' },
+  bad_title: { field: 'title' },
+};

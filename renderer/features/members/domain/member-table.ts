@@ -1,6 +1,6 @@
 import { skillLabel } from '../../players/domain/skill.ts';
 import type { Member } from './member.ts';
-import { STANDING_WORDS } from './member-words.ts';
+import { STANDING_LABELS } from './member-text.ts';
 
 /** The columns of a list that leaves the app. Ways to reach people are never among them. */
 export const TABLE_HEADER: readonly string[] = ['Name', 'Place', 'Level', 'Role', 'Joined'];
@@ -12,7 +12,7 @@ export function tableRow(member: Member, date: (instant: string) => string): rea
     fullName,
     location,
     skillLevel === null ? '' : skillLabel(skillLevel),
-    STANDING_WORDS[standing],
+    STANDING_LABELS[standing],
     date(since),
   ];
 }

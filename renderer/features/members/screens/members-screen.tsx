@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useOutletContext } from 'react-router-dom';
 import { selectUserId } from '../../../shared/api/session.ts';
-import { dayMonthYear } from '../../../shared/dates/date-words.ts';
+import { dayMonthYear } from '../../../shared/dates/date-text.ts';
 import { wallDateOf } from '../../../shared/dates/wall-time.ts';
 import { toCsv } from '../../../shared/files/csv.ts';
 import { usePlatform } from '../../../shared/platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { PageSteps } from '../../../shared/ui/page-steps.tsx';
+import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
@@ -32,7 +32,7 @@ import { RemoveDialog } from '../components/remove-dialog.tsx';
 import { RoleDialog } from '../components/role-dialog.tsx';
 import { TitlesDialog } from '../components/titles-dialog.tsx';
 import { exportName, TABLE_HEADER, tableRow } from '../domain/member-table.ts';
-import { rangeWords } from '../domain/member-words.ts';
+import { rangeText } from '../domain/member-text.ts';
 import { actionsOn, type Member, type MemberAction } from '../domain/member.ts';
 import { pagesOf, sortedBy } from '../domain/roster.ts';
 import { useRosterView } from './use-roster-view.ts';
@@ -113,7 +113,7 @@ export function Component() {
       <MembersToolbar text={text} onText={setText} view={view} onView={show} withSort={!wide} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <output className="grow text-muted max-sm:basis-full tabular-nums">
-          {data && rangeWords(view.page, data.members.length, data.total)}
+          {data && rangeText(view.page, data.members.length, data.total)}
         </output>
         <ButtonLink
           to={`/clubs/${club.slug}/manage/members/import`}
@@ -163,7 +163,7 @@ export function Component() {
           ) : (
             <MemberRows {...list} members={data.members} />
           )}
-          <PageSteps
+          <Pagination
             label="Pages of members"
             page={view.page}
             pages={pagesOf(data)}

@@ -1,14 +1,20 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { baseApi } from '../../../shared/api/base-api.ts';
-import { subscribeTopic } from '../../../shared/api/live-topic.ts';
+import { listen } from '../../../shared/api/listen.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
 import { selectUserId } from '../../../shared/api/session.ts';
-import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
 import { withLatest, withNothingUnread } from '../domain/conversation.ts';
 import { peerOf } from '../domain/message.ts';
 import { withMessage, withRead } from '../domain/thread.ts';
-import { type Inbox, toArrival, toReadEvent } from './message-rows.ts';
-import { changed, CONVERSATIONS, FOUND_CONVERSATIONS, INBOX, messagesApi } from './messages-api.ts';
+import { type Inbox, toMessageEvent, toReadEvent } from './message-rows.ts';
+import {
+  changeThread,
+  CONVERSATIONS,
+  FOUND_CONVERSATIONS,
+  INBOX,
+  messagesApi,
+} from './messages-api.ts';
 import { isLookedAt } from './open-chat.ts';
 
 const NO_TEXT = '';
@@ -20,22 +26,16 @@ const inboxApi = baseApi.injectEndpoints({
      * conversations with it: the shell holds it as long as somebody is signed in.
      */
     getInbox: build.query<Inbox, string>({
-      query: () => (db, signal) => db.rpc('get_inbox').abortSignal(signal),
+      query: () => rpc('get_inbox'),
       providesTags: [INBOX],
-      async onCacheEntryAdded(viewerId, api) {
+      onCacheEntryAdded(viewerId, api) {
         const { dispatch } = api;
         const hearMessage = (payload: unknown): void => {
-          const message = toArrival(payload);
+          const message = toMessageEvent(payload);
           if (message === null) return;
           const peerId = peerOf(message, viewerId);
           const seen = isLookedAt(peerId);
-          dispatch(
-            messagesApi.util.updateQueryData(
-              'getThread',
-              peerId,
-              changed((thread) => withMessage(thread, message)),
-            ),
-          );
+          dispatch(changeThread(peerId, (thread) => withMessage(thread, message)));
           let isListed = true;
           dispatch(
             messagesApi.util.updateQueryData('listConversations', NO_TEXT, (list) => {
@@ -66,13 +66,7 @@ const inboxApi = baseApi.injectEndpoints({
           const event = toReadEvent(payload);
           if (event === null) return;
           const peerId = event.readerId === viewerId ? event.senderId : event.readerId;
-          dispatch(
-            messagesApi.util.updateQueryData(
-              'getThread',
-              peerId,
-              changed((thread) => withRead(thread, event.senderId, event.upTo)),
-            ),
-          );
+          dispatch(changeThread(peerId, (thread) => withRead(thread, event.senderId, event.upTo)));
           if (event.readerId !== viewerId) return;
           dispatch(
             messagesApi.util.updateQueryData('listConversations', NO_TEXT, (list) => ({
@@ -85,21 +79,17 @@ const inboxApi = baseApi.injectEndpoints({
           );
           dispatch(baseApi.util.invalidateTags([INBOX, FOUND_CONVERSATIONS]));
         };
-        const refetch = (): void => {
-          dispatch(baseApi.util.invalidateTags(['Conversation', 'Message']));
-        };
-        const leave = subscribeTopic(apiExtra(api.extra).db, `user:${viewerId}`, {
-          on: { message: hearMessage, read: hearRead, people: refetch },
-          onResync: refetch,
+        const everything = ['Conversation', 'Message'] as const;
+        return listen(api, `user:${viewerId}`, {
+          on: { message: hearMessage, read: hearRead, people: everything },
+          onResync: everything,
         });
-        await api.cacheEntryRemoved;
-        leave();
       },
     }),
 
     /** The viewer is here. The server takes it at most once a minute. */
     touchLastSeen: build.mutation<null, void>({
-      query: () => (db, signal) => db.rpc('touch_last_seen').abortSignal(signal),
+      query: () => command('touch_last_seen'),
     }),
   }),
 });

@@ -1,13 +1,13 @@
 import type { FoundPage } from '../../../shared/api/found-page.ts';
 import { toFoundPage } from '../../../shared/api/found-page.ts';
+import { fieldOf, textOf } from '../../../shared/api/payload.ts';
+import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
-import type { Database } from '../../../shared/supabase/database.types.ts';
 import type { Conversation } from '../domain/conversation.ts';
 import type { Message, Thread, ThreadState } from '../domain/message.ts';
 
-export type MessageRow = Database['public']['Functions']['send_message']['Returns'];
-export type ConversationRow =
-  Database['public']['Functions']['list_conversations']['Returns'][number];
+export type MessageRow = RowOf<'send_message'>;
+export type ConversationRow = RowOf<'list_conversations'>;
 
 /** The answer of get_thread. */
 export interface ThreadRow {
@@ -80,39 +80,30 @@ export function toConversations(
 }
 
 /** Reads what the topic says under `message`; null when it makes no sense. */
-export function toArrival(payload: unknown): Message | null {
-  const record = field(payload, 'record');
+export function toMessageEvent(payload: unknown): Message | null {
+  const record = fieldOf(payload, 'record');
   const [id, senderId, receiverId, content, sentAt] = [
     'id',
     'sender_id',
     'receiver_id',
     'content',
     'created_at',
-  ].map((key) => text(record, key));
+  ].map((key) => textOf(record, key));
   if (!id || !senderId || !receiverId || !content || !sentAt) return null;
-  return { id, senderId, receiverId, content, sentAt, read: field(record, 'read') === true };
+  return { id, senderId, receiverId, content, sentAt, read: fieldOf(record, 'read') === true };
 }
 
 /** Reads what the topic says under `read`; null when it makes no sense. */
 export function toReadEvent(payload: unknown): ReadEvent | null {
-  const readerId = text(payload, 'reader_id');
-  const senderId = text(payload, 'sender_id');
-  const upTo = text(payload, 'up_to');
+  const readerId = textOf(payload, 'reader_id');
+  const senderId = textOf(payload, 'sender_id');
+  const upTo = textOf(payload, 'up_to');
   return readerId && senderId && upTo ? { readerId, senderId, upTo } : null;
 }
 
 /** Reads what one of the two says of typing on their topic; null when it makes no sense, or is one's own. */
 export function toTyping(payload: unknown, viewerId: string): boolean | null {
-  const from = text(payload, 'from');
-  const typing = field(payload, 'typing');
+  const from = textOf(payload, 'from');
+  const typing = fieldOf(payload, 'typing');
   return from !== null && from !== viewerId && typeof typing === 'boolean' ? typing : null;
-}
-
-function field(source: unknown, key: string): unknown {
-  return typeof source === 'object' && source !== null ? Reflect.get(source, key) : undefined;
-}
-
-function text(source: unknown, key: string): string | null {
-  const value = field(source, key);
-  return typeof value === 'string' ? value : null;
 }

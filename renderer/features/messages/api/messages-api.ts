@@ -1,6 +1,7 @@
 import { isDraft, original } from '@reduxjs/toolkit';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import type { FoundPage } from '../../../shared/api/found-page.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { Conversation } from '../domain/conversation.ts';
 import type { Message, Thread } from '../domain/message.ts';
@@ -27,7 +28,7 @@ const OLDER_MESSAGES = 100;
 const SEND_TIMEOUT_MS = 15_000;
 
 /** Changes a thread that is cached; without the drafts of Immer, which would wrap each of its messages. */
-export const changed =
+const changed =
   (change: (thread: Thread) => Thread) =>
   (cached: unknown): Thread | null => {
     // What is cached under a thread's key is a thread, or null: Immer only makes its type writable.
@@ -45,12 +46,8 @@ export const messagesApi = baseApi.injectEndpoints({
         getNextPageParam: ({ next }) => next,
         refetchCachedPages: false,
       },
-      query:
-        ({ queryArg: text, pageParam: after }) =>
-        (db, signal) =>
-          db
-            .rpc('list_conversations', { query: text, after, page_size: CONVERSATIONS_PER_PAGE })
-            .abortSignal(signal),
+      query: ({ queryArg: text, pageParam: after }) =>
+        rpc('list_conversations', { query: text, after, pageSize: CONVERSATIONS_PER_PAGE }),
       transformResponse: (rows: Parameters<typeof toConversations>[0]) =>
         toConversations(rows, CONVERSATIONS_PER_PAGE),
       providesTags: (_pages, _error, text) => [text === '' ? CONVERSATIONS : FOUND_CONVERSATIONS],
@@ -58,8 +55,7 @@ export const messagesApi = baseApi.injectEndpoints({
 
     /** The latest of one conversation; fetched anew, it keeps the older ones that were loaded. Null: no such player. */
     getThread: build.query<Thread | null, string>({
-      query: (peerId) => (db, signal) =>
-        db.rpc('get_thread', { player_id: peerId, page_size: LATEST_MESSAGES }).abortSignal(signal),
+      query: (peerId) => rpc('get_thread', { playerId: peerId, pageSize: LATEST_MESSAGES }),
       transformResponse: (row: ThreadRow | null) => toThread(row, LATEST_MESSAGES),
       merge: (cached, latest) =>
         latest && (changed((known) => refreshedThread(known, latest))(cached) ?? latest),
@@ -68,28 +64,20 @@ export const messagesApi = baseApi.injectEndpoints({
 
     /** The page before the first message that is loaded. */
     loadOlder: build.mutation<Thread | null, { readonly peerId: string; readonly first: Message }>({
-      query:
-        ({ peerId, first }) =>
-        (db, signal) =>
-          db
-            .rpc('get_thread', {
-              player_id: peerId,
-              page_size: OLDER_MESSAGES,
-              before: first.sentAt,
-              before_id: first.id,
-            })
-            .abortSignal(signal),
+      query: ({ peerId, first }) =>
+        rpc('get_thread', {
+          playerId: peerId,
+          pageSize: OLDER_MESSAGES,
+          before: first.sentAt,
+          beforeId: first.id,
+        }),
       transformResponse: (row: ThreadRow | null) => toThread(row, OLDER_MESSAGES),
       async onQueryStarted({ peerId }, { dispatch, queryFulfilled }) {
         const page = await queryFulfilled.catch(() => null);
         const older = page?.data ?? null;
         if (older === null) return;
         dispatch(
-          messagesApi.util.updateQueryData(
-            'getThread',
-            peerId,
-            changed((thread) => withOlder(thread, older.messages, older.hasOlder)),
-          ),
+          changeThread(peerId, (thread) => withOlder(thread, older.messages, older.hasOlder)),
         );
       },
     }),
@@ -101,55 +89,33 @@ export const messagesApi = baseApi.injectEndpoints({
       query:
         ({ id, peerId, content }) =>
         (db, signal) =>
-          db
-            .rpc('send_message', { message_id: id, receiver_id: peerId, content })
-            .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)])),
+          rpc('send_message', { messageId: id, receiverId: peerId, content })(
+            db,
+            AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
+          ),
       transformResponse: (row: MessageRow) => toMessage(row),
       async onQueryStarted({ peerId }, { dispatch, queryFulfilled }) {
         const sent = await queryFulfilled.catch(() => null);
         if (sent === null) return;
-        dispatch(
-          messagesApi.util.updateQueryData(
-            'getThread',
-            peerId,
-            changed((thread) => withMessage(thread, sent.data)),
-          ),
-        );
+        dispatch(changeThread(peerId, (thread) => withMessage(thread, sent.data)));
       },
     }),
 
     /** Marks what the other has sent, up to the last that is shown, as read. */
     markThreadRead: build.mutation<null, { readonly peerId: string; readonly upTo: string }>({
-      query:
-        ({ peerId }) =>
-        (db, signal) =>
-          db.rpc('mark_thread_read', { player_id: peerId }).abortSignal(signal),
+      query: ({ peerId }) => command('mark_thread_read', { playerId: peerId }),
       async onQueryStarted({ peerId, upTo }, { dispatch, queryFulfilled }) {
         const marked = await queryFulfilled.catch(() => null);
         if (marked === null) return;
-        dispatch(
-          messagesApi.util.updateQueryData(
-            'getThread',
-            peerId,
-            changed((thread) => withRead(thread, peerId, upTo)),
-          ),
-        );
+        dispatch(changeThread(peerId, (thread) => withRead(thread, peerId, upTo)));
       },
-    }),
-
-    blockPeer: build.mutation<null, string>({
-      query: (playerId) => (db) => db.rpc('block_player', { player_id: playerId }),
-      invalidatesTags: (_done, error, id) =>
-        error ? [] : [{ type: 'Message', id }, 'Conversation', 'Player', 'Profile', 'Challenge'],
-    }),
-
-    unblockPeer: build.mutation<null, string>({
-      query: (playerId) => (db) => db.rpc('unblock_player', { player_id: playerId }),
-      invalidatesTags: (_done, error, id) =>
-        error ? [] : [{ type: 'Message', id }, 'Conversation', 'Player', 'Profile'],
     }),
   }),
 });
+
+/** Shows a change of one conversation, where it is cached. */
+export const changeThread = (peerId: string, change: (thread: Thread) => Thread) =>
+  messagesApi.util.updateQueryData('getThread', peerId, changed(change));
 
 export const {
   useListConversationsInfiniteQuery,
@@ -157,6 +123,4 @@ export const {
   useLoadOlderMutation,
   useSendMessageMutation,
   useMarkThreadReadMutation,
-  useBlockPeerMutation,
-  useUnblockPeerMutation,
 } = messagesApi;

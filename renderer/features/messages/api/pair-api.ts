@@ -1,5 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
-import { sayOnTopic, subscribeTopic } from '../../../shared/api/live-topic.ts';
+import { listen } from '../../../shared/api/listen.ts';
+import { sayOnTopic } from '../../../shared/api/live-topic.ts';
 import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
 import type { Presence } from '../domain/chat-time.ts';
 import { toTyping } from './message-rows.ts';
@@ -35,8 +36,8 @@ const pairApi = baseApi.injectEndpoints({
         const put = (change: Partial<PairState>): void => {
           api.updateCachedData((state) => ({ ...state, ...change }));
         };
-        const leave = subscribeTopic(
-          apiExtra(api.extra).db,
+        await listen(
+          api,
           topic,
           {
             on: {
@@ -61,9 +62,7 @@ const pairApi = baseApi.injectEndpoints({
           },
           viewerId,
         );
-        await api.cacheEntryRemoved;
         clearTimeout(silence);
-        leave();
       },
     }),
 

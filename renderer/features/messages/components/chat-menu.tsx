@@ -1,9 +1,9 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
+import { useBlockPlayerMutation } from '../../../shared/api/blocking-api.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
-import { useBlockPeerMutation } from '../api/messages-api.ts';
 import type { Message, Thread } from '../domain/message.ts';
 
 /** So many of the latest messages may be chosen to be reported. */
@@ -18,7 +18,7 @@ export function ChatMenu({
   onReport: (message: Message) => void;
 }) {
   const [open, setOpen] = useState<'block' | 'report' | null>(null);
-  const [block, { isLoading }] = useBlockPeerMutation();
+  const [block, { isLoading }] = useBlockPlayerMutation();
   const theirs = messages
     .filter(({ senderId }) => senderId === peer.id)
     .slice(-CHOICE)
@@ -49,7 +49,9 @@ export function ChatMenu({
         confirmLabel="Block"
         busyLabel="Blocking..."
         busy={isLoading}
-        onConfirm={() => void block(peer.id).then(close)}
+        onConfirm={() =>
+          void block({ playerId: peer.id, playerName: peer.fullName, from: 'chat' }).then(close)
+        }
       />
       {open === 'report' && (
         <Dialog

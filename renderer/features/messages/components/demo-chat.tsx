@@ -3,8 +3,8 @@ import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { demoThread } from '../domain/demo.ts';
 import { ChatHeader } from './chat-header.tsx';
-import { Composer } from './composer.tsx';
-import { ThreadView } from './thread-view.tsx';
+import { Composer } from './composer/composer.tsx';
+import { ThreadView } from './thread/thread-view.tsx';
 
 const NOTHING = () => undefined;
 

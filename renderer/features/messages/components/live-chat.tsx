@@ -10,12 +10,12 @@ import type { Message, Thread } from '../domain/message.ts';
 import { greeting } from '../domain/message-draft.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatMenu } from './chat-menu.tsx';
-import { ClosedComposer } from './closed-composer.tsx';
-import { Composer } from './composer.tsx';
-import { ThreadView } from './thread-view.tsx';
-import { useReading } from './use-reading.ts';
-import { useSending } from './use-sending.ts';
-import { useTyping } from './use-typing.ts';
+import { ClosedComposer } from './composer/closed-composer.tsx';
+import { Composer } from './composer/composer.tsx';
+import { ThreadView } from './thread/thread-view.tsx';
+import { useMarkAsRead } from './use-mark-as-read.ts';
+import { useSending } from './composer/use-sending.ts';
+import { useTyping } from './composer/use-typing.ts';
 
 /** The form that asks why a message is reported. */
 export type ReportMessage = (
@@ -51,7 +51,7 @@ export function LiveChat({
   const sending = useSending(viewerId, thread);
   const [loadOlder, older] = useLoadOlderMutation();
   const [reported, setReported] = useState<Message | null>(null);
-  useReading(peer.id, thread);
+  useMarkAsRead(peer.id, thread);
 
   const online = pair?.presence === 'online';
   const status =

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { format, parseISO, subDays } from 'date-fns';
-import { timeAgo } from '../../../shared/dates/date-words.ts';
+import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { type WallDate, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
 
 const dayBefore = (day: WallDate): WallDate => format(subDays(parseISO(day), 1), 'yyyy-MM-dd');

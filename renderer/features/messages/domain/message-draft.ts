@@ -1,5 +1,4 @@
-/** The longest message, in characters as people count them nearly. */
-export const MESSAGE_LIMIT = 2000;
+import { MESSAGE_LIMITS } from './limits.ts';
 
 /** White space, and what nobody can see: a message of these alone says nothing. */
 const BLANK = /[\s\u0085\u180e\u2800\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
@@ -16,7 +15,7 @@ export type DraftProblem = 'empty' | 'too-long';
 /** Why a text cannot be sent; null when it can. */
 export function draftProblem(text: string): DraftProblem | null {
   if (text.replace(BLANK, '') === '') return 'empty';
-  return lengthOf(text) > MESSAGE_LIMIT ? 'too-long' : null;
+  return lengthOf(text) > MESSAGE_LIMITS.contentLength ? 'too-long' : null;
 }
 
 /** In characters as the database counts them: code points. */

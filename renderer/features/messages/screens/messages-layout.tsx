@@ -4,7 +4,7 @@ import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { useInbox } from '../api/inbox-api.ts';
-import { Conversations, DemoConversations } from '../components/conversations.tsx';
+import { Conversations, DemoConversations } from '../components/inbox/conversations.tsx';
 
 /** The conversations at the left, the one that is open at the right; in narrow windows one of the two. */
 export function Component() {

@@ -1,33 +1,34 @@
+import { fieldOf, textOf } from '../../../shared/api/payload.ts';
 import type { NotificationPage } from '../domain/notification-list.ts';
 import { NOTIFICATION_KINDS, type NotificationItem } from '../domain/notification.ts';
 
 /** Reads a row, from an answer or from the live topic; null when it is none. */
 export function toNotification(row: unknown): NotificationItem | null {
-  const id = text(row, 'id');
-  const title = text(row, 'title');
-  const createdAt = text(row, 'created_at');
+  const id = textOf(row, 'id');
+  const title = textOf(row, 'title');
+  const createdAt = textOf(row, 'created_at');
   if (id === null || title === null || createdAt === null) return null;
-  const type = text(row, 'type');
-  const data = field(row, 'data');
+  const type = textOf(row, 'type');
+  const data = fieldOf(row, 'data');
   return {
     id,
     kind: NOTIFICATION_KINDS.find((kind) => kind === type) ?? 'other',
     title,
-    body: text(row, 'body'),
-    read: field(row, 'read') === true,
+    body: textOf(row, 'body'),
+    read: fieldOf(row, 'read') === true,
     createdAt,
-    senderId: text(data, 'sender_id'),
-    clubId: text(data, 'club_id'),
-    about: text(data, 'about'),
+    senderId: textOf(data, 'sender_id'),
+    clubId: textOf(data, 'club_id'),
+    about: textOf(data, 'about'),
   };
 }
 
 /** Reads an answer of `list_notifications`; what is no row is left out. */
 export function toNotificationPage(answer: unknown): NotificationPage {
-  const rows = field(answer, 'items');
-  const unread = field(answer, 'unread');
+  const rows = fieldOf(answer, 'items');
+  const unread = fieldOf(answer, 'unread');
   const items = Array.isArray(rows) ? rows.map(toNotification).filter((item) => item !== null) : [];
-  const quiet = field(answer, 'quiet') === true;
+  const quiet = fieldOf(answer, 'quiet') === true;
   return {
     items: quiet ? items.map((item) => ({ ...item, quiet })) : items,
     unread: typeof unread === 'number' ? unread : 0,
@@ -42,19 +43,10 @@ type NotificationEvent =
 
 /** Reads an event of the live topic; null when it makes no sense. */
 export function toNotificationEvent(payload: unknown): NotificationEvent | null {
-  const op = text(payload, 'op');
+  const op = textOf(payload, 'op');
   if (op === 'MANY') return { op };
-  const item = toNotification(field(payload, 'record'));
+  const item = toNotification(fieldOf(payload, 'record'));
   if (item === null) return null;
-  if (op === 'INSERT') return { op, item: { ...item, quiet: field(payload, 'quiet') === true } };
+  if (op === 'INSERT') return { op, item: { ...item, quiet: fieldOf(payload, 'quiet') === true } };
   return op === 'UPDATE' ? { op, item } : null;
-}
-
-function field(source: unknown, key: string): unknown {
-  return typeof source === 'object' && source !== null ? Reflect.get(source, key) : undefined;
-}
-
-function text(source: unknown, key: string): string | null {
-  const value = field(source, key);
-  return typeof value === 'string' ? value : null;
 }

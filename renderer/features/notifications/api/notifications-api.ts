@@ -2,9 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { baseApi } from '../../../shared/api/base-api.ts';
-import { subscribeTopic } from '../../../shared/api/live-topic.ts';
+import { listen } from '../../../shared/api/listen.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
 import { selectUserId } from '../../../shared/api/session.ts';
-import { apiExtra, type DbRequest } from '../../../shared/api/supabase-base-query.ts';
+import type { DbRequest } from '../../../shared/api/supabase-base-query.ts';
 import { noticeShown } from '../../../shared/notices/notices-slice.ts';
 import {
   changePages,
@@ -13,7 +14,7 @@ import {
   type NotificationList,
   type NotificationPage,
   withAllRead,
-  withArrival,
+  withNewNotification,
   withChange,
   withRead,
   withUnreadRestored,
@@ -24,19 +25,16 @@ import { toNotificationEvent, toNotificationPage } from './notification-row.ts';
 /** Where a page begins: after this notification. Null: with the newest. */
 type PageEnd = Pick<NotificationItem, 'createdAt' | 'id'> | null;
 
-const pageAfter =
-  (end: PageEnd): DbRequest =>
-  (db, signal) =>
-    db
-      .rpc('list_notifications', {
-        page_size: LIST_LIMIT,
-        ...(end && { before: end.createdAt, before_id: end.id }),
-      })
-      .abortSignal(signal);
+const pageAfter = (end: PageEnd): DbRequest =>
+  rpc('list_notifications', {
+    pageSize: LIST_LIMIT,
+    before: end?.createdAt,
+    beforeId: end?.id,
+  });
 
 const LIST_TAG = { type: 'Notification', id: 'LIST' } as const;
 
-const notificationsApi = baseApi.injectEndpoints({
+export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** List and count in one answer, so that they never disagree. Kept live while the bell is there. */
     listNotifications: build.infiniteQuery<NotificationPage, string, PageEnd>({
@@ -49,8 +47,7 @@ const notificationsApi = baseApi.injectEndpoints({
       query: ({ pageParam }) => pageAfter(pageParam),
       transformResponse: toNotificationPage,
       providesTags: [LIST_TAG],
-      async onCacheEntryAdded(userId, api) {
-        const resync = (): void => void api.dispatch(baseApi.util.invalidateTags([LIST_TAG]));
+      onCacheEntryAdded(userId, api) {
         const put = (change: (list: NotificationList) => NotificationList): void => {
           api.updateCachedData((draft) => {
             draft.pages = changePages(draft.pages, change);
@@ -61,7 +58,7 @@ const notificationsApi = baseApi.injectEndpoints({
           const before = api.getCacheEntry().data;
           if (event === null || before === undefined) return;
           if (event.op === 'MANY') {
-            resync();
+            api.dispatch(baseApi.util.invalidateTags([LIST_TAG]));
             return;
           }
           const { item } = event;
@@ -70,7 +67,7 @@ const notificationsApi = baseApi.injectEndpoints({
             return;
           }
           if (listOf(before.pages).items.some(({ id }) => id === item.id)) return;
-          put((list) => withArrival(list, item));
+          put((list) => withNewNotification(list, item));
           if (item.quiet || isInView(item, window.location.pathname)) return;
           api.dispatch(
             noticeShown({
@@ -80,12 +77,7 @@ const notificationsApi = baseApi.injectEndpoints({
             }),
           );
         };
-        const leave = subscribeTopic(apiExtra(api.extra).db, `user:${userId}`, {
-          on: { notification: hear },
-          onResync: resync,
-        });
-        await api.cacheEntryRemoved;
-        leave();
+        return listen(api, `user:${userId}`, { on: { notification: hear }, onResync: [LIST_TAG] });
       },
     }),
 
@@ -103,7 +95,7 @@ const notificationsApi = baseApi.injectEndpoints({
     }),
 
     markAllNotificationsRead: build.mutation<null, string>({
-      query: () => (db, signal) => db.rpc('mark_all_notifications_read').abortSignal(signal),
+      query: () => command('mark_all_notifications_read'),
       async onQueryStarted(userId, api) {
         const { data } = notificationsApi.endpoints.listNotifications.select(userId)(
           api.getState(),

@@ -16,7 +16,7 @@ interface ChangedPreferences {
   readonly change: PreferenceChange;
 }
 
-const preferencesApi = baseApi.injectEndpoints({
+export const preferencesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getPreferences: build.query<Preferences, string>({
       query: (userId) => (db, signal) =>

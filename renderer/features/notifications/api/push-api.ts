@@ -1,5 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { toDbError } from '../../../shared/api/db-error.ts';
+import { rpc } from '../../../shared/api/rpc.ts';
 import type { PushState } from '../domain/push-state.ts';
 import {
   canPush,
@@ -12,7 +13,7 @@ import {
 
 const PUSH_TAG = { type: 'Settings', id: 'PUSH' } as const;
 
-const pushApi = baseApi.injectEndpoints({
+export const pushApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whether this browser can be pushed to, and is. */
     getPushState: build.query<PushState, void>({
@@ -45,7 +46,7 @@ const pushApi = baseApi.injectEndpoints({
         }
         try {
           const browser = await subscribeToPush(publicKey);
-          const saved = await baseQuery((db) => db.rpc('allow_push', { ...browser }));
+          const saved = await baseQuery(rpc('allow_push', { ...browser }));
           if (saved.error === undefined) {
             rememberPush(browser.endpoint, publicKey);
             return { data: null };
@@ -66,7 +67,7 @@ const pushApi = baseApi.injectEndpoints({
           const moved = await movedSubscription();
           if (moved === null) return { data: false };
           const { browser, publicKey } = moved;
-          const saved = await baseQuery((db) => db.rpc('allow_push', { ...browser }));
+          const saved = await baseQuery(rpc('allow_push', { ...browser }));
           if (saved.error) return { error: saved.error };
           rememberPush(browser.endpoint, publicKey);
           return { data: true };
@@ -81,7 +82,7 @@ const pushApi = baseApi.injectEndpoints({
       async queryFn(_arg, _api, _options, baseQuery) {
         const endpoint = await pushEndpoint();
         if (endpoint === null) return { data: null };
-        const stopped = await baseQuery((db) => db.rpc('stop_push', { endpoint }));
+        const stopped = await baseQuery(rpc('stop_push', { endpoint }));
         if (stopped.error) return { error: stopped.error };
         await unsubscribeFromPush();
         return { data: null };

@@ -6,7 +6,7 @@ import {
   listOf,
   type NotificationList,
   withAllRead,
-  withArrival,
+  withNewNotification,
   withChange,
   withRead,
   withUnreadRestored,
@@ -33,14 +33,14 @@ const ids = ({ items }: NotificationList): string[] => items.map(({ id }) => id)
 
 describe('an arrival', () => {
   it('stands first and counts', () => {
-    const after = withArrival(list([item('a')]), item('b'));
+    const after = withNewNotification(list([item('a')]), item('b'));
     expect(ids(after)).toEqual(['b', 'a']);
     expect(after.unread).toBe(2);
   });
 
   it('heard twice counts once', () => {
     const before = list([item('a')]);
-    expect(withArrival(before, item('a'))).toBe(before);
+    expect(withNewNotification(before, item('a'))).toBe(before);
   });
 });
 
@@ -68,7 +68,7 @@ describe('pages', () => {
   });
 
   it('take an arrival on the first', () => {
-    const after = changePages(pages, (all) => withArrival(all, item('new')));
+    const after = changePages(pages, (all) => withNewNotification(all, item('new')));
     expect(after.map(ids)).toEqual([['new', 'a', 'b'], ['c']]);
     expect(listOf(after).unread).toBe(5);
   });
@@ -84,7 +84,7 @@ describe('pages', () => {
   });
 
   it('stay as they are where nothing changes', () => {
-    expect(changePages(pages, (all) => withArrival(all, item('c')))).toEqual(pages);
+    expect(changePages(pages, (all) => withNewNotification(all, item('c')))).toEqual(pages);
   });
 });
 
@@ -120,7 +120,7 @@ describe('reading', () => {
 
   it('of all, when refused, leaves unread what was unread, and what came meanwhile', () => {
     const before = list([item('a'), item('b', true)], 3);
-    const meanwhile = withArrival(withAllRead(before), item('c'));
+    const meanwhile = withNewNotification(withAllRead(before), item('c'));
     const after = withUnreadRestored(meanwhile, before);
     expect(after.items.map(({ read }) => read)).toEqual([false, false, true]);
     expect(after.unread).toBe(5);

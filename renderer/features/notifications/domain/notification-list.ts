@@ -13,7 +13,7 @@ export const LIST_LIMIT = 50;
 export type NotificationPage = NotificationList;
 
 /**
- * The list that pages make up: shown once what live arrivals have pushed from one page to the next, and
+ * The list that pages make up: shown once what live ones have pushed from one page to the next, and
  * first what was made new again (of messages there is one for each sender).
  */
 export function listOf(pages: readonly NotificationPage[]): NotificationList {
@@ -50,7 +50,10 @@ export function countUnread(items: readonly NotificationItem[]): number {
 }
 
 /** The list after a new notification has come in. Hearing of one twice changes nothing. */
-export function withArrival(list: NotificationList, arrived: NotificationItem): NotificationList {
+export function withNewNotification(
+  list: NotificationList,
+  arrived: NotificationItem,
+): NotificationList {
   if (list.items.some(({ id }) => id === arrived.id)) return list;
   return {
     items: [arrived, ...list.items],

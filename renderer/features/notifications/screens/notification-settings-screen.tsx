@@ -2,7 +2,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { usePreferences } from '../api/preferences-api.ts';
-import { NotificationSettings } from '../components/notification-settings.tsx';
+import { NotificationSettings } from '../components/settings/notification-settings.tsx';
 
 /** /settings/notifications */
 export function Component() {

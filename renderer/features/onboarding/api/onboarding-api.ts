@@ -7,7 +7,7 @@ interface CompleteOnboarding {
   readonly step: FirstStep;
 }
 
-const onboardingApi = baseApi.injectEndpoints({
+export const onboardingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     completeOnboarding: build.mutation<null, CompleteOnboarding>({
       query:

@@ -1,7 +1,8 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { type FoundPage, toFoundPage } from '../../../shared/api/found-page.ts';
+import { rpc, type RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
-import type { Database, Json } from '../../../shared/supabase/database.types.ts';
+import type { Json } from '../../../shared/supabase/database.types.ts';
 import { freeSlots, toSharedTime, type WeekSlot } from '../domain/availability.ts';
 import type { FoundPlayer } from '../domain/player.ts';
 import { type PlayerSearch, slotsOf } from '../domain/player-search.ts';
@@ -9,25 +10,21 @@ import { toSkillLevel } from '../domain/skill.ts';
 
 const PLAYERS_PER_PAGE = 24;
 
-type FoundPlayerRow = Database['public']['Functions']['search_players']['Returns'][number];
+type FoundPlayerRow = RowOf<'search_players'>;
 
 const playersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Players who fit a search, page by page: closest level first, then most shared free time. */
     searchPlayers: build.infiniteQuery<FoundPage<FoundPlayer>, PlayerSearch, Json>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query:
-        ({ queryArg: { text, level, free }, pageParam: after }) =>
-        (db, signal) =>
-          db
-            .rpc('search_players', {
-              query: text,
-              ...(level !== null && { level }),
-              during: slotsOf(free),
-              after,
-              page_size: PLAYERS_PER_PAGE,
-            })
-            .abortSignal(signal),
+      query: ({ queryArg: { text, level, free }, pageParam: after }) =>
+        rpc('search_players', {
+          query: text,
+          level: level ?? undefined,
+          during: slotsOf(free),
+          after,
+          pageSize: PLAYERS_PER_PAGE,
+        }),
       transformResponse: (rows: FoundPlayerRow[]) =>
         toFoundPage(rows, PLAYERS_PER_PAGE, toFoundPlayer),
       providesTags: [{ type: 'Player', id: 'LIST' }],

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { useGetOwnFreeSlotsQuery, useSearchPlayersInfiniteQuery } from '../api/players-api.ts';
-import { foundPlayersWords, nobodyFoundWords, type PlayerSearch } from '../domain/player-search.ts';
+import { foundPlayersText, nobodyFoundText, type PlayerSearch } from '../domain/player-search.ts';
 import { PlayerFilters } from './player-filters.tsx';
 import { PlayersList, PlayersSkeleton } from './players-list.tsx';
 import { SamplePlayers } from './sample-players.tsx';
@@ -46,7 +46,7 @@ function FoundPlayers({ search, onType, onChoose }: PlayersTabProps) {
         onChoose={onChoose}
       />
       <output className="block min-h-6 text-muted tabular-nums">
-        {!nothingToShow && foundPlayersWords(players.length, hasNextPage)}
+        {!nothingToShow && foundPlayersText(players.length, hasNextPage)}
       </output>
       {isError && (
         <ErrorState
@@ -66,7 +66,7 @@ function FoundPlayers({ search, onType, onChoose }: PlayersTabProps) {
         <EmptyState
           drawing={<EmptyCourt />}
           title="No players found"
-          text={nobodyFoundWords(search, ownFreeSlots?.length !== 0)}
+          text={nobodyFoundText(search, ownFreeSlots?.length !== 0)}
         />
       ) : (
         <div aria-busy={isFetching} className="space-y-6">

@@ -3,6 +3,8 @@
  * 3 * weekday + slot; Monday is weekday 0; morning, afternoon and evening are slots 0, 1 and 2.
  */
 
+import type { WallTime } from '../../../shared/dates/wall-time.ts';
+
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -16,6 +18,17 @@ export const DAY_SLOTS = ['morning', 'afternoon', 'evening'] as const;
 
 type Weekday = (typeof WEEKDAYS)[number];
 export type DaySlot = (typeof DAY_SLOTS)[number];
+
+export const SLOTS_PER_WEEK = WEEKDAYS.length * DAY_SLOTS.length;
+
+/** When a slot begins and ends, on the clocks of the match. */
+export const SLOT_HOURS: Readonly<
+  Record<DaySlot, { readonly from: WallTime; readonly to: WallTime }>
+> = {
+  morning: { from: '06:00', to: '12:00' },
+  afternoon: { from: '12:00', to: '18:00' },
+  evening: { from: '18:00', to: '22:00' },
+};
 
 export interface WeekSlot {
   readonly day: Weekday;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { playStyleWords, toPlayStyle, toYearsPlaying, yearsPlayingWords } from './play-style.ts';
+import { playStyleText, toPlayStyle, toYearsPlaying, yearsPlayingText } from './play-style.ts';
 
 test('a style and years are read from a row, and said in words', () => {
   const style = toPlayStyle('both');
-  expect(style && playStyleWords(style)).toBe('Casual and competitive');
+  expect(style && playStyleText(style)).toBe('Casual and competitive');
   const years = toYearsPlaying('<1');
-  expect(years && yearsPlayingWords(years)).toBe('Less than a year');
+  expect(years && yearsPlayingText(years)).toBe('Less than a year');
 });
 
 test.each([null, 'toString', 'professional'])('%s is not known', (value) => {

@@ -1,13 +1,13 @@
-const STYLE_WORDS = {
+const STYLE_LABELS = {
   casual: 'Casual',
   competitive: 'Competitive',
   both: 'Casual and competitive',
 } as const;
 
 /** What somebody plays for. */
-export type PlayStyle = keyof typeof STYLE_WORDS;
+export type PlayStyle = keyof typeof STYLE_LABELS;
 
-const YEARS_WORDS = {
+const YEARS_LABELS = {
   '<1': 'Less than a year',
   '1-3': '1 to 3 years',
   '3-5': '3 to 5 years',
@@ -16,14 +16,14 @@ const YEARS_WORDS = {
 } as const;
 
 /** How long somebody has played. */
-export type YearsPlaying = keyof typeof YEARS_WORDS;
+export type YearsPlaying = keyof typeof YEARS_LABELS;
 
-export function playStyleWords(style: PlayStyle): string {
-  return STYLE_WORDS[style];
+export function playStyleText(style: PlayStyle): string {
+  return STYLE_LABELS[style];
 }
 
-export function yearsPlayingWords(years: YearsPlaying): string {
-  return YEARS_WORDS[years];
+export function yearsPlayingText(years: YearsPlaying): string {
+  return YEARS_LABELS[years];
 }
 
 /** Reads a style from a row; null for "not chosen yet" and for what this version does not know. */
@@ -37,5 +37,5 @@ export function toYearsPlaying(value: string | null): YearsPlaying | null {
 }
 
 function isYears(value: string): value is YearsPlaying {
-  return Object.hasOwn(YEARS_WORDS, value);
+  return Object.hasOwn(YEARS_LABELS, value);
 }

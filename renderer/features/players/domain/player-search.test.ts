@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { freeSlots } from './availability.ts';
 import {
-  foundPlayersWords,
+  foundPlayersText,
   freeTimeOptions,
-  nobodyFoundWords,
+  nobodyFoundText,
   type PlayerSearch,
   playerSearchParams,
   readPlayerSearch,
@@ -58,13 +58,13 @@ describe('free time', () => {
 });
 
 it('the number of players found is told in words', () => {
-  expect(foundPlayersWords(1, false)).toBe('1 player');
-  expect(foundPlayersWords(0, false)).toBe('0 players');
-  expect(foundPlayersWords(48, true)).toBe('48 players so far, more below');
+  expect(foundPlayersText(1, false)).toBe('1 player');
+  expect(foundPlayersText(0, false)).toBe('0 players');
+  expect(foundPlayersText(48, true)).toBe('48 players so far, more below');
 });
 
 it('finding nobody says what could help', () => {
-  expect(nobodyFoundWords(ALL, true)).toContain('Invite your club');
-  expect(nobodyFoundWords({ ...ALL, level: 'expert' }, true)).toContain('fewer filters');
-  expect(nobodyFoundWords({ ...ALL, free: 'shared' }, false)).toContain('your profile');
+  expect(nobodyFoundText(ALL, true)).toContain('Invite your club');
+  expect(nobodyFoundText({ ...ALL, level: 'expert' }, true)).toContain('fewer filters');
+  expect(nobodyFoundText({ ...ALL, free: 'shared' }, false)).toContain('your profile');
 });

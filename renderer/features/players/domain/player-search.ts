@@ -1,4 +1,4 @@
-import { freeSlots, slotLabel, type WeekSlot } from './availability.ts';
+import { freeSlots, slotLabel, SLOTS_PER_WEEK, type WeekSlot } from './availability.ts';
 import { SKILL_LEVELS, type SkillLevel, skillLabel, toSkillLevel } from './skill.ts';
 
 /** A slot of the week as addresses name it: 'tuesday-evening'. */
@@ -16,7 +16,7 @@ export interface PlayerSearch {
   readonly free: FreeTime;
 }
 
-const WHOLE_WEEK = '1'.repeat(21);
+const WHOLE_WEEK = '1'.repeat(SLOTS_PER_WEEK);
 const WEEK = freeSlots(WHOLE_WEEK);
 
 function slotName({ day, slot }: WeekSlot): SlotName {
@@ -84,13 +84,13 @@ export function freeTimeOptions(
 }
 
 /** How many were found so far, for eyes and ears. */
-export function foundPlayersWords(count: number, more: boolean): string {
+export function foundPlayersText(count: number, more: boolean): string {
   if (more) return `${count} players so far, more below`;
   return count === 1 ? '1 player' : `${count} players`;
 }
 
 /** Why nobody was found, and what to do about it. */
-export function nobodyFoundWords({ text, level, free }: PlayerSearch, ownTimeSet: boolean): string {
+export function nobodyFoundText({ text, level, free }: PlayerSearch, ownTimeSet: boolean): string {
   if (free !== '' && !ownTimeSet)
     return 'Say in your profile when you are free, and players with the same free time stand here.';
   return text === '' && level === null && free === ''

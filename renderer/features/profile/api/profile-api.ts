@@ -1,6 +1,6 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
-import { subscribeTopic } from '../../../shared/api/live-topic.ts';
-import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
+import { baseApi, PEOPLE } from '../../../shared/api/base-api.ts';
+import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
+import { rpc } from '../../../shared/api/rpc.ts';
 import type { PlayerProfile } from '../domain/profile.ts';
 import type { ProfileDraft } from '../domain/profile-draft.ts';
 import { type ProfileRow, toPlayerProfile } from './profile-rows.ts';
@@ -20,33 +20,30 @@ interface SavedPicture {
   readonly path: string | null;
 }
 
-const profileApi = baseApi.injectEndpoints({
+export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `null`: nobody whom this viewer may see. */
     getPlayerProfile: build.query<PlayerProfile | null, string>({
-      query: (playerId) => (db, signal) =>
-        db.rpc('get_player_profile', { player_id: playerId }).abortSignal(signal),
+      query: (playerId) => rpc('get_player_profile', { playerId }),
       transformResponse: (row: ProfileRow | null) => row && toPlayerProfile(row),
       providesTags: (_profile, _error, playerId) => [profileTag(playerId)],
     }),
 
     /** Everything that the form shows, at once; answers the new version. */
     saveProfile: build.mutation<string, SavedProfile>({
-      query:
-        ({ seenVersion, draft }) =>
-        (db) =>
-          db.rpc('save_profile', {
-            seen_version: seenVersion,
-            full_name: draft.fullName,
-            location: draft.location,
-            phone: draft.phone,
-            bio: draft.bio,
-            skill_level: draft.skillLevel,
-            play_style: draft.playStyle,
-            years_playing: draft.yearsPlaying,
-            looking_for: [...draft.lookingFor],
-            slots: draft.slots,
-          }),
+      query: ({ seenVersion, draft }) =>
+        rpc('save_profile', {
+          seenVersion,
+          fullName: draft.fullName,
+          location: draft.location,
+          phone: draft.phone,
+          bio: draft.bio,
+          skillLevel: draft.skillLevel,
+          playStyle: draft.playStyle,
+          yearsPlaying: draft.yearsPlaying,
+          lookingFor: draft.lookingFor,
+          slots: draft.slots,
+        }),
       // After a refusal too: then it was changed elsewhere.
       invalidatesTags: (_done, _error, { playerId }) => [
         profileTag(playerId),
@@ -85,37 +82,18 @@ const profileApi = baseApi.injectEndpoints({
      * shows another name or picture.
      */
     watchPeople: build.query<null, string>({
-      queryFn: () => ({ data: null }),
-      keepUnusedDataFor: 0,
-      async onCacheEntryAdded(userId, { cacheEntryRemoved, dispatch, extra }) {
-        const refetchOwn = (): void => {
-          dispatch(baseApi.util.invalidateTags(['Viewer', profileTag(userId), 'Availability']));
-        };
-        const refetchPeople = (): void => {
-          dispatch(
-            baseApi.util.invalidateTags([
-              'Profile',
-              'Player',
-              'Membership',
-              'Club',
-              'Challenge',
-              'Match',
-              'Stats',
-              'Conversation',
-            ]),
-          );
-        };
+      ...ASKS_NOTHING,
+      onCacheEntryAdded: (userId, entry) => {
         let heardBefore = false;
-        const leave = subscribeTopic(apiExtra(extra).db, `user:${userId}`, {
-          on: { profile: refetchOwn, people: refetchPeople },
+        return listen(entry, `user:${userId}`, {
+          on: { profile: ['Viewer', profileTag(userId), 'Availability'], people: PEOPLE },
           // What was fetched just before the first joining is fresh enough.
           onResync: () => {
-            if (heardBefore) dispatch(baseApi.util.invalidateTags(['Viewer', 'Profile', 'Player']));
+            if (heardBefore)
+              entry.dispatch(baseApi.util.invalidateTags(['Viewer', 'Profile', 'Player']));
             heardBefore = true;
           },
         });
-        await cacheEntryRemoved;
-        leave();
       },
     }),
   }),

@@ -1,13 +1,13 @@
 import { CalendarCheck, Medal, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayMonthYear } from '../../../shared/dates/date-words.ts';
+import { dayMonthYear } from '../../../shared/dates/date-text.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import {
   type Achievement,
   ACHIEVEMENT_NAMES,
   type AchievementKind,
   achievementShelf,
-  achievementWords,
+  achievementText,
 } from '../domain/achievement.ts';
 
 const ICONS: Readonly<Record<AchievementKind, ReactNode>> = {
@@ -48,7 +48,7 @@ export function Achievements({
               {ACHIEVEMENT_NAMES[kind]}
             </h3>
             <p className={achievement ? undefined : 'text-muted'}>
-              {achievementWords(kind, achievement)}
+              {achievementText(kind, achievement)}
             </p>
             <p className="text-sm text-muted">
               {achievement ? (

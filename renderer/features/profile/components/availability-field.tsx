@@ -8,7 +8,7 @@ import {
   type Cell,
   DAY_NAMES,
   EMPTY_WEEK,
-  freeCountWords,
+  freeCountText,
   HEAD,
   isFree,
   moveInGrid,
@@ -105,7 +105,7 @@ export function AvailabilityField({ name }: { name: string }) {
           ))}
         </tbody>
       </table>
-      <output className="block text-muted">{freeCountWords(week)}</output>
+      <output className="block text-muted">{freeCountText(week)}</output>
     </div>
   );
 }

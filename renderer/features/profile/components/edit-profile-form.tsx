@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isDbError } from '../../../shared/api/db-error.ts';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
-import { FormError } from '../../../shared/forms/form-error.tsx';
+import { FormRefusal } from '../../../shared/forms/form-refusal.tsx';
 import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
+import { showRefusal } from '../../../shared/forms/show-refusal.ts';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
@@ -14,20 +15,17 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { ToggleChip } from '../../../shared/ui/toggle-chip.tsx';
 import { useSaveProfileMutation } from '../api/profile-api.ts';
 import {
-  BIO_LIMIT,
+  PROFILE_REFUSALS,
   PROFILE_SCHEMA,
   type ProfileDraft,
   profileDraft,
-  refusedField,
   SKILL_OPTIONS,
   STYLE_OPTIONS,
   YEARS_OPTIONS,
 } from '../domain/profile-draft.ts';
 import { LOOKING_FOR, type LookingFor, type PlayerProfile } from '../domain/profile.ts';
 import { AvailabilityField } from './availability-field.tsx';
-
-const CHANGED_ELSEWHERE =
-  'Your profile was changed elsewhere meanwhile. Nothing was saved. Save again to put what stands here in its place.';
+import { PROFILE_LIMITS } from '../domain/limits.ts';
 
 /** Everything of a profile but the photo, saved at once. What is typed survives failures. */
 export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
@@ -47,10 +45,8 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
       await navigate('/profile', { replace: true });
       return;
     }
-    const code = isDbError(error) ? error.code : 'unknown';
-    const field = refusedField(code);
-    if (field !== null && isDbError(error)) form.setFieldError(field, error.message);
-    setWarned(code === 'profile_changed');
+    showRefusal(form, error, PROFILE_REFUSALS);
+    setWarned(isDbError(error) && error.code === 'profile_changed');
   };
 
   return (
@@ -86,7 +82,7 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
               name="bio"
               label="Bio"
               placeholder="Tell others about yourself..."
-              limit={BIO_LIMIT}
+              limit={PROFILE_LIMITS.bioLength}
             />
           </section>
           <section aria-labelledby="tennis" className="space-y-5">
@@ -110,7 +106,7 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
             <SectionHeading id="availability">Availability</SectionHeading>
             <AvailabilityField name="slots" />
           </section>
-          <FormError message={warned ? CHANGED_ELSEWHERE : null} focusOnShow />
+          <FormRefusal focusOnShow />
           <div className="flex flex-wrap justify-end gap-3 border-t border-rule pt-5">
             <ButtonLink to="/profile">Cancel</ButtonLink>
             <SubmitButton busyLabel="Saving...">Save Changes</SubmitButton>

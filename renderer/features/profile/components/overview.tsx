@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { playStyleWords, yearsPlayingWords } from '../../players/domain/play-style.ts';
+import { playStyleText, yearsPlayingText } from '../../players/domain/play-style.ts';
 import { skillLabel } from '../../players/domain/skill.ts';
 import type { PlayerProfile } from '../domain/profile.ts';
 import { EMPTY_WEEK } from '../domain/week-grid.ts';
@@ -57,8 +57,8 @@ function PlayStyleCard({ profile }: { profile: PlayerProfile }) {
       <SectionHeading id="style">Play Style</SectionHeading>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
         <Fact term="Skill level">{skillLevel && skillLabel(skillLevel)}</Fact>
-        <Fact term="Style">{playStyle && playStyleWords(playStyle)}</Fact>
-        <Fact term="Years playing">{yearsPlaying && yearsPlayingWords(yearsPlaying)}</Fact>
+        <Fact term="Style">{playStyle && playStyleText(playStyle)}</Fact>
+        <Fact term="Years playing">{yearsPlaying && yearsPlayingText(yearsPlaying)}</Fact>
         <div className="sm:col-span-3">
           <dt className="text-sm text-muted">Looking for</dt>
           <dd className="mt-1 flex flex-wrap gap-2">

@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { monthAndYear } from '../../../shared/dates/date-words.ts';
+import { monthAndYear } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Loading, SkeletonBlock, SkeletonText } from '../../../shared/ui/skeleton.tsx';
 import { shortSkillLabel } from '../../players/domain/skill.ts';
-import { PLAYED_FOR_WORDS, type PlayerProfile, recordWords } from '../domain/profile.ts';
+import { PLAYED_FOR_LABELS, type PlayerProfile, recordText } from '../domain/profile.ts';
 
 /** Who it is, on their half of the court. */
 export function ProfileHeader({
@@ -20,9 +20,9 @@ export function ProfileHeader({
     profile;
   const facts = [
     skillLevel && `${shortSkillLabel(skillLevel)} player`,
-    yearsPlaying && PLAYED_FOR_WORDS[yearsPlaying],
+    yearsPlaying && PLAYED_FOR_LABELS[yearsPlaying],
   ].filter(Boolean);
-  const standing = record && recordWords(record);
+  const standing = record && recordText(record);
   return (
     <header className="on-court relative mb-6 rounded-md bg-court px-6 pt-6 pb-9 text-line sm:px-9">
       {/* The service boxes behind whoever stands there. */}

@@ -38,7 +38,7 @@ const ACHIEVEMENT_RULES: Readonly<Record<AchievementKind, string>> = {
 };
 
 /** What was done, or has to be done. */
-export function achievementWords(
+export function achievementText(
   kind: AchievementKind,
   earned: Pick<Achievement, 'title' | 'clubName'> | null,
 ): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cropArea, pushed, wholeCrop, withinPicture } from './crop.ts';
-import { MAX_PICTURE_BYTES, pictureFacts, pictureRefusal } from './picture.ts';
+import { pictureFacts, pictureRefusal } from './picture.ts';
+import { PROFILE_LIMITS } from './limits.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   Uint8Array.from(
@@ -75,8 +76,8 @@ describe('a picture is known by its first bytes', () => {
 
 describe('a picture is refused', () => {
   it('from 5 MB on', () => {
-    expect(pictureRefusal(MAX_PICTURE_BYTES - 1, png(10, 10))).toBeNull();
-    expect(pictureRefusal(MAX_PICTURE_BYTES, png(10, 10))).toEqual({
+    expect(pictureRefusal(PROFILE_LIMITS.pictureBytes - 1, png(10, 10))).toBeNull();
+    expect(pictureRefusal(PROFILE_LIMITS.pictureBytes, png(10, 10))).toEqual({
       title: 'File too large',
       description: 'Please select an image smaller than 5MB.',
     });

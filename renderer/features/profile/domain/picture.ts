@@ -1,3 +1,7 @@
+import { PROFILE_LIMITS } from './limits.ts';
+
+const { pictureBytes } = PROFILE_LIMITS;
+
 /** The words of a refusal, as a toast says them. */
 export interface PictureRefusal {
   readonly title: string;
@@ -12,7 +16,6 @@ export interface PictureFacts {
 }
 
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 /** Decoded, a picture takes four bytes a pixel, however small its file is. */
 const MAX_SIDE = 12_000;
 const MAX_PIXELS = 64_000_000;
@@ -21,7 +24,7 @@ export const HEADER_BYTES = 256 * 1024;
 
 const TOO_LARGE: PictureRefusal = {
   title: 'File too large',
-  description: 'Please select an image smaller than 5MB.',
+  description: `Please select an image smaller than ${pictureBytes / 1024 / 1024}MB.`,
 };
 export const NOT_A_PICTURE: PictureRefusal = {
   title: 'Invalid file type',
@@ -36,7 +39,7 @@ const TOO_MANY_PIXELS: PictureRefusal = {
 export function pictureRefusal(bytes: number, header: Uint8Array): PictureRefusal | null {
   const facts = pictureFacts(header);
   if (facts === null) return NOT_A_PICTURE;
-  if (bytes >= MAX_PICTURE_BYTES) return TOO_LARGE;
+  if (bytes >= pictureBytes) return TOO_LARGE;
   return facts.size && hasTooManyPixels(facts.size) ? TOO_MANY_PIXELS : null;
 }
 

@@ -1,18 +1,18 @@
 import { array, object, string } from 'yup';
+import type { Sentence } from '../../../shared/error-code.ts';
+import type { Refusals } from '../../../shared/refusals.ts';
 import {
   type PlayStyle,
-  playStyleWords,
+  playStyleText,
   type YearsPlaying,
-  yearsPlayingWords,
+  yearsPlayingText,
 } from '../../players/domain/play-style.ts';
 import { SKILL_LEVELS, skillLabel } from '../../players/domain/skill.ts';
 import { LOOKING_FOR, type LookingFor, type PlayerProfile } from './profile.ts';
 import { EMPTY_WEEK } from './week-grid.ts';
+import { PROFILE_LIMITS } from './limits.ts';
 
-export const BIO_LIMIT = 200;
-const NAME_LIMIT = 80;
-const LOCATION_LIMIT = 100;
-const PHONE_LIMIT = 30;
+const { nameLength, locationLength, phoneLength, bioLength } = PROFILE_LIMITS;
 
 /** The profile as its form holds it; '' where nothing is chosen. */
 export interface ProfileDraft {
@@ -31,8 +31,8 @@ const STYLES: readonly PlayStyle[] = ['casual', 'competitive', 'both'];
 const YEARS: readonly YearsPlaying[] = ['<1', '1-3', '3-5', '5-10', '10+'];
 
 export const SKILL_OPTIONS = SKILL_LEVELS.map((value) => ({ value, label: skillLabel(value) }));
-export const STYLE_OPTIONS = STYLES.map((value) => ({ value, label: playStyleWords(value) }));
-export const YEARS_OPTIONS = YEARS.map((value) => ({ value, label: yearsPlayingWords(value) }));
+export const STYLE_OPTIONS = STYLES.map((value) => ({ value, label: playStyleText(value) }));
+export const YEARS_OPTIONS = YEARS.map((value) => ({ value, label: yearsPlayingText(value) }));
 
 /** As the database counts: an emoji is one. */
 const atMost = (limit: number) => (value: string | undefined) =>
@@ -42,17 +42,21 @@ const oneLine = (value: string | undefined) => !/\p{Cc}/u.test((value ?? '').tri
 export const PROFILE_SCHEMA = object({
   fullName: string()
     .trim()
-    .required('Please enter your name.')
-    .test('length', `A name has at most ${NAME_LIMIT} characters.`, atMost(NAME_LIMIT))
+    .required('Please enter your name.' satisfies Sentence<'no_name'>)
+    .test('length', `A name has at most ${nameLength} characters.`, atMost(nameLength))
     .test('line', 'A name is one line.', oneLine),
   location: string()
-    .test('length', `A location has at most ${LOCATION_LIMIT} characters.`, atMost(LOCATION_LIMIT))
+    .test('length', `A location has at most ${locationLength} characters.`, atMost(locationLength))
     .test('line', 'A location is one line.', oneLine),
   phone: string()
     .trim()
     .matches(/^[0-9+() ./-]*$/, 'A phone number has digits, spaces and + ( ) . / - only.')
-    .max(PHONE_LIMIT, `A phone number has at most ${PHONE_LIMIT} characters.`),
-  bio: string().test('length', `A bio has at most ${BIO_LIMIT} characters.`, atMost(BIO_LIMIT)),
+    .max(phoneLength, `A phone number has at most ${phoneLength} characters.`),
+  bio: string().test(
+    'length',
+    `A bio has at most ${bioLength} characters.` satisfies Sentence<'bio_too_long'>,
+    atMost(bioLength),
+  ),
   lookingFor: array().of(string().oneOf([...LOOKING_FOR])),
 });
 
@@ -71,15 +75,16 @@ export function profileDraft(profile: PlayerProfile): ProfileDraft {
   };
 }
 
-const REFUSED: Readonly<Partial<Record<string, keyof ProfileDraft>>> = {
-  no_name: 'fullName',
-  bad_name: 'fullName',
-  bad_location: 'location',
-  bad_phone: 'phone',
-  bio_too_long: 'bio',
+/** Those that concern a field come with a sentence of their own. */
+export const PROFILE_REFUSALS: Refusals<keyof ProfileDraft> = {
+  no_name: { field: 'fullName' },
+  bad_name: { field: 'fullName' },
+  bad_location: { field: 'location' },
+  bad_phone: { field: 'phone' },
+  bio_too_long: { field: 'bio' },
+  profile_changed: {
+    field: null,
+    message:
+      'Your profile was changed elsewhere meanwhile. Nothing was saved. Save again to put what stands here in its place.',
+  },
 };
-
-/** The field that a refusal of the database is about; null: none of them. */
-export function refusedField(code: string): keyof ProfileDraft | null {
-  return REFUSED[code] ?? null;
-}

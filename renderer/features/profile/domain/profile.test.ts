@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { achievementShelf, achievementWords, type Achievement } from './achievement.ts';
-import { PROFILE_SCHEMA, profileDraft, refusedField } from './profile-draft.ts';
-import { type PlayerProfile, recordWords } from './profile.ts';
+import { achievementShelf, achievementText, type Achievement } from './achievement.ts';
+import { PROFILE_REFUSALS, PROFILE_SCHEMA, profileDraft } from './profile-draft.ts';
+import { type PlayerProfile, recordText } from './profile.ts';
 
 const PROFILE: PlayerProfile = {
   id: 'ana',
@@ -56,8 +56,8 @@ describe('the form of a profile', () => {
   });
 
   it('knows which field the database refused', () => {
-    expect(refusedField('bio_too_long')).toBe('bio');
-    expect(refusedField('network')).toBeNull();
+    expect(PROFILE_REFUSALS['bio_too_long']?.field).toBe('bio');
+    expect(PROFILE_REFUSALS['network']).toBeUndefined();
   });
 });
 
@@ -79,13 +79,13 @@ describe('achievements', () => {
   });
 
   it('say what was won, and where if one may know', () => {
-    expect(achievementWords('tournament_champion', champion('Spring Cup'))).toBe(
+    expect(achievementText('tournament_champion', champion('Spring Cup'))).toBe(
       'Won Spring Cup at Tejo.',
     );
     expect(
-      achievementWords('tournament_champion', { ...champion('Spring Cup'), clubName: null }),
+      achievementText('tournament_champion', { ...champion('Spring Cup'), clubName: null }),
     ).toBe('Won Spring Cup.');
-    expect(achievementWords('first_match', null)).toBe('Played the first match.');
+    expect(achievementText('first_match', null)).toBe('Played the first match.');
   });
 });
 
@@ -96,5 +96,5 @@ it.each([
   [{ played: 3, won: 1, lost: 2 }, 'You have played each other 3 times. You trail 1-2.'],
   [{ played: 2, won: 1, lost: 1 }, 'You have played each other 2 times. You are level at 1-1.'],
 ])('%j against each other is told in words', (record, words) => {
-  expect(recordWords(record)).toBe(words);
+  expect(recordText(record)).toBe(words);
 });

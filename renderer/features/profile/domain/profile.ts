@@ -54,7 +54,7 @@ export function isLookingFor(value: string): value is LookingFor {
 }
 
 /** 'You have played each other 5 times. You lead 3-1.'; for who has never met across the net: null. */
-export function recordWords({ played, won, lost }: MatchRecord): string | null {
+export function recordText({ played, won, lost }: MatchRecord): string | null {
   if (played === 0) return null;
   const times =
     played === 1
@@ -66,7 +66,7 @@ export function recordWords({ played, won, lost }: MatchRecord): string | null {
 }
 
 /** How long somebody has played, as a phrase of its own. */
-export const PLAYED_FOR_WORDS: Readonly<Record<YearsPlaying, string>> = {
+export const PLAYED_FOR_LABELS: Readonly<Record<YearsPlaying, string>> = {
   '<1': 'Playing for less than a year',
   '1-3': 'Playing for 1 to 3 years',
   '3-5': 'Playing for 3 to 5 years',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freeSlots, slotLabel } from '../../players/domain/availability.ts';
-import { EMPTY_WEEK, freeCountWords, HEAD, isFree, moveInGrid, toggleAt } from './week-grid.ts';
+import { EMPTY_WEEK, freeCountText, HEAD, isFree, moveInGrid, toggleAt } from './week-grid.ts';
 
 const named = (week: string): readonly string[] => freeSlots(week).map(slotLabel);
 
@@ -28,9 +28,9 @@ describe('a week of free times', () => {
   });
 
   it('is told in words', () => {
-    expect(freeCountWords(EMPTY_WEEK)).toBe('No free times chosen yet.');
-    expect(freeCountWords(toggleAt(EMPTY_WEEK, { day: 0, time: 0 }))).toBe('1 free time a week.');
-    expect(freeCountWords(toggleAt(EMPTY_WEEK, { day: 2, time: HEAD }))).toBe(
+    expect(freeCountText(EMPTY_WEEK)).toBe('No free times chosen yet.');
+    expect(freeCountText(toggleAt(EMPTY_WEEK, { day: 0, time: 0 }))).toBe('1 free time a week.');
+    expect(freeCountText(toggleAt(EMPTY_WEEK, { day: 2, time: HEAD }))).toBe(
       '3 free times a week.',
     );
   });

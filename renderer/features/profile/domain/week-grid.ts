@@ -3,6 +3,8 @@
  * days by three times of day.
  */
 
+import { SLOTS_PER_WEEK } from '../../players/domain/availability.ts';
+
 export const DAY_NAMES = [
   'Monday',
   'Tuesday',
@@ -14,14 +16,14 @@ export const DAY_NAMES = [
 ] as const;
 export const TIMES = ['Morning', 'Afternoon', 'Evening'] as const;
 
-export const EMPTY_WEEK = '0'.repeat(21);
+export const EMPTY_WEEK = '0'.repeat(SLOTS_PER_WEEK);
 
 export interface Cell {
   readonly day: number;
   readonly time: number;
 }
 
-const placeOf = ({ day, time }: Cell): number => 3 * day + time;
+const placeOf = ({ day, time }: Cell): number => TIMES.length * day + time;
 
 export function isFree(week: string, cell: Cell): boolean {
   return week[placeOf(cell)] === '1';
@@ -83,7 +85,7 @@ export function moveInGrid({ day, time }: Cell, key: string): Cell | null {
 }
 
 /** How much of the week is free, for eyes and ears. */
-export function freeCountWords(week: string): string {
+export function freeCountText(week: string): string {
   const count = Array.from(week).filter((bit) => bit === '1').length;
   if (count === 0) return 'No free times chosen yet.';
   return count === 1 ? '1 free time a week.' : `${count} free times a week.`;

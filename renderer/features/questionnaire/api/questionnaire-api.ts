@@ -1,4 +1,5 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { rpc } from '../../../shared/api/rpc.ts';
 import { NO_PROGRESS, type Progress } from '../domain/questionnaire.ts';
 import { QUESTIONNAIRE_COLUMNS, type QuestionnaireRow, toProgress } from './questionnaire-row.ts';
 
@@ -8,7 +9,7 @@ interface Answer {
   readonly answer: string;
 }
 
-const questionnaireApi = baseApi.injectEndpoints({
+export const questionnaireApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getQuestionnaire: build.query<Progress, string>({
       query: (userId) => (db, signal) =>
@@ -26,10 +27,7 @@ const questionnaireApi = baseApi.injectEndpoints({
 
     /** Answers with everything known. The answer to the last question completes the questionnaire. */
     saveAnswer: build.mutation<Progress, Answer>({
-      query:
-        ({ question, answer }) =>
-        (db) =>
-          db.rpc('save_questionnaire_answer', { question, answer }),
+      query: ({ question, answer }) => rpc('save_questionnaire_answer', { question, answer }),
       transformResponse: (row: QuestionnaireRow) => toProgress(row),
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { Question } from '../domain/question.ts';
 import { QUESTION_COUNT } from '../domain/questionnaire.ts';
-import { ProgressLine } from './progress-line.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
 /** One question with its answers as cards. What is chosen stays when it could not be saved. */
 export function QuestionForm({
@@ -32,7 +32,7 @@ export function QuestionForm({
     <Formik initialValues={{ answer: chosen }} onSubmit={({ answer }) => onAnswer(answer)}>
       {({ values, isSubmitting }) => (
         <Form className="space-y-5">
-          <ProgressLine step={step} id={progressId} />
+          <ProgressBar step={step} id={progressId} />
           <div>
             <h2
               ref={heading}

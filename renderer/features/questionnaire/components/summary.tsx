@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayMonthYear } from '../../../shared/dates/date-words.ts';
+import { dayMonthYear } from '../../../shared/dates/date-text.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
@@ -7,7 +7,7 @@ import {
   answerTitle,
   type Progress,
   questionsFor,
-  skillRangeWords,
+  skillRangeText,
 } from '../domain/questionnaire.ts';
 import { Scale } from './scale.tsx';
 
@@ -37,7 +37,7 @@ export function Summary({ progress, completedAt }: { progress: Progress; complet
           What you like
         </SectionHeading>
         <dl className="divide-y divide-rule border-y border-rule">
-          <Entry term="Opponents">{skillRangeWords(skillRange)}</Entry>
+          <Entry term="Opponents">{skillRangeText(skillRange)}</Entry>
           <Entry term="Intensity">
             <Scale value={intensity} />
           </Entry>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import migration from '../../../../supabase/migrations/20261121112000_questionnaire.sql?raw';
+import migration from '../../../../supabase/migrations/20261122092400_questionnaire.sql?raw';
 import { QUESTION_LEVELS } from './question.ts';
 import {
   answerTitle,
@@ -9,7 +9,7 @@ import {
   QUESTION_COUNT,
   questionAt,
   questionsFor,
-  skillRangeWords,
+  skillRangeText,
 } from './questionnaire.ts';
 
 const FIXED = {
@@ -99,5 +99,5 @@ test.each([
   [[-1, 1], 'From one level below yours to one above'],
   [[-2, 0], 'Your level, and up to two below'],
 ] as const)('the range %j is told in words', (range, words) => {
-  expect(skillRangeWords(range)).toBe(words);
+  expect(skillRangeText(range)).toBe(words);
 });

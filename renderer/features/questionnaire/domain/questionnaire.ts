@@ -80,7 +80,7 @@ export function answerTitle(
 export const progressPercent = (step: number): number => (step / QUESTION_COUNT) * 100;
 
 /** Which levels a player likes to meet, in words. */
-export function skillRangeWords([below, above]: PlayPreferences['skillRange']): string {
+export function skillRangeText([below, above]: PlayPreferences['skillRange']): string {
   if (below === 0) return 'Your level, and up to two above';
   if (above === 0) return 'Your level, and up to two below';
   return 'From one level below yours to one above';

@@ -6,7 +6,7 @@ import { selectUserId } from '../../../shared/api/session.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useGetQuestionnaireQuery } from '../api/questionnaire-api.ts';
-import { QuestionRun } from '../components/question-run.tsx';
+import { QuestionFlow } from '../components/question-flow.tsx';
 import { QuestionnaireSkeleton } from '../components/questionnaire-skeleton.tsx';
 import { Summary } from '../components/summary.tsx';
 
@@ -45,7 +45,7 @@ export function Component() {
       {completedAt !== null && !retaking ? (
         <Summary progress={currentData} completedAt={completedAt} />
       ) : (
-        <QuestionRun
+        <QuestionFlow
           userId={userId}
           progress={currentData}
           firstStep={completedAt === null ? nextStep : 1}

@@ -1,5 +1,5 @@
+import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
-import type { Database } from '../../../shared/supabase/database.types.ts';
 import {
   type ClubReport,
   type MyReport,
@@ -10,20 +10,10 @@ import {
   type ReportState,
 } from '../domain/report.ts';
 
-type Functions = Database['public']['Functions'];
+export type MyReportRow = RowOf<'my_reports', 'club_name' | 'words' | 'answer' | 'handled_at'>;
 
-/** The generator knows no nullable columns in answers of functions. */
-type Nullable<Row, Key extends keyof Row> = Omit<Row, Key> & {
-  readonly [K in Key]: Row[K] | null;
-};
-
-export type MyReportRow = Nullable<
-  Functions['my_reports']['Returns'][number],
-  'club_name' | 'words' | 'answer' | 'handled_at'
->;
-
-export type ClubReportRow = Nullable<
-  Functions['get_club_reports']['Returns'][number],
+export type ClubReportRow = RowOf<
+  'get_club_reports',
   'player_avatar_path' | 'quote' | 'words' | 'answer' | 'handled_by_name' | 'handled_at'
 >;
 

@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
-import { timeAgo } from '../../../shared/dates/date-words.ts';
+import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Row } from '../../../shared/ui/list-rows.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { useHandleReportMutation } from '../api/reports-api.ts';
-import { type ClubReport, REASON_WORDS, reportTitle } from '../domain/report.ts';
-import { RulingForm } from './ruling-form.tsx';
+import { type ClubReport, REASON_LABELS, reportTitle } from '../domain/report.ts';
+import { HandleReportDialog } from './handle-report-dialog.tsx';
 
-/** One report on the desk of a club's managers. */
+/** One report, as a club's managers see it. */
 export function ClubReportRow({
   clubId,
   report,
@@ -19,15 +18,14 @@ export function ClubReportRow({
   now: Date;
 }) {
   const titleId = useId();
-  const [ruling, setRuling] = useState<'handled' | 'dismissed' | null>(null);
-  const [handle] = useHandleReportMutation();
+  const [closing, setClosing] = useState<'handled' | 'dismissed' | null>(null);
   return (
     <Row
       leading={<Avatar id={report.playerId} name={report.playerName} src={report.avatarUrl} />}
       title={<span id={titleId}>{reportTitle(report.kind, report.playerName)}</span>}
       detail={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Tag tone="clay">{REASON_WORDS[report.reason]}</Tag>
+          <Tag tone="clay">{REASON_LABELS[report.reason]}</Tag>
           <span>
             Reported by {report.reporterName}{' '}
             <time dateTime={report.createdAt}>{timeAgo(new Date(report.createdAt), now)}</time>
@@ -48,11 +46,11 @@ export function ClubReportRow({
               <Button
                 variant="solid"
                 aria-describedby={titleId}
-                onClick={() => setRuling('handled')}
+                onClick={() => setClosing('handled')}
               >
                 Handle
               </Button>
-              <Button aria-describedby={titleId} onClick={() => setRuling('dismissed')}>
+              <Button aria-describedby={titleId} onClick={() => setClosing('dismissed')}>
                 Dismiss
               </Button>
             </>
@@ -75,15 +73,12 @@ export function ClubReportRow({
           </p>
         )}
       </div>
-      {ruling && (
-        <RulingForm
-          state={ruling}
-          reporterName={report.reporterName}
-          onClose={() => setRuling(null)}
-          onRule={async ({ answer }) => {
-            const { error } = await handle({ clubId, reportId: report.id, state: ruling, answer });
-            if (error === undefined) setRuling(null);
-          }}
+      {closing && (
+        <HandleReportDialog
+          clubId={clubId}
+          report={report}
+          state={closing}
+          onClose={() => setClosing(null)}
         />
       )}
     </Row>

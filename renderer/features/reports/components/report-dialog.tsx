@@ -1,8 +1,13 @@
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
+import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { useMakeReportMutation } from '../api/reports-api.ts';
-import type { ReportSubject } from '../domain/report.ts';
-import { ReportForm } from './report-form.tsx';
+import { REASON_LABELS, REASONS, type ReportSubject } from '../domain/report.ts';
+import { EMPTY_REPORT, REPORT_SCHEMA } from '../domain/report-draft.ts';
+import { REPORT_LIMITS } from '../domain/limits.ts';
 
-/** Asks why, and sends the report. It stays open, with what was typed, until the report has gone. */
+/** Asks what is wrong, and sends the report. */
 export function ReportDialog({
   subject,
   onClose,
@@ -12,13 +17,27 @@ export function ReportDialog({
 }) {
   const [report] = useMakeReportMutation();
   return (
-    <ReportForm
-      subject={subject}
+    <FormDialog
+      title={`Report ${subject.name}`}
+      description="The managers of the club will look at it, unless it is about one of them. Whom you report never learns that it was you."
+      submitLabel="Send Report"
+      busyLabel="Sending..."
+      initialValues={EMPTY_REPORT}
+      validationSchema={REPORT_SCHEMA}
+      onSubmit={(draft) => report({ subject, draft })}
       onClose={onClose}
-      onReport={async (draft) => {
-        const { error } = await report({ subject, draft });
-        if (error === undefined) onClose();
-      }}
-    />
+    >
+      <SelectFormField
+        name="reason"
+        label="Reason"
+        placeholder="Choose a reason"
+        options={REASONS.map((value) => ({ value, label: REASON_LABELS[value] }))}
+        required
+      />
+      <TextAreaFormField name="words" label="What happened?" limit={REPORT_LIMITS.textLength} />
+      <ButtonLink to="/reports" variant="link">
+        Your earlier reports
+      </ButtonLink>
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { object, string } from 'yup';
 import { type Reason, REASONS } from './report.ts';
+import { REPORT_LIMITS } from './limits.ts';
 
-export const WORDS_LIMIT = 1000;
+const { textLength, answerLength } = REPORT_LIMITS;
 
 export interface ReportDraft {
   /** '' until chosen. */
@@ -17,21 +18,21 @@ export const REPORT_SCHEMA = object({
     .required('Please choose a reason.'),
   words: string()
     .trim()
-    .max(WORDS_LIMIT, `The text may have at most ${WORDS_LIMIT} characters.`)
+    .max(textLength, `The text may have at most ${textLength} characters.`)
     .when('reason', ([reason], words) =>
       reason === 'other' ? words.required('Please say what happened.') : words,
     ),
 });
 
 /** How a manager closes a report. */
-export interface Ruling {
+export interface ReportAnswer {
   readonly answer: string;
 }
 
-export const EMPTY_RULING: Ruling = { answer: '' };
+export const EMPTY_ANSWER: ReportAnswer = { answer: '' };
 
-export const RULING_SCHEMA = object({
+export const ANSWER_SCHEMA = object({
   answer: string()
     .trim()
-    .max(WORDS_LIMIT, `The answer may have at most ${WORDS_LIMIT} characters.`),
+    .max(answerLength, `The answer may have at most ${answerLength} characters.`),
 });

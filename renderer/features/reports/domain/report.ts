@@ -52,14 +52,14 @@ export interface ClubReport {
   readonly handledByName: string | null;
 }
 
-export const REASON_WORDS: Readonly<Record<Reason, string>> = {
+export const REASON_LABELS: Readonly<Record<Reason, string>> = {
   spam: 'Spam or advertising',
   harassment: 'Harassment or insults',
   fake_profile: 'A fake profile',
   other: 'Something else',
 };
 
-export const STATE_WORDS: Readonly<Record<ReportState, string>> = {
+export const STATE_LABELS: Readonly<Record<ReportState, string>> = {
   open: 'Open',
   handled: 'Handled',
   dismissed: 'Dismissed',

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectUserId } from '../../../shared/api/session.ts';
-import { timeAgo } from '../../../shared/dates/date-words.ts';
+import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -13,10 +13,10 @@ import { useListMyReportsInfiniteQuery, useWatchReportsQuery } from '../api/repo
 import {
   type MyReport,
   progressSentence,
-  REASON_WORDS,
+  REASON_LABELS,
   reportTitle,
   type ReportState,
-  STATE_WORDS,
+  STATE_LABELS,
 } from '../domain/report.ts';
 
 const TONES: Readonly<Record<ReportState, TagTone>> = {
@@ -81,11 +81,11 @@ function MyReportRow({ report, now }: { report: MyReport; now: Date }) {
       title={reportTitle(report.kind, report.playerName)}
       detail={
         <span className="flex flex-wrap gap-x-3">
-          <span>{REASON_WORDS[report.reason]}</span>
+          <span>{REASON_LABELS[report.reason]}</span>
           <time dateTime={report.createdAt}>{timeAgo(new Date(report.createdAt), now)}</time>
         </span>
       }
-      end={<Tag tone={TONES[report.state]}>{STATE_WORDS[report.state]}</Tag>}
+      end={<Tag tone={TONES[report.state]}>{STATE_LABELS[report.state]}</Tag>}
     >
       <div className="max-w-prose space-y-1">
         {report.words && <p className="whitespace-pre-line">{report.words}</p>}

@@ -7,7 +7,7 @@ import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useWatchReportsQuery } from '../api/reports-api.ts';
 import { ClubReportList } from '../components/club-report-list.tsx';
-import { REPORT_STATES, type ReportState, STATE_WORDS } from '../domain/report.ts';
+import { REPORT_STATES, type ReportState, STATE_LABELS } from '../domain/report.ts';
 
 /** /clubs/:slug/manage/reports: what members report, for owner and admins. */
 export function Component() {
@@ -23,7 +23,7 @@ export function Component() {
       </p>
       <Tabs
         label="State of the reports"
-        items={REPORT_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
+        items={REPORT_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
         value={state}
         onValueChange={setState}
       >

@@ -1,6 +1,6 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
-import { apiExtra, type DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import { toDbError } from '../../../shared/api/db-error.ts';
+import { apiExtra, type DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { showCode } from '../../../shared/supabase/second-step.ts';
 
@@ -31,7 +31,7 @@ async function deleteAccount(db: Db, { email, password, code, word }: Farewell):
   return db.rpc('delete_account', { confirmation: word });
 }
 
-const deleteAccountApi = baseApi.injectEndpoints({
+export const deleteAccountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Signing the window out, and leading elsewhere, is left to who asked. */
     deleteAccount: build.mutation<null, Farewell>({

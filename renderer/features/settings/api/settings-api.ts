@@ -1,8 +1,9 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
+import type { DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import { returnAddress } from '../../../shared/platform/addresses.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
-import type { DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { Account, NewFactor, PrivacySetting } from '../domain/account.ts';
 import { type AccountRow, toAccount } from './account-rows.ts';
@@ -62,11 +63,11 @@ async function enrolFactor(db: Db, name: string): Promise<DbAnswer> {
   return db.auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'CourtCrew' });
 }
 
-const settingsApi = baseApi.injectEndpoints({
+export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everything the settings show, but what the player is told of. */
     getAccount: build.query<Account, string>({
-      query: () => (db, signal) => db.rpc('get_account').abortSignal(signal),
+      query: () => rpc('get_account'),
       transformResponse: (row: AccountRow) => toAccount(row),
       providesTags: ['Settings'],
     }),
@@ -142,21 +143,16 @@ const settingsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Settings'],
     }),
     endSession: build.mutation<null, { readonly sessionId: string }>({
-      query:
-        ({ sessionId }) =>
-        (db) =>
-          db.rpc('end_session', { session_id: sessionId }),
-      transformResponse: nothing,
+      query: ({ sessionId }) => command('end_session', { sessionId }),
       invalidatesTags: ['Settings'],
     }),
     endOtherSessions: build.mutation<null, void>({
-      query: () => (db) => db.rpc('end_other_sessions'),
-      transformResponse: nothing,
+      query: () => command('end_other_sessions'),
       invalidatesTags: ['Settings'],
     }),
     /** A file's worth of data: reset the mutation once it was saved. */
     exportMyData: build.mutation<Json, void>({
-      query: () => (db) => db.rpc('export_my_data'),
+      query: () => rpc('export_my_data'),
     }),
   }),
 });

@@ -1,69 +1,103 @@
-import { useId, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { CodeFormField } from '../../../shared/forms/code-form-field.tsx';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
+import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { codeSchema, withoutSpaces } from '../../auth/domain/account-forms.ts';
 import { useEnrolFactorMutation, useVerifyFactorMutation } from '../api/settings-api.ts';
 import type { NewFactor } from '../domain/account.ts';
-import { FactorCodeForm, FactorNameForm } from './factor-forms.tsx';
+import { ACCOUNT_REFUSALS, factorNameSchema } from '../domain/settings-forms.ts';
+
+interface FactorValues {
+  readonly name: string;
+  readonly code: string;
+}
 
 /** Two steps: a name, then the QR code and the first code that proves it was taken over. */
 export function AddFactorDialog({ isSpare, onClose }: { isSpare: boolean; onClose: () => void }) {
-  const formId = useId();
   const [factor, setFactor] = useState<NewFactor | null>(null);
-  const [enrol, { isLoading: isPreparing, reset }] = useEnrolFactorMutation();
-  const [verify, { isLoading: isChecking }] = useVerifyFactorMutation();
-  const busy = isPreparing || isChecking;
+  const [enrol, { reset }] = useEnrolFactorMutation();
+  const [verify] = useVerifyFactorMutation();
 
-  const begin = async (name: string): Promise<unknown> => {
-    const { data, error } = await enrol({ name });
+  /** Resolves to the factor that waits for its first code; null: it is turned on. */
+  const submit = async ({ name, code }: FactorValues): Promise<SubmitResult<NewFactor | null>> => {
+    if (factor)
+      return verify({ factorId: factor.id, code: withoutSpaces(code), isFirst: !isSpare });
+    const enrolled = await enrol({ name: name.trim() });
     // The secret stays in this dialog only.
     reset();
-    if (data) setFactor(data);
-    return error;
-  };
-  const show = async (factorId: string, code: string): Promise<unknown> => {
-    const { error } = await verify({ factorId, code, isFirst: !isSpare });
-    if (error === undefined) onClose();
-    return error;
+    return enrolled;
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={() => (busy ? undefined : onClose())}
-      title={
-        factor ? 'Scan this code' : isSpare ? 'Add a spare' : 'Turn on two-factor authentication'
-      }
-      description={
-        factor
-          ? 'Scan it with your authenticator app, then enter the six digits that the app shows.'
-          : 'You need an authenticator app, such as the one in your password manager. Devices that are logged in without a code have to log in again.'
-      }
-      footer={
-        <>
-          <Button onClick={onClose} aria-disabled={busy || undefined}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="solid"
-            busy={busy}
-            busyLabel={factor ? 'Checking...' : 'Preparing...'}
-          >
-            {factor ? 'Turn On' : 'Show QR Code'}
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...(factor
+        ? {
+            title: 'Scan this code',
+            description:
+              'Scan it with your authenticator app, then enter the six digits that the app shows.',
+            submitLabel: 'Turn On',
+            busyLabel: 'Checking...',
+            validationSchema: codeSchema,
+          }
+        : {
+            title: isSpare ? 'Add a spare' : 'Turn on two-factor authentication',
+            description:
+              'You need an authenticator app, such as the one in your password manager. Devices that are logged in without a code have to log in again.',
+            submitLabel: 'Show QR Code',
+            busyLabel: 'Preparing...',
+            validationSchema: factorNameSchema,
+          })}
+      initialValues={{ name: isSpare ? 'Spare' : 'Authenticator app', code: '' }}
+      refusals={ACCOUNT_REFUSALS}
+      onSubmit={submit}
+      onSuccess={(enrolled, form) => {
+        if (enrolled === null) return onClose();
+        setFactor(enrolled);
+        // The code has not been visited yet.
+        void form.setTouched({}, false);
+      }}
+      onClose={onClose}
     >
       {factor ? (
-        <FactorCodeForm formId={formId} factor={factor} onCode={(code) => show(factor.id, code)} />
+        <FactorCode factor={factor} />
       ) : (
-        <FactorNameForm
-          formId={formId}
-          suggestion={isSpare ? 'Spare' : 'Authenticator app'}
-          onName={begin}
+        <TextFormField
+          name="name"
+          label="Name"
+          hint="By which you know it again: the phone it is on, say."
+          autoComplete="off"
+          required
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
+}
+
+/** The key of a new factor, as picture and text, and its first code. */
+function FactorCode({ factor }: { factor: NewFactor }) {
+  const field = useRef<HTMLInputElement>(null);
+  // The step before had the focus, and is gone.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-5">
+        <img
+          src={factor.qrCode}
+          alt="QR code for your authenticator app"
+          className="size-44 rounded-md border border-rule"
+        />
+        <div className="min-w-48 flex-1">
+          <p className="text-muted">No camera at hand? Type this key into the app:</p>
+          <code className="mt-1 block font-mono text-lg select-all">{inGroups(factor.secret)}</code>
+        </div>
+      </div>
+      <CodeFormField ref={field} />
+    </>
+  );
+}
+
+/** Easier to type over; apps ignore the spaces. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

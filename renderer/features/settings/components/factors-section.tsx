@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayMonthYear } from '../../../shared/dates/date-words.ts';
+import { dayMonthYear } from '../../../shared/dates/date-text.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';

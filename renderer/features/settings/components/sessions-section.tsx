@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { timeAgo } from '../../../shared/dates/date-words.ts';
+import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useEndOtherSessionsMutation, useEndSessionMutation } from '../api/settings-api.ts';
 import type { DeviceSession } from '../domain/account.ts';
-import { deviceWords, isHandheld } from '../domain/device-words.ts';
+import { deviceText, isHandheld } from '../domain/device-text.ts';
 
 /** Where the player is logged in. */
 export function SessionsSection({
@@ -63,7 +63,7 @@ export function SessionsSection({
 
 function SessionRow({ session, now }: { session: DeviceSession; now: Date }) {
   const [end, { isLoading }] = useEndSessionMutation();
-  const device = deviceWords(session.userAgent);
+  const device = deviceText(session.userAgent);
   const Picture = isHandheld(session.userAgent) ? Smartphone : Monitor;
   return (
     <Row

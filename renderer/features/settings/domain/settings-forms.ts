@@ -1,5 +1,12 @@
 import { object, ref, string } from 'yup';
-import { codeField, emailField, newPasswordField } from '../../auth/domain/account-forms.ts';
+import type { Sentence } from '../../../shared/error-code.ts';
+import type { Refusals } from '../../../shared/refusals.ts';
+import {
+  CODE_REFUSALS,
+  codeField,
+  emailField,
+  newPasswordField,
+} from '../../auth/domain/account-forms.ts';
 import { DELETION_WORD } from './account.ts';
 
 const currentPassword = string().required('Please enter your current password.');
@@ -22,31 +29,27 @@ export const changeEmailSchema = (current: string) =>
     ),
   });
 
-const FACTOR_NAME_LIMIT = 40;
+const FACTOR_NAME_LENGTH = 40;
 export const factorNameSchema = object({
   name: string()
     .trim()
     .required('Please give it a name.')
-    .max(FACTOR_NAME_LIMIT, 'A name can have 40 characters at most.'),
+    .max(FACTOR_NAME_LENGTH, `A name can have ${FACTOR_NAME_LENGTH} characters at most.`),
 });
+
+const MISTYPED = `Type ${DELETION_WORD} to confirm.` satisfies Sentence<'confirmation_mismatch'>;
 
 /** What is asked before an account goes. */
 export const deleteAccountSchema = (hasFactor: boolean) =>
   object({
     password: currentPassword,
     code: hasFactor ? codeField : string(),
-    word: string()
-      .trim()
-      .required(`Type ${DELETION_WORD} to confirm.`)
-      .oneOf([DELETION_WORD], `Type ${DELETION_WORD} to confirm.`),
+    word: string().trim().required(MISTYPED).oneOf([DELETION_WORD], MISTYPED),
   });
 
-interface FieldRefusal {
-  readonly field: string;
-  readonly message: string;
-}
-
-const REFUSALS: Readonly<Record<string, FieldRefusal>> = {
+/** Of all forms about the account. */
+export const ACCOUNT_REFUSALS: Refusals = {
+  ...CODE_REFUSALS,
   current_password_invalid: { field: 'current', message: 'This is not your current password.' },
   current_password_required: { field: 'current', message: 'Please enter your current password.' },
   same_password: {
@@ -58,10 +61,5 @@ const REFUSALS: Readonly<Record<string, FieldRefusal>> = {
   email_address_invalid: { field: 'email', message: 'Please enter a valid email address.' },
   mfa_factor_name_conflict: { field: 'name', message: 'You have one of this name already.' },
   invalid_credentials: { field: 'password', message: 'This is not your password.' },
-  confirmation_mismatch: { field: 'word', message: `Type ${DELETION_WORD} to confirm.` },
+  confirmation_mismatch: { field: 'word' },
 };
-
-/** The field at which a refusal is said; null for what concerns none. */
-export function refusedField(code: string): FieldRefusal | null {
-  return REFUSALS[code] ?? null;
-}

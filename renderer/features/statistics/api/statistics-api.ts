@@ -1,4 +1,5 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import type { ClubStatistics, Period, UnconnectedMember } from '../domain/statistics.ts';
@@ -15,26 +16,21 @@ interface Introduction {
   readonly partner: { readonly id: string; readonly fullName: string };
 }
 
-const statisticsApi = baseApi.injectEndpoints({
+export const statisticsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getClubStatistics: build.query<ClubStatistics, StatisticsQuery>({
-      query:
-        ({ clubId, weeks }) =>
-        (db, signal) =>
-          db.rpc('get_club_statistics', { club_id: clubId, weeks }).abortSignal(signal),
+      query: ({ clubId, weeks }) => rpc('get_club_statistics', { clubId, weeks }),
       transformResponse: (row: StatisticsRow) => toStatistics(row),
       providesTags: (_figures, _error, { clubId }) => [{ type: 'Statistics', id: clubId }],
     }),
 
     introduceMembers: build.mutation<null, Introduction>({
-      query:
-        ({ clubId, player, partner }) =>
-        (db) =>
-          db.rpc('introduce_members', {
-            club_id: clubId,
-            player_id: player.id,
-            partner_id: partner.id,
-          }),
+      query: ({ clubId, player, partner }) =>
+        command('introduce_members', {
+          clubId,
+          playerId: player.id,
+          partnerId: partner.id,
+        }),
       // After a refusal too: then somebody has left, or another manager was first.
       invalidatesTags: (_done, _error, { clubId }) => [
         { type: 'Statistics', id: clubId },

@@ -8,7 +8,7 @@ import {
   movesSentence,
   rateLabel,
   weekLabel,
-} from '../domain/statistics-words.ts';
+} from '../domain/statistics-text.ts';
 import { ChartFigure, type FigureTable } from './chart-figure.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { type Series, WeekChart } from './week-chart.tsx';

@@ -3,7 +3,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { type Heat, heatOf, type HourFigure, hoursShown } from '../domain/statistics.ts';
-import { hourLabel, hoursSentence, WEEKDAYS } from '../domain/statistics-words.ts';
+import { hourLabel, hoursSentence, WEEKDAYS } from '../domain/statistics-text.ts';
 
 const HEATS: Readonly<Record<Heat, string>> = {
   none: 'text-muted',

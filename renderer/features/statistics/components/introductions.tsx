@@ -7,7 +7,7 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { useIntroduceMembersMutation } from '../api/statistics-api.ts';
 import type { ClubStatistics, UnconnectedMember } from '../domain/statistics.ts';
-import { partnerReason, unconnectedSentence } from '../domain/statistics-words.ts';
+import { partnerReason, unconnectedSentence } from '../domain/statistics-text.ts';
 
 /** Members who have played nobody in the club, each with somebody to meet. */
 export function Introductions({ clubId, figures }: { clubId: string; figures: ClubStatistics }) {

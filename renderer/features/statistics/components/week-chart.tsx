@@ -1,6 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import type { WeekFigures } from '../domain/statistics.ts';
-import { weekLabel } from '../domain/statistics-words.ts';
+import { weekLabel } from '../domain/statistics-text.ts';
 
 /** One row of figures over the weeks. */
 export interface Series {

@@ -11,7 +11,7 @@ import {
   partnerReason,
   rateLabel,
   unconnectedSentence,
-} from './statistics-words.ts';
+} from './statistics-text.ts';
 
 const week = (day: string, figures: Partial<WeekFigures> = {}): WeekFigures => ({
   week: day,

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { NewNotification } from '../preload/contract/requests.ts';
+import { createNotificationBundler, type Shown } from './notification-bundler.ts';
+
+const notification = (id: string, rest: Partial<NewNotification> = {}): NewNotification => ({
+  id,
+  title: `Title ${id}`,
+  body: `Body ${id}`,
+  path: `/${id}`,
+  quiet: false,
+  ...rest,
+});
+
+function desk({ seen = false } = {}) {
+  const shown: Shown[] = [];
+  const due: (() => void)[] = [];
+  const announce = createNotificationBundler({
+    show: (it) => shown.push(it),
+    isSeen: () => seen,
+    later: (call) => due.push(call),
+  });
+  const settle = () => {
+    for (const call of due.splice(0)) call();
+    return shown;
+  };
+  return { announce, settle };
+}
+
+test('what arrives is shown, with where it leads', () => {
+  const { announce, settle } = desk();
+  announce(notification('a', { body: null }));
+  expect(settle()).toEqual([{ title: 'Title a', body: '', path: '/a' }]);
+});
+
+test('several windows tell the same once', () => {
+  const { announce, settle } = desk();
+  announce(notification('a'));
+  announce(notification('a'));
+  expect(settle()).toHaveLength(1);
+  announce(notification('a'));
+  expect(settle()).toHaveLength(1);
+});
+
+test('many at once become one that leads to all', () => {
+  const { announce, settle } = desk();
+  for (const id of ['a', 'b', 'c', 'd']) announce(notification(id));
+  expect(settle()).toEqual([
+    { title: '4 new notifications', body: 'Title a\nTitle b\nTitle c', path: '/notifications' },
+  ]);
+});
+
+test('nothing is shown to who looks at a window already', () => {
+  const { announce, settle } = desk({ seen: true });
+  announce(notification('a'));
+  expect(settle()).toEqual([]);
+});
+
+test('nothing is shown in quiet hours, and not afterwards either', () => {
+  const { announce, settle } = desk();
+  announce(notification('a', { quiet: true }));
+  announce(notification('a'));
+  expect(settle()).toEqual([]);
+});

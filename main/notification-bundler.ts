@@ -1,0 +1,60 @@
+import type { NewNotification } from '../preload/contract/requests.ts';
+
+/** What the person is shown outside of the windows. */
+export interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+}
+
+/** More than this at once become one. */
+const ALONE = 3;
+const REMEMBERED = 500;
+
+export interface NotificationBundlerParts {
+  readonly show: (shown: Shown) => void;
+  /** Somebody looks at a window of ours, where new notifications are told already. */
+  readonly isSeen: () => boolean;
+  /** Calls back when new notifications that come together have come. */
+  readonly later: (call: () => void) => void;
+}
+
+/**
+ * Turns new notifications into native notifications: each once, however many windows tell it, and as one when
+ * many come at a time.
+ */
+export function createNotificationBundler({
+  show,
+  isSeen,
+  later,
+}: NotificationBundlerParts): (notification: NewNotification) => void {
+  const known = new Set<string>();
+  let waiting: NewNotification[] = [];
+
+  const tell = (): void => {
+    const waited = waiting;
+    waiting = [];
+    if (isSeen()) return;
+    if (waited.length > ALONE) show(together(waited));
+    else for (const { title, body, path } of waited) show({ title, body: body ?? '', path });
+  };
+
+  return (notification) => {
+    if (known.has(notification.id)) return;
+    known.add(notification.id);
+    const [oldest] = known;
+    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+    if (notification.quiet || isSeen()) return;
+    waiting.push(notification);
+    if (waiting.length === 1) later(tell);
+  };
+}
+
+function together(waited: readonly NewNotification[]): Shown {
+  const titles = [...new Set(waited.map(({ title }) => title))];
+  return {
+    title: `${waited.length} new notifications`,
+    body: titles.slice(0, ALONE).join('\n'),
+    path: '/notifications',
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { NotificationItem } from '../../features/notifications/domain/notification.ts';
+import { newNotificationsSince } from './new-notifications.ts';
+
+const item = (id: string, at: string, read = false): NotificationItem => ({
+  id,
+  kind: 'challenge',
+  title: `Title ${id}`,
+  body: null,
+  read,
+  createdAt: `2026-01-05T${at}:00Z`,
+  senderId: null,
+  clubId: null,
+  about: null,
+});
+const ids = (before: readonly NotificationItem[] | null, items: readonly NotificationItem[]) =>
+  newNotificationsSince(before, items).map(({ id }) => id);
+
+test('a list that is seen for the first time brings nothing', () => {
+  expect(ids(null, [item('a', '10:00')])).toEqual([]);
+});
+
+test('what came is told, the oldest first, with the page that it leads to', () => {
+  const before = [item('a', '10:00')];
+  expect(ids(before, [item('c', '12:00'), item('b', '11:00'), ...before])).toEqual(['b', 'c']);
+  expect(newNotificationsSince(before, [{ ...item('b', '11:00'), quiet: true }])).toEqual([
+    { id: 'b', title: 'Title b', body: null, path: '/challenges', quiet: true },
+  ]);
+});
+
+test('the first of all is told too', () => {
+  expect(ids([], [item('a', '10:00')])).toEqual(['a']);
+});
+
+test('what was read elsewhere meanwhile, and older ones that move up, are not', () => {
+  const before = [item('b', '11:00')];
+  expect(ids(before, [item('c', '12:00', true), item('b', '11:00'), item('a', '10:00')])).toEqual(
+    [],
+  );
+});

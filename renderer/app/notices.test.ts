@@ -1,0 +1,82 @@
+import { ANNOUNCEMENT_REFUSALS } from '../features/announcements/domain/announcement-draft.ts';
+import { PROPOSAL_REFUSALS } from '../features/challenges/domain/proposal/proposal.ts';
+import { SETTINGS_REFUSALS } from '../features/clubs/domain/console/club-settings.ts';
+import { EVENT_REFUSALS } from '../features/events/domain/event-draft.ts';
+import { TITLE_REFUSALS } from '../features/members/domain/member-forms.ts';
+import { PROFILE_REFUSALS } from '../features/profile/domain/profile-draft.ts';
+import { describe, expect, test } from 'vitest';
+import { type DbError, toDbError } from '../shared/api/db-error.ts';
+import type { Refusals } from '../shared/refusals.ts';
+import { noticeOfFailure, noticeOfSuccess } from './notices.ts';
+
+const refused: DbError = {
+  code: 'invalid_credentials',
+  message: 'Invalid login credentials',
+  details: '',
+};
+
+describe('the notice after a request', () => {
+  test('is that of its endpoint', () => {
+    expect(noticeOfSuccess('signIn', { complete: true }, {})).toEqual({
+      tone: 'success',
+      title: 'Welcome back!',
+      description: "You've been successfully logged in.",
+    });
+  });
+
+  test('waits for the second step of who has one', () => {
+    expect(noticeOfSuccess('signIn', { complete: false }, {})).toBeNull();
+    expect(noticeOfSuccess('showSecondFactor', null, {})?.title).toBe('Welcome back!');
+  });
+
+  test('carries the server’s sentence where the product shows the error text', () => {
+    expect(noticeOfFailure('signIn', refused, {})).toEqual({
+      tone: 'error',
+      title: 'Login Failed',
+      description: 'Invalid login credentials',
+    });
+  });
+
+  test('sends a new player to their inbox', () => {
+    expect(noticeOfSuccess('signUp', { signedIn: false }, {})).toEqual({
+      tone: 'success',
+      title: 'Account Created!',
+      description: 'Please check your email to verify your account.',
+    });
+  });
+
+  test('follows the first step out of onboarding', () => {
+    expect(noticeOfSuccess('completeOnboarding', null, { step: 'create-club' })).toMatchObject({
+      title: 'Welcome to CourtCrew!',
+      description: "Let's create your first club.",
+    });
+    expect(noticeOfSuccess('completeOnboarding', null, { step: 'join-clubs' })).toMatchObject({
+      description: "Let's find you the perfect tennis crew.",
+    });
+  });
+
+  test('is absent for an endpoint that has none', () => {
+    expect(noticeOfSuccess('getViewer', null, 'id')).toBeNull();
+    expect(noticeOfFailure('getViewer', refused, 'id')).toBeNull();
+  });
+});
+
+const { capacity_too_small: _notYet, ...NEW_EVENT_REFUSALS } = EVENT_REFUSALS;
+
+test.each<readonly [endpoint: string, refusals: Refusals]>([
+  ['postAnnouncement', ANNOUNCEMENT_REFUSALS],
+  ['editAnnouncement', ANNOUNCEMENT_REFUSALS],
+  ['sendChallenge', PROPOSAL_REFUSALS],
+  ['counterChallenge', PROPOSAL_REFUSALS],
+  ['proposeReschedule', PROPOSAL_REFUSALS],
+  ['updateClub', SETTINGS_REFUSALS],
+  ['createEvent', NEW_EVENT_REFUSALS],
+  ['updateEvent', EVENT_REFUSALS],
+  ['awardTitle', TITLE_REFUSALS],
+  ['saveProfile', PROFILE_REFUSALS],
+])('what the form says after %s is not said again', (endpoint, refusals) => {
+  const said = Object.keys(refusals).filter((code) =>
+    noticeOfFailure(endpoint, toDbError({ hint: code, message: 'No.' }), {}),
+  );
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { announcementNotices } from '../features/announcements/api/notices.ts';
+import { authNotices } from '../features/auth/api/notices.ts';
+import { blockNotices } from '../features/blocks/api/notices.ts';
+import { challengeNotices } from '../features/challenges/api/notices.ts';
+import { clubNotices } from '../features/clubs/api/notices.ts';
+import { eventNotices } from '../features/events/api/notices.ts';
+import { invitationNotices } from '../features/invitations/api/notices.ts';
+import { memberNotices } from '../features/members/api/notices.ts';
+import { messageNotices } from '../features/messages/api/notices.ts';
+import { notificationNotices } from '../features/notifications/api/notices.ts';
+import { onboardingNotices } from '../features/onboarding/api/notices.ts';
+import { profileNotices } from '../features/profile/api/notices.ts';
+import { questionnaireNotices } from '../features/questionnaire/api/notices.ts';
+import { reportNotices } from '../features/reports/api/notices.ts';
+import { settingsNotices } from '../features/settings/api/notices.ts';
+import { statisticsNotices } from '../features/statistics/api/notices.ts';
+import type { DbError } from '../shared/api/db-error.ts';
+import type { RequestByName } from '../shared/api/request-by-name.ts';
+import type { FailureNotices, Words as WordsOffering } from '../shared/notices/endpoint-notices.ts';
+import type { Notice } from '../shared/notices/notices-slice.ts';
+
+type Words = WordsOffering<RequestByName>;
+
+/** Of any endpoint. The method types let each keep the argument and result it was written for. */
+interface EndpointNotices {
+  readonly success?: Words | { say(result: unknown, arg: unknown): Words | null }['say'];
+  readonly failure?: FailureNotices | { say(arg: unknown): FailureNotices }['say'];
+}
+
+/** All that is said after requests, in one module of its own, which comes after the first page. */
+const notices: Readonly<Record<string, EndpointNotices>> = {
+  ...announcementNotices,
+  ...authNotices,
+  ...blockNotices,
+  ...challengeNotices,
+  ...clubNotices,
+  ...eventNotices,
+  ...invitationNotices,
+  ...memberNotices,
+  ...messageNotices,
+  ...notificationNotices,
+  ...onboardingNotices,
+  ...profileNotices,
+  ...questionnaireNotices,
+  ...reportNotices,
+  ...settingsNotices,
+  ...statisticsNotices,
+};
+
+/** What to say when a request of `endpoint` has succeeded. */
+export function noticeOfSuccess(endpoint: string, result: unknown, arg: unknown): Notice | null {
+  const success = notices[endpoint]?.success ?? null;
+  const words = typeof success === 'function' ? success(result, arg) : success;
+  return words && { tone: 'success', ...words };
+}
+
+/** What to say when a request of `endpoint` has failed. */
+export function noticeOfFailure(endpoint: string, error: DbError, arg: unknown): Notice | null {
+  const entry = notices[endpoint]?.failure ?? {};
+  const failure = typeof entry === 'function' ? entry(arg) : entry;
+  const said = failure[error.code];
+  const notice = said === undefined ? (failure.otherwise ?? null) : said;
+  const words = typeof notice === 'function' ? notice(error) : notice;
+  return words && { tone: 'error', ...words };
+}

@@ -1,0 +1,42 @@
+import { failed, type NoticesOf, saidByTheForm } from '../../../shared/notices/endpoint-notices.ts';
+import type { announcementsApi } from './announcements-api.ts';
+
+export const announcementNotices: NoticesOf<typeof announcementsApi> = {
+  postAnnouncement: {
+    success: (_made, { publishAt }) =>
+      publishAt === null
+        ? { title: 'Announcement posted successfully!' }
+        : {
+            title: 'Announcement scheduled',
+            description: 'Members will see it when its time comes.',
+          },
+    failure: {
+      ...saidByTheForm('publish_too_soon', 'publish_too_far'),
+      not_signed_in: { title: 'You must be logged in to post announcements' },
+      ...failed('Failed to post announcement', 'Please try again.', [
+        'not_a_member',
+        'not_a_manager',
+        'too_many_announcements',
+      ]),
+    },
+  },
+  editAnnouncement: {
+    success: { title: 'Announcement saved' },
+    failure: {
+      ...saidByTheForm('publish_too_soon', 'publish_too_far'),
+      ...failed('Failed to save announcement', 'Please try again.', [
+        'already_published',
+        'announcement_not_found',
+        'not_the_author',
+        'not_a_manager',
+      ]),
+    },
+  },
+  deleteAnnouncement: {
+    success: { title: 'Announcement deleted' },
+    failure: {
+      announcement_not_found: { tone: 'info', title: 'This announcement was already deleted.' },
+      ...failed('Failed to delete announcement', 'Please try again.', ['not_the_author']),
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import { Clock } from 'lucide-react';
+import type { Zone } from '../../../shared/dates/wall-time.ts';
+import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { type ManagedAnnouncement, publishedText, scheduledText } from '../domain/announcement.ts';
+import { AnnouncementButtons } from './announcement-buttons.tsx';
+import type { AnnouncementTask } from './announcement-dialogs.tsx';
+import { PriorityTag } from './priority-tag.tsx';
+
+/** Every announcement of a club with what became of it: a line each on a wide screen, stacked on a phone. */
+export function ManagedAnnouncementList({
+  announcements,
+  zone,
+  onTask,
+}: {
+  announcements: readonly ManagedAnnouncement[];
+  /** Of the club. */
+  zone: Zone;
+  onTask: (task: AnnouncementTask) => void;
+}) {
+  return (
+    <RowList label="Announcements">
+      {announcements.map((announcement) => (
+        <li
+          key={announcement.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_5rem_4rem_auto]"
+        >
+          <div className="min-w-0 max-md:col-span-2">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 font-semibold break-words">{announcement.title}</span>
+              <PriorityTag priority={announcement.priority} />
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+              <span>{announcement.authorName}</span>
+              {announcement.waiting ? (
+                <Tag tone="court" icon={<Clock aria-hidden size={14} />}>
+                  {scheduledText(announcement.publishedAt, zone)}
+                </Tag>
+              ) : (
+                <time dateTime={announcement.publishedAt} className="tabular-nums">
+                  {publishedText(announcement.publishedAt, zone)}
+                </time>
+              )}
+              {announcement.editedAt !== null && <span>Edited</span>}
+            </p>
+          </div>
+          <dl className="flex gap-6 md:contents">
+            <Count label="Notified" value={announcement.notified} />
+            <Count label="Read" value={announcement.read} />
+          </dl>
+          <div className="flex">
+            <AnnouncementButtons announcement={announcement} onTask={onTask} />
+          </div>
+        </li>
+      ))}
+    </RowList>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex flex-row-reverse items-baseline justify-end gap-1.5 md:flex-col-reverse md:items-end md:gap-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="figures text-lg font-semibold">{value.toLocaleString('en')}</dd>
+    </div>
+  );
+}

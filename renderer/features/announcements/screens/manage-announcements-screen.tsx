@@ -1,0 +1,79 @@
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Letter } from '../../../shared/ui/illustrations.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import type { Club } from '../../clubs/domain/club.ts';
+import { useListAnnouncementsInfiniteQuery } from '../api/announcements-api.ts';
+import { type AnnouncementTask, AnnouncementDialogs } from '../components/announcement-dialogs.tsx';
+import { ManagedAnnouncementList } from '../components/managed-announcement-list.tsx';
+import { PostAnnouncement } from '../components/post-announcement.tsx';
+
+/** /clubs/:slug/manage/announcements */
+export function Component() {
+  const club = useOutletContext<Club>();
+  const list = useListAnnouncementsInfiniteQuery(club.id);
+  const [posting, setPosting] = useState(false);
+  const [task, setTask] = useState<AnnouncementTask | null>(null);
+  const announcements = list.data?.pages.flat();
+  return (
+    <section aria-labelledby="announcements" className="space-y-4">
+      <SectionHeading
+        id="announcements"
+        className="flex-wrap"
+        action={
+          <Button
+            variant="primary"
+            icon={<Megaphone aria-hidden size={18} />}
+            onClick={() => setPosting(true)}
+          >
+            Post Announcement
+          </Button>
+        }
+      >
+        Announcements
+      </SectionHeading>
+      {list.isError && (
+        <ErrorState
+          title="Failed to load announcements"
+          text="Check your connection and try again."
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      {announcements === undefined && !list.isError && (
+        <Loading>
+          {Array.from({ length: 5 }, (_, at) => (
+            <SkeletonRow key={at} />
+          ))}
+        </Loading>
+      )}
+      {announcements?.length === 0 && (
+        <EmptyState
+          level={3}
+          drawing={<Letter />}
+          title="No announcements yet"
+          text="Tell your members what is on: now, or when its time comes."
+        />
+      )}
+      {announcements !== undefined && announcements.length > 0 && (
+        <ManagedAnnouncementList
+          announcements={announcements}
+          zone={club.timeZone}
+          onTask={setTask}
+        />
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      <PostAnnouncement club={club} open={posting} onClose={() => setPosting(false)} />
+      <AnnouncementDialogs club={club} task={task} onClose={() => setTask(null)} />
+    </section>
+  );
+}

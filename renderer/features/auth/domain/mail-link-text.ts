@@ -1,0 +1,40 @@
+import type { MailLinkType } from './mail-link.ts';
+
+interface LinkText {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+}
+
+const address: LinkText = {
+  title: 'Confirm your email',
+  text: 'One press and your account is verified.',
+  action: 'Confirm my email',
+};
+const entrance: LinkText = {
+  title: 'Log in to CourtCrew',
+  text: 'One press and you are on court.',
+  action: 'Log me in',
+};
+
+/** What the confirm page says, by what the mail was for. */
+export const MAIL_LINK_TEXT: Readonly<Record<MailLinkType, LinkText>> = {
+  signup: address,
+  email: address,
+  email_change: {
+    title: 'Confirm your new email',
+    text: 'One press and your account uses this address.',
+    action: 'Confirm my new email',
+  },
+  recovery: {
+    title: 'Choose a new password',
+    text: 'One press and you can choose a new password.',
+    action: 'Go on',
+  },
+  magiclink: entrance,
+  invite: {
+    title: 'Join CourtCrew',
+    text: 'You have been invited. One press and your account is ready.',
+    action: 'Accept the invitation',
+  },
+};

@@ -1,0 +1,56 @@
+import { command, rpc } from '../../../shared/api/rpc.ts';
+import type { Player } from '../domain/challenge.ts';
+import { accepted, gone } from '../domain/optimistic-changes.ts';
+import { CHALLENGE_LIST, challengesApi, type OwnChallenge } from './challenges-api.ts';
+import { updateOptimistically } from './optimistic-update.ts';
+
+interface Cancellation extends OwnChallenge {
+  /** The list of matches has words of its own for it. */
+  readonly from?: 'matches';
+}
+
+export const challengeMutations = challengesApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The result tells whether it is a match now: doubles wait for the partners. */
+    acceptChallenge: build.mutation<
+      { readonly isMatch: boolean },
+      OwnChallenge & { readonly partner: Player | null }
+    >({
+      query: ({ challengeId, partner }) =>
+        rpc('accept_challenge', {
+          challengeId,
+          partnerId: partner?.id,
+        }),
+      transformResponse: (row: { readonly status: string }) => ({
+        isMatch: row.status === 'accepted',
+      }),
+      invalidatesTags: [CHALLENGE_LIST],
+      onQueryStarted: ({ challengeId, viewerId, partner }, api) =>
+        updateOptimistically(api, viewerId, accepted(challengeId, viewerId, partner)),
+    }),
+
+    declineChallenge: build.mutation<null, OwnChallenge & { readonly reason: string }>({
+      query: ({ challengeId, reason }) => command('decline_challenge', { challengeId, reason }),
+      invalidatesTags: [CHALLENGE_LIST],
+      onQueryStarted: ({ challengeId, viewerId }, api) =>
+        updateOptimistically(api, viewerId, gone(challengeId)),
+    }),
+
+    /** The result tells whether it was an agreed match already. */
+    cancelChallenge: build.mutation<{ readonly wasMatch: boolean }, Cancellation>({
+      query: ({ challengeId }) => rpc('cancel_challenge', { challengeId }),
+      transformResponse: (row: { readonly response_message: string | null }) => ({
+        wasMatch: row.response_message !== null,
+      }),
+      invalidatesTags: [CHALLENGE_LIST],
+      onQueryStarted: ({ challengeId, viewerId }, api) =>
+        updateOptimistically(api, viewerId, gone(challengeId)),
+    }),
+  }),
+});
+
+export const {
+  useAcceptChallengeMutation,
+  useDeclineChallengeMutation,
+  useCancelChallengeMutation,
+} = challengeMutations;

@@ -1,0 +1,54 @@
+import { command, rpc } from '../../../../shared/api/rpc.ts';
+import type { Player } from '../../domain/challenge.ts';
+import { gone, partnerNamed, seatTaken } from '../../domain/optimistic-changes.ts';
+import { type ProfileRow, toPlayer } from '../challenge-rows.ts';
+import { CHALLENGE_LIST, challengesApi, type OwnChallenge } from '../challenges-api.ts';
+import { updateOptimistically } from '../optimistic-update.ts';
+
+/** Players to choose a partner from; who is not among them is found by name. */
+const PARTNERS = 12;
+
+export const doublesApi = challengesApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Whom one may ask to play doubles, by a part of the name; the closest level first. */
+    findPartners: build.query<readonly Player[], string>({
+      query: (text) => rpc('search_players', { query: text, pageSize: PARTNERS }),
+      transformResponse: (rows: readonly ProfileRow[]) => rows.map((row) => toPlayer(row.id, row)),
+    }),
+
+    /** Asks a partner to take the open seat of one's side. */
+    namePartner: build.mutation<null, OwnChallenge & { readonly partner: Player }>({
+      query: ({ challengeId, partner }) =>
+        command('name_partner', { challengeId, partnerId: partner.id }),
+      invalidatesTags: [CHALLENGE_LIST],
+      onQueryStarted: ({ challengeId, viewerId, partner }, api) =>
+        updateOptimistically(api, viewerId, partnerNamed(challengeId, viewerId, partner)),
+    }),
+
+    /** A partner says yes; with the fourth yes it is a match. */
+    confirmSeat: build.mutation<{ readonly isMatch: boolean }, OwnChallenge>({
+      query: ({ challengeId }) => rpc('confirm_seat', { challengeId }),
+      transformResponse: (row: { readonly status: string }) => ({
+        isMatch: row.status === 'accepted',
+      }),
+      invalidatesTags: [CHALLENGE_LIST],
+      onQueryStarted: ({ challengeId, viewerId }, api) =>
+        updateOptimistically(api, viewerId, seatTaken(challengeId, viewerId)),
+    }),
+
+    /** A partner says no, before or after having said yes. */
+    leaveSeat: build.mutation<null, OwnChallenge>({
+      query: ({ challengeId }) => command('leave_seat', { challengeId }),
+      invalidatesTags: [CHALLENGE_LIST],
+      onQueryStarted: ({ challengeId, viewerId }, api) =>
+        updateOptimistically(api, viewerId, gone(challengeId)),
+    }),
+  }),
+});
+
+export const {
+  useFindPartnersQuery,
+  useNamePartnerMutation,
+  useConfirmSeatMutation,
+  useLeaveSeatMutation,
+} = doublesApi;

@@ -1,0 +1,40 @@
+import { pagesOf } from '../../../../shared/api/pages.ts';
+import { rpc } from '../../../../shared/api/rpc.ts';
+import type { HeadToHead, PastMatch } from '../../domain/history/past-match.ts';
+import { challengesApi, MATCH_LIST } from '../challenges-api.ts';
+import {
+  type HeadToHeadRow,
+  type PastMatchRow,
+  toHeadToHead,
+  toPastMatch,
+} from './history-rows.ts';
+
+/** Past matches at a time. */
+const HISTORY_PAGE = 10;
+
+const historyApi = challengesApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The completed matches of a player, the latest first. */
+    listMatchHistory: build.infiniteQuery<readonly PastMatch[], string, PastMatch | null>({
+      infiniteQueryOptions: pagesOf<PastMatch>(HISTORY_PAGE),
+      query: ({ queryArg: playerId, pageParam: last }) =>
+        rpc('list_match_history', {
+          playerId,
+          pageSize: HISTORY_PAGE,
+          before: last?.startsAt,
+          beforeId: last?.id,
+        }),
+      transformResponse: (rows: readonly PastMatchRow[]) => rows.map(toPastMatch),
+      providesTags: [MATCH_LIST],
+    }),
+
+    /** `null`: oneself, or nobody whom this viewer may see. */
+    getHeadToHead: build.query<HeadToHead | null, string>({
+      query: (playerId) => rpc('head_to_head', { playerId }),
+      transformResponse: (row: HeadToHeadRow | null) => row && toHeadToHead(row),
+      providesTags: [MATCH_LIST],
+    }),
+  }),
+});
+
+export const { useListMatchHistoryInfiniteQuery, useGetHeadToHeadQuery } = historyApi;

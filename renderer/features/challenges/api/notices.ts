@@ -1,0 +1,175 @@
+import type { ErrorCode } from '../../../shared/error-code.ts';
+import {
+  because,
+  failed,
+  failedByWord,
+  type FailureNotices,
+  type NoticesOf,
+  saidByTheForm,
+  type Words,
+} from '../../../shared/notices/endpoint-notices.ts';
+import type { calendarFeedApi } from './calendar/calendar-feed-api.ts';
+import type { challengeMutations } from './challenge-mutations.ts';
+import type { doublesApi } from './doubles/doubles-api.ts';
+import type { proposalApi } from './proposal/proposal-api.ts';
+import type { rescheduleApi } from './reschedule/reschedule-api.ts';
+import type { resultsApi } from './results/results-api.ts';
+
+const challengeSent = (
+  _done: unknown,
+  { opponentName }: { readonly opponentName: string },
+): Words => ({
+  title: 'Challenge sent!',
+  description: `Your challenge has been sent to ${opponentName}`,
+});
+
+/** Why a partner may not be asked. */
+const PARTNER_REFUSED: readonly ErrorCode[] = [
+  'not_doubles',
+  'already_seated',
+  'partner_not_found',
+  'partner_left',
+  'too_many_invitations',
+];
+
+const FIELDS = saidByTheForm(
+  'too_soon',
+  'too_far',
+  'no_date',
+  'no_time',
+  'no_such_time',
+  'bad_duration',
+  'no_place',
+  'bad_place',
+  'message_too_long',
+);
+
+/** Why a challenge may not be proposed. */
+const proposalRefused: FailureNotices = {
+  ...FIELDS,
+  ...because('Challenge already exists', 'challenge_exists'),
+  ...failed('Failed to send challenge', 'Please try again', [
+    'own_challenge',
+    'too_many_challenges',
+    'challenge_not_found',
+    'not_pending',
+    'challenge_expired',
+    'bad_match_type',
+    'unknown_zone',
+    ...PARTNER_REFUSED,
+  ]),
+};
+
+const answerRefused = (title: string, ...others: readonly ErrorCode[]): FailureNotices => ({
+  not_signed_in: ({ message }) => ({
+    title: message,
+    description: 'Please log in to respond to challenges',
+  }),
+  ...failed(title, 'Please try again', [
+    'match_overlap',
+    'challenge_not_found',
+    'not_pending',
+    'challenge_expired',
+    'not_open',
+    'match_started',
+    ...others,
+  ]),
+});
+
+const MATCH_CANCELLED = {
+  title: 'Match cancelled',
+  description: 'The match has been cancelled successfully',
+};
+
+export const challengeNotices: NoticesOf<typeof proposalApi> &
+  NoticesOf<typeof challengeMutations> &
+  NoticesOf<typeof doublesApi> &
+  NoticesOf<typeof rescheduleApi> &
+  NoticesOf<typeof resultsApi> &
+  NoticesOf<typeof calendarFeedApi> = {
+  sendChallenge: {
+    success: challengeSent,
+    failure: { ...proposalRefused, ...because('User not found', 'player_not_found') },
+  },
+  counterChallenge: { success: challengeSent, failure: proposalRefused },
+  acceptChallenge: {
+    success: ({ isMatch }) => ({
+      title: 'Challenge accepted!',
+      description: isMatch
+        ? 'The match has been added to your upcoming matches'
+        : 'It is a match as soon as all four have said yes.',
+    }),
+    failure: answerRefused('Failed to accept challenge', 'already_confirmed', ...PARTNER_REFUSED),
+  },
+  declineChallenge: {
+    success: { title: 'Challenge declined', description: 'The challenge has been declined' },
+    failure: answerRefused('Failed to decline challenge', 'reason_too_long'),
+  },
+  cancelChallenge: {
+    success: ({ wasMatch }, { from }) => {
+      if (from === 'matches') return MATCH_CANCELLED;
+      return wasMatch
+        ? { title: 'Challenge cancelled', description: 'Match cancelled and opponent notified' }
+        : { title: 'Challenge cancelled' };
+    },
+    failure: ({ from }) =>
+      answerRefused(from === 'matches' ? 'Failed to cancel match' : 'Failed to cancel challenge'),
+  },
+  resetCalendarFeed: { failure: failed('The link could not be made', 'Please try again') },
+  removeCalendarFeed: {
+    success: {
+      title: 'Link removed',
+      description: 'Calendars that used it no longer hear of your matches.',
+    },
+    failure: failed('The link could not be removed', 'Please try again'),
+  },
+  namePartner: {
+    success: { title: 'Partner asked', description: 'We tell you as soon as they answer.' },
+    failure: failedByWord('Your partner could not be asked'),
+  },
+  confirmSeat: {
+    success: ({ isMatch }) =>
+      isMatch
+        ? { title: 'Your doubles match is on', description: 'All four seats are taken.' }
+        : { title: 'You are in', description: 'It is a match as soon as all four have said yes.' },
+    failure: failedByWord('Your seat could not be confirmed'),
+  },
+  leaveSeat: {
+    success: { title: 'You are out', description: 'Your partner can ask somebody else now.' },
+    failure: failedByWord('Your seat could not be left'),
+  },
+  proposeReschedule: {
+    success: {
+      title: 'Another time proposed',
+      description: 'Your match stays as it is until the other side agrees.',
+    },
+    failure: { ...failedByWord('The time could not be proposed'), ...FIELDS },
+  },
+  acceptReschedule: {
+    success: { title: 'Match moved', description: 'Your match is at the new time.' },
+    failure: failedByWord('The match could not be moved'),
+  },
+  declineReschedule: {
+    success: { title: 'Match stays as it is' },
+    failure: failedByWord('The proposal could not be declined'),
+  },
+  withdrawReschedule: {
+    success: { title: 'Match stays as it is' },
+    failure: failedByWord('The proposal could not be withdrawn'),
+  },
+  enterResult: {
+    success: { title: 'Result entered', description: 'The other side has a week to answer.' },
+    failure: failedByWord('The result could not be entered'),
+  },
+  confirmResult: {
+    success: { title: 'Result confirmed' },
+    failure: failedByWord('The result could not be confirmed'),
+  },
+  disputeResult: {
+    success: ({ isOver }) =>
+      isOver
+        ? { title: 'Result disputed', description: 'The match stays unrated.' }
+        : { title: 'Result disputed', description: 'Either side can enter it again.' },
+    failure: failedByWord('The result could not be disputed'),
+  },
+};

@@ -1,0 +1,68 @@
+import { avatarUrl } from '../../../../shared/supabase/avatar-url.ts';
+import { toSharedTime } from '../../../players/domain/availability.ts';
+import { toSkillLevel } from '../../../players/domain/skill.ts';
+import { UNKNOWN_PLAYER } from '../../domain/challenge.ts';
+import { isMatchType } from '../../domain/proposal/form-options.ts';
+import { toDaySlot } from '../../domain/proposal/free-slots.ts';
+import type { FreeTime, Opponent } from '../../domain/proposal/opponent.ts';
+
+/** The answer of get_opponent. */
+export interface OpponentRow {
+  readonly id: string;
+  readonly full_name: string;
+  readonly avatar_path: string | null;
+  readonly skill_level: string | null;
+  readonly shares_availability: boolean | null;
+  readonly shared_slots: string | null;
+  /** By the name of each zone that the match may have; null where availability is private. */
+  readonly free_slots: Readonly<
+    Record<string, readonly { readonly date: string; readonly slot: number }[]>
+  > | null;
+  readonly shared_clubs: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly time_zone: string;
+  }[];
+  readonly latest: {
+    readonly court_location: string;
+    readonly duration_minutes: number;
+    readonly match_type: string;
+  } | null;
+  readonly has_pending: boolean;
+}
+
+export function toOpponent(row: OpponentRow): Opponent {
+  const { latest } = row;
+  return {
+    id: row.id,
+    fullName: row.full_name || UNKNOWN_PLAYER,
+    avatarUrl: avatarUrl(row.avatar_path),
+    skillLevel: toSkillLevel(row.skill_level),
+    sharedTime: toSharedTime(row.shared_slots, row.shares_availability),
+    freeTime: toFreeTime(row.free_slots),
+    sharedClubs: row.shared_clubs.map(({ id, name, time_zone }) => ({
+      id,
+      name,
+      timeZone: time_zone,
+    })),
+    latest: latest && {
+      courtLocation: latest.court_location,
+      durationMinutes: latest.duration_minutes,
+      matchType: isMatchType(latest.match_type) ? latest.match_type : 'singles',
+    },
+    hasPending: row.has_pending,
+  };
+}
+
+function toFreeTime(zones: OpponentRow['free_slots']): FreeTime {
+  if (zones === null) return null;
+  return Object.fromEntries(
+    Object.entries(zones).map(([zone, slots]) => [
+      zone,
+      slots.flatMap(({ date, slot: at }) => {
+        const slot = toDaySlot(at);
+        return slot === null ? [] : { date, slot };
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,79 @@
+import { command, rpc } from '../../../../shared/api/rpc.ts';
+import type { MatchType } from '../../domain/challenge.ts';
+import type { Opponent } from '../../domain/proposal/opponent.ts';
+import { CHALLENGE_LIST, challengesApi } from '../challenges-api.ts';
+import { type OpponentRow, toOpponent } from './opponent-row.ts';
+
+interface OpponentQuery {
+  readonly playerId: string;
+  /** By whose calendar free time is told where no shared club lends its own. */
+  readonly timeZone: string;
+}
+
+/** What both kinds of proposal carry. Date and time are the wall clock of the match's zone. */
+interface Proposal {
+  readonly opponentId: string;
+  /** For the words afterwards. */
+  readonly opponentName: string;
+  readonly date: string;
+  readonly time: string;
+  readonly durationMinutes: number;
+  readonly courtLocation: string;
+  readonly matchType: MatchType;
+  readonly message: string;
+  /** Of doubles: who is asked to play at one's side. */
+  readonly partnerId?: string;
+}
+
+interface NewChallenge extends Proposal {
+  readonly clubId: string | null;
+  /** Counts where no club lends its zone. */
+  readonly timeZone: string;
+}
+
+interface CounterChallenge extends Proposal {
+  /** The challenge that is answered. */
+  readonly challengeId: string;
+}
+
+const proposed = (proposal: Proposal) => ({
+  proposedDate: proposal.date,
+  proposedTime: proposal.time,
+  durationMinutes: proposal.durationMinutes,
+  courtLocation: proposal.courtLocation,
+  matchType: proposal.matchType,
+  message: proposal.message,
+  partnerId: proposal.partnerId,
+});
+
+export const proposalApi = challengesApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `null`: there is no such player, for this viewer. Always asked anew: a form starts from it. */
+    getOpponent: build.query<Opponent | null, OpponentQuery>({
+      query: ({ playerId, timeZone }) => rpc('get_opponent', { playerId, timeZone }),
+      transformResponse: (row: OpponentRow | null) => row && toOpponent(row),
+      providesTags: (_opponent, _error, { playerId }) => [{ type: 'Player', id: playerId }],
+      keepUnusedDataFor: 0,
+    }),
+
+    sendChallenge: build.mutation<null, NewChallenge>({
+      query: (challenge) =>
+        command('send_challenge', {
+          ...proposed(challenge),
+          challengedId: challenge.opponentId,
+          clubId: challenge.clubId ?? undefined,
+          timeZone: challenge.timeZone,
+        }),
+      invalidatesTags: [CHALLENGE_LIST],
+    }),
+
+    counterChallenge: build.mutation<null, CounterChallenge>({
+      query: (counter) =>
+        command('counter_challenge', { ...proposed(counter), challengeId: counter.challengeId }),
+      invalidatesTags: [CHALLENGE_LIST],
+    }),
+  }),
+});
+
+export const { useGetOpponentQuery, useSendChallengeMutation, useCounterChallengeMutation } =
+  proposalApi;

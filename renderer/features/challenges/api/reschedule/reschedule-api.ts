@@ -1,0 +1,56 @@
+import { command } from '../../../../shared/api/rpc.ts';
+import { rescheduleClosed, rescheduled } from '../../domain/optimistic-changes.ts';
+import { CHALLENGE_LIST, challengesApi, type OwnChallenge } from '../challenges-api.ts';
+import { updateOptimistically } from '../optimistic-update.ts';
+
+/** Another time for a match that is agreed. */
+interface NewReschedule {
+  readonly challengeId: string;
+  readonly date: string;
+  readonly time: string;
+  readonly durationMinutes: number;
+  readonly courtLocation: string;
+}
+
+/** An answer to a proposed time. */
+interface RescheduleAnswer extends OwnChallenge {
+  readonly rescheduleId: string;
+}
+
+export const rescheduleApi = challengesApi.injectEndpoints({
+  endpoints: (build) => ({
+    proposeReschedule: build.mutation<null, NewReschedule>({
+      query: ({ date, time, ...others }) =>
+        command('propose_move', { ...others, proposedDate: date, proposedTime: time }),
+      invalidatesTags: [CHALLENGE_LIST],
+    }),
+
+    acceptReschedule: build.mutation<null, RescheduleAnswer>({
+      query: ({ rescheduleId }) => command('accept_move', { moveId: rescheduleId }),
+      invalidatesTags: [CHALLENGE_LIST],
+      onQueryStarted: ({ challengeId, viewerId }, api) =>
+        updateOptimistically(api, viewerId, rescheduled(challengeId)),
+    }),
+
+    declineReschedule: build.mutation<null, RescheduleAnswer>({
+      query: ({ rescheduleId }) => command('decline_move', { moveId: rescheduleId }),
+      invalidatesTags: [CHALLENGE_LIST],
+      onQueryStarted: ({ challengeId, viewerId }, api) =>
+        updateOptimistically(api, viewerId, rescheduleClosed(challengeId)),
+    }),
+
+    withdrawReschedule: build.mutation<null, RescheduleAnswer>({
+      query: ({ rescheduleId }) => command('withdraw_move', { moveId: rescheduleId }),
+      invalidatesTags: [CHALLENGE_LIST],
+      onQueryStarted: ({ challengeId, viewerId }, api) =>
+        updateOptimistically(api, viewerId, rescheduleClosed(challengeId)),
+    }),
+  }),
+});
+
+export const {
+  useProposeRescheduleMutation,
+  useAcceptRescheduleMutation,
+  useDeclineRescheduleMutation,
+  useWithdrawRescheduleMutation,
+} = rescheduleApi;

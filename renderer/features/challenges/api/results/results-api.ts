@@ -1,0 +1,60 @@
+import { command, rpc } from '../../../../shared/api/rpc.ts';
+import { gone, resultDisputed } from '../../domain/optimistic-changes.ts';
+import type { Outcome } from '../../domain/results/result.ts';
+import type { Score, Side } from '../../domain/results/score.ts';
+import { CHALLENGE_LIST, challengesApi, MATCH_LIST, type OwnChallenge } from '../challenges-api.ts';
+import { updateOptimistically } from '../optimistic-update.ts';
+import { fromSets } from './result-rows.ts';
+
+/** What one side says about a match. */
+interface NewResult {
+  readonly challengeId: string;
+  readonly outcome: Outcome;
+  readonly score: Score;
+  /** The side that stayed (retired) or came (no_show); of a match that was played the sets tell. */
+  readonly winner: Side | null;
+}
+
+/** An answer to what the other side has entered, and to no other entry. */
+interface ResultAnswer extends OwnChallenge {
+  readonly entryId: number;
+}
+
+export const resultsApi = challengesApi.injectEndpoints({
+  endpoints: (build) => ({
+    enterResult: build.mutation<null, NewResult>({
+      query: ({ challengeId, outcome, score, winner }) =>
+        command('enter_result', {
+          challengeId,
+          outcome,
+          bestOf: score.bestOf,
+          setLength: score.setLength,
+          sets: fromSets(score.sets),
+          winner: winner ?? undefined,
+        }),
+      invalidatesTags: [CHALLENGE_LIST],
+    }),
+
+    /** Agrees with the entry that was seen: another one in its place is not confirmed. */
+    confirmResult: build.mutation<null, ResultAnswer>({
+      query: ({ entryId }) => command('confirm_result', { resultId: entryId }),
+      invalidatesTags: [CHALLENGE_LIST, MATCH_LIST, 'Stats'],
+      onQueryStarted: ({ challengeId, viewerId }, api) =>
+        updateOptimistically(api, viewerId, gone(challengeId)),
+    }),
+
+    /** The result tells whether that was the second time, which ends the match unrated. */
+    disputeResult: build.mutation<{ readonly isOver: boolean }, ResultAnswer>({
+      query: ({ entryId }) => rpc('dispute_result', { resultId: entryId }),
+      transformResponse: (row: { readonly status: string }) => ({
+        isOver: row.status === 'completed',
+      }),
+      invalidatesTags: [CHALLENGE_LIST, MATCH_LIST, 'Stats'],
+      onQueryStarted: ({ challengeId, viewerId }, api) =>
+        updateOptimistically(api, viewerId, resultDisputed(challengeId)),
+    }),
+  }),
+});
+
+export const { useEnterResultMutation, useConfirmResultMutation, useDisputeResultMutation } =
+  resultsApi;

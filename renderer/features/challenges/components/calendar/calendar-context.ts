@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import type { WallDate } from '../../../../shared/dates/wall-time.ts';
+import type { CalendarEntry } from '../../domain/calendar/calendar-entry.ts';
+import type { Period } from '../../domain/calendar/calendar-period.ts';
+
+/** What the calendar's parts need; the calendar itself makes them and passes nothing of ours. */
+export interface MatchCalendarValue {
+  readonly entries: readonly CalendarEntry[];
+  readonly viewerZone: string;
+  readonly period: Period;
+  readonly day: WallDate;
+  readonly today: WallDate;
+  /** The one day that the Tab key reaches. */
+  readonly tabStop: WallDate;
+  readonly onDay: (day: WallDate) => void;
+  /** The same by keyboard: the focus goes along. */
+  readonly onReschedule: (day: WallDate) => void;
+}
+
+export const MatchCalendarContext = createContext<MatchCalendarValue | null>(null);
+
+export function useMatchCalendar(): MatchCalendarValue {
+  const value = use(MatchCalendarContext);
+  if (value === null) throw new Error('A part of the calendar stands outside of it.');
+  return value;
+}

@@ -1,0 +1,56 @@
+import { format } from 'date-fns';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { DateHeaderProps, HeaderProps } from 'react-big-calendar';
+import type { WallDate } from '../../../../shared/dates/wall-time.ts';
+import { dayAfterKey, dayTitle } from '../../../../shared/ui/calendar-days.ts';
+import { classNames } from '../../../../shared/ui/class-names.ts';
+import { entryCountText } from '../../domain/calendar/calendar-entry.ts';
+import { isWithin } from '../../domain/calendar/calendar-period.ts';
+import { useMatchCalendar } from './calendar-context.ts';
+
+/** The number of a day in a month. */
+export function MonthDay({ date }: DateHeaderProps) {
+  return <CalendarDay day={toDay(date)}>{format(date, 'd')}</CalendarDay>;
+}
+
+/** The head of a day's column in a week. */
+export function WeekDay({ date }: HeaderProps) {
+  return (
+    <>
+      <span aria-hidden className="match-calendar-weekday">
+        {format(date, 'EEE')}
+      </span>
+      <CalendarDay day={toDay(date)}>{format(date, 'd')}</CalendarDay>
+    </>
+  );
+}
+
+const toDay = (date: Date): WallDate => format(date, 'yyyy-MM-dd');
+
+/** The button that chooses a day; its press target is the whole cell. */
+function CalendarDay({ day, children }: { day: WallDate; children: ReactNode }) {
+  const { entries, period, day: chosen, today, tabStop, onDay, onReschedule } = useMatchCalendar();
+  const count = entryCountText(entries.filter(({ date }) => date === day));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfterKey(day, event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    onReschedule(next);
+  };
+
+  return (
+    <button
+      type="button"
+      aria-label={count === '' ? dayTitle(day) : `${dayTitle(day)}, ${count}`}
+      aria-pressed={day === chosen}
+      aria-current={day === today ? 'date' : undefined}
+      tabIndex={day === tabStop && isWithin(day, period) ? 0 : -1}
+      onClick={() => onDay(day)}
+      onKeyDown={onKeyDown}
+      className={classNames('match-calendar-day figures', count !== '' && 'has-matches')}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { clockTime } from '../../../../shared/dates/date-text.ts';
+import type { WallDate } from '../../../../shared/dates/wall-time.ts';
+import { dayTitle } from '../../../../shared/ui/calendar-days.ts';
+import { RowList } from '../../../../shared/ui/list-rows.tsx';
+import type { CalendarEntry } from '../../domain/calendar/calendar-entry.ts';
+import { ZoneLine } from '../zone-line.tsx';
+
+/** What a day holds, as a list under its date. */
+export function EntryRows({
+  day,
+  entries,
+  viewerZone,
+}: {
+  day: WallDate;
+  /** Those of this day. */
+  entries: readonly CalendarEntry[];
+  viewerZone: string;
+}) {
+  return (
+    <>
+      <h3 className="pb-2 text-lg">{dayTitle(day)}</h3>
+      {entries.length === 0 ? (
+        <p className="text-muted">No matches on this day.</p>
+      ) : (
+        <RowList label={dayTitle(day)}>
+          {entries.map((entry) => (
+            <li key={entry.id} className="flex flex-wrap items-baseline gap-x-4 py-2">
+              <span className="figures w-20">{clockTime(entry.time)}</span>
+              <span className="grow font-semibold">{entry.title}</span>
+              <span className="text-muted">{entry.detail}</span>
+              <ZoneLine match={entry} viewerZone={viewerZone} className="basis-full text-muted" />
+            </li>
+          ))}
+        </RowList>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { usePlatform } from '../../../../shared/platform/platform-context.tsx';
+import { buttonStyle, type ButtonSize } from '../../../../shared/ui/button-style.ts';
+import { googleCalendarLink } from '../../domain/calendar/calendar-link.ts';
+import type { Challenge } from '../../domain/challenge.ts';
+
+/** Opens the page that offers to add the match to Google Calendar, beside the app. */
+export function GoogleCalendarLink({
+  match,
+  viewerId,
+  size = 'md',
+  children,
+}: {
+  match: Challenge;
+  viewerId: string;
+  size?: ButtonSize;
+  children: ReactNode;
+}) {
+  const platform = usePlatform();
+  const href = googleCalendarLink(match, viewerId);
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    platform.openExternal(href);
+  };
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      onClick={open}
+      className={buttonStyle('quiet', size)}
+    >
+      {children}
+    </a>
+  );
+}

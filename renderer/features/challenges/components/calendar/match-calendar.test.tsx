@@ -1,0 +1,95 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { matchEntries } from '../../domain/calendar/calendar-entry.ts';
+import { demoMatches, DEMO_VIEWER_ID } from '../../domain/demo.ts';
+import { MatchCalendar } from './match-calendar.tsx';
+
+const entries = matchEntries(
+  demoMatches(new Date('2026-01-29T12:00:00Z'), 'Europe/Lisbon'),
+  DEMO_VIEWER_ID,
+);
+
+/** The calendar with a day to be chosen, as the screen has it. */
+function Choosing({ viewerZone = 'Europe/Lisbon' }: { viewerZone?: string }) {
+  const [day, setDay] = useState('2026-01-30');
+  return <MatchCalendar {...{ entries, viewerZone, day }} today="2026-01-29" onDay={setDay} />;
+}
+
+const day = (name: string) => screen.getByRole('button', { name });
+const show = (view: string) => userEvent.click(screen.getByRole('radio', { name: view }));
+
+test('days with matches say how many, and choosing one lists them', async () => {
+  render(<Choosing />);
+  expect(day('Thursday, January 29, 2026').getAttribute('aria-current')).toBe('date');
+  expect(day('Friday, January 30, 2026, 1 match').getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('vs Sarah Chen')).toBeTruthy();
+
+  await userEvent.click(day('Saturday, January 31, 2026, 1 match'));
+  expect(screen.getByText('vs Marcus Webb')).toBeTruthy();
+  expect(within(screen.getByRole('listitem')).getByText('7:30 pm')).toBeTruthy();
+  await userEvent.click(day('Thursday, January 1, 2026'));
+  expect(screen.getByText('No matches on this day.')).toBeTruthy();
+});
+
+test('arrows move the chosen day, the focus with it, and on into the next month', async () => {
+  render(<Choosing />);
+  day('Friday, January 30, 2026, 1 match').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(day('Saturday, January 31, 2026, 1 match')),
+  );
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(document.activeElement).toBe(day('Sunday, February 1, 2026')));
+  expect(screen.getByText('February 2026')).toBeTruthy();
+});
+
+test('one day of a month can be reached by the Tab key, also where none is chosen', async () => {
+  render(<Choosing />);
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(day('Sunday, March 1, 2026'));
+});
+
+test('a week has its days, and arrows lead into the next', async () => {
+  render(<Choosing />);
+  await show('Week');
+  expect(screen.getByText('Jan 26 – Feb 1, 2026')).toBeTruthy();
+  day('Friday, January 30, 2026, 1 match').focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement).toBe(day('Friday, February 6, 2026')));
+  expect(screen.getByText('Feb 2 – 8, 2026')).toBeTruthy();
+});
+
+test('a match of a week is chosen by pressing it, and by keyboard', async () => {
+  render(<Choosing />);
+  await show('Week');
+  await userEvent.click(screen.getByText('Marcus Webb'));
+  expect(screen.getByText('vs Marcus Webb')).toBeTruthy();
+  day('6:00 pm Sarah Chen').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('vs Sarah Chen')).toBeTruthy();
+});
+
+test('an agenda lists the days of a month that hold something', async () => {
+  render(<Choosing />);
+  await show('Agenda');
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Friday, January 30, 2026',
+    'Saturday, January 31, 2026',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(screen.getByText('No matches in these days.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+  expect(screen.getByText('vs Marcus Webb')).toBeTruthy();
+});
+
+test('a match in Lisbon reads 6:00 pm in New York, with the zone named', () => {
+  render(<Choosing viewerZone="America/New_York" />);
+  const row = within(screen.getByRole('listitem'));
+  expect(row.getByText('6:00 pm')).toBeTruthy();
+  expect(row.getByText('Western European Standard Time; Fri 1:00 pm for you')).toBeTruthy();
+});

@@ -1,0 +1,119 @@
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { deviceZone } from '../../../../shared/dates/wall-time.ts';
+import { useNotify } from '../../../../shared/notices/use-notify.ts';
+import { usePlatform } from '../../../../shared/platform/platform-context.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { buttonStyle } from '../../../../shared/ui/button-style.ts';
+import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { ErrorState } from '../../../../shared/ui/error-state.tsx';
+import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
+import { TextField } from '../../../../shared/ui/text-field.tsx';
+import {
+  useGetCalendarFeedQuery,
+  useRemoveCalendarFeedMutation,
+  useResetCalendarFeedMutation,
+} from '../../api/calendar/calendar-feed-api.ts';
+import { feedText, subscribeLink } from '../../domain/calendar/calendar-feed.ts';
+
+/** Makes the private link by which calendar programs follow the player's matches, and takes it back. */
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const { data: feed, isError, isFetching, refetch } = useGetCalendarFeedQuery();
+  const [reset, { data: address, isLoading: resetting }] = useResetCalendarFeedMutation();
+  const [remove, { isLoading: removing }] = useRemoveCalendarFeedMutation();
+  const notify = useNotify();
+  const field = useRef<HTMLInputElement>(null);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address ?? '');
+      notify({ tone: 'success', title: 'Link copied' });
+    } catch {
+      // Some browsers forbid it: then it is at least ready to be copied by hand.
+      field.current?.select();
+      notify({ tone: 'info', title: 'The link is selected: copy it from there.' });
+    }
+  };
+  const removeAndClose = async (): Promise<void> => {
+    const { error } = await remove();
+    if (error === undefined) onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Subscribe to your matches"
+      description="With a private link, your own calendar keeps up with your matches by itself. Whoever has the link can see them, so keep it to yourself."
+      footer={
+        address ? (
+          <>
+            <Button onClick={onClose}>Done</Button>
+            <Button
+              variant="solid"
+              icon={<Copy aria-hidden size={18} />}
+              onClick={() => void copy()}
+            >
+              Copy link
+            </Button>
+          </>
+        ) : (
+          feed !== undefined && (
+            <>
+              {feed && (
+                <Button busy={removing} onClick={() => void removeAndClose()}>
+                  Remove link
+                </Button>
+              )}
+              <Button variant="solid" busy={resetting} onClick={() => void reset()}>
+                {feed ? 'Make a new link' : 'Make a link'}
+              </Button>
+            </>
+          )
+        )
+      }
+    >
+      {address ? (
+        <div className="space-y-4">
+          <TextField
+            ref={field}
+            label="Private link"
+            hint="Copy it now: for safety it is shown this one time only."
+            readOnly
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
+          <OpenInCalendar address={address} />
+        </div>
+      ) : feed ? (
+        <div className="space-y-2">
+          <p>{feedText(feed, deviceZone())}</p>
+          <p>A new link ends this one: calendars that use it stop hearing of your matches.</p>
+        </div>
+      ) : isError ? (
+        <ErrorState
+          title="We could not look up your link"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        feed === undefined && (
+          <Loading>
+            <SkeletonBlock className="h-6 w-full" />
+          </Loading>
+        )
+      )}
+    </Dialog>
+  );
+}
+
+/** A desktop window follows no links to other programs; there the link is copied. */
+function OpenInCalendar({ address }: { address: string }) {
+  const platform = usePlatform();
+  if (platform.name === 'desktop') return null;
+  return (
+    <a href={subscribeLink(address)} className={buttonStyle('quiet')}>
+      Open in calendar
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import type { Challenge, Player } from '../../domain/challenge.ts';
+import type { Answers } from '../challenge-dialogs.tsx';
+import { PartnerField } from './partner-field.tsx';
+
+/** Accepts doubles, with a partner where one is known already. */
+export function AcceptDialog({
+  challenge,
+  onAccept,
+  onClose,
+}: Pick<Answers, 'onAccept' | 'onClose'> & { challenge: Challenge }) {
+  const [partner, setPartner] = useState<Player | null>(null);
+  const [busy, setBusy] = useState(false);
+  const accept = async (): Promise<void> => {
+    setBusy(true);
+    const isAccepted = await onAccept(challenge, partner);
+    setBusy(false);
+    if (isAccepted) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={() => (busy ? undefined : onClose())}
+      title="Accept Challenge"
+      description="Doubles are a match as soon as all four have said yes."
+      footer={
+        <>
+          <Button onClick={onClose} aria-disabled={busy || undefined}>
+            Not Now
+          </Button>
+          <Button
+            variant="solid"
+            busy={busy}
+            busyLabel="Accepting..."
+            onClick={() => void accept()}
+          >
+            Accept Challenge
+          </Button>
+        </>
+      }
+    >
+      <PartnerField
+        partner={partner}
+        seated={challenge.seats.map(({ player }) => player.id)}
+        onChange={setPartner}
+      />
+    </Dialog>
+  );
+}

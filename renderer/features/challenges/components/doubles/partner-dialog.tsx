@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Avatar } from '../../../../shared/ui/avatar.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { ErrorState } from '../../../../shared/ui/error-state.tsx';
+import { RowList } from '../../../../shared/ui/list-rows.tsx';
+import { SearchField } from '../../../../shared/ui/search-field.tsx';
+import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
+import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
+import { shortSkillLabel } from '../../../players/domain/skill.ts';
+import { useFindPartnersQuery } from '../../api/doubles/doubles-api.ts';
+import type { Player } from '../../domain/challenge.ts';
+
+/** Looks for somebody to play doubles with. */
+export function PartnerDialog({
+  seated,
+  verb,
+  busy = false,
+  onChoose,
+  onClose,
+}: {
+  /** Who has a place already, and is not on offer. */
+  seated: readonly string[];
+  /** What pressing does: asks at once, or only chooses. */
+  verb: 'Ask' | 'Choose';
+  busy?: boolean;
+  onChoose: (player: Player) => void;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState('');
+  const { data, isError, isFetching, refetch } = useFindPartnersQuery(useDebouncedText(text));
+  const players = data?.filter(({ id }) => !seated.includes(id));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Choose a Partner"
+      description="Whom you choose is asked, and can say no."
+    >
+      <div className="space-y-3">
+        <SearchField label="Search players" value={text} onChange={setText} />
+        {isError && (
+          <ErrorState
+            title="Players could not be loaded"
+            text="Check your connection and try again."
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+        {players === undefined && !isError && (
+          <Loading className="space-y-2">
+            {['first', 'second', 'third', 'fourth'].map((row) => (
+              <SkeletonBlock key={row} className="h-14" />
+            ))}
+          </Loading>
+        )}
+        {players?.length === 0 && <p>Nobody found. Try a part of the name.</p>}
+        {players && players.length > 0 && (
+          <RowList label="Players">
+            {players.map((player) => (
+              <li key={player.id} className="flex items-center gap-3 py-2.5">
+                <Avatar id={player.id} name={player.fullName} src={player.avatarUrl} />
+                <div className="min-w-0 grow">
+                  <p className="font-semibold break-words">{player.fullName}</p>
+                  {player.skillLevel && (
+                    <p className="text-sm text-muted">{shortSkillLabel(player.skillLevel)}</p>
+                  )}
+                </div>
+                <Button
+                  size="sm"
+                  busy={busy}
+                  aria-label={`${verb} ${player.fullName}`}
+                  onClick={() => onChoose(player)}
+                >
+                  {verb}
+                </Button>
+              </li>
+            ))}
+          </RowList>
+        )}
+      </div>
+    </Dialog>
+  );
+}

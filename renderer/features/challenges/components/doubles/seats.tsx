@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Tag } from '../../../../shared/ui/tag.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
+import {
+  useConfirmSeatMutation,
+  useLeaveSeatMutation,
+  useNamePartnerMutation,
+} from '../../api/doubles/doubles-api.ts';
+import type { Challenge, Player } from '../../domain/challenge.ts';
+import { seatsOf, seatTask } from '../../domain/doubles/seats.ts';
+import { PartnerDialog } from './partner-dialog.tsx';
+
+const SIDES = ['challenger', 'challenged'] as const;
+const SEATS = 2;
+
+/** What is asked before a partner says no: who has left a match is not asked to it again. */
+const LEAVING = {
+  answer: {
+    title: 'Decline Seat?',
+    text: 'Who asked you will be told that you cannot play, and asks somebody else. You cannot take the seat later.',
+    keepLabel: 'Not Now',
+    confirmLabel: 'Decline Seat',
+  },
+  leave: {
+    title: 'Leave Match?',
+    text: 'Your seat is open again and the others will be told. You cannot come back to this match.',
+    keepLabel: 'Keep Seat',
+    confirmLabel: 'Leave Match',
+  },
+} as const;
+
+/** Who plays doubles with whom, which seats are open, and what the viewer can do about it. */
+export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: string; now: Date }) {
+  const [choosing, setChoosing] = useState(false);
+  const [leaving, setLeaving] = useState<'answer' | 'leave' | null>(null);
+  const [confirm, confirming] = useConfirmSeatMutation();
+  const [leave] = useLeaveSeatMutation();
+  const [ask, asking] = useNamePartnerMutation();
+  const task = seatTask(match, viewerId, now);
+  const move = { challengeId: match.id, viewerId };
+  const askPartner = async (partner: Player): Promise<void> => {
+    const { error } = await ask({ ...move, partner });
+    if (error === undefined) setChoosing(false);
+  };
+  return (
+    <fieldset aria-label="Doubles" className="min-w-0 space-y-2">
+      <dl className="grid grid-cols-1 divide-y divide-rule border-y border-rule sm:grid-cols-2 sm:divide-x sm:divide-y-0">
+        {SIDES.map((side) => {
+          const seats = seatsOf(match, side);
+          return (
+            <div key={side} className="px-3 py-2">
+              <dt className="sr-only">{side === 'challenger' ? 'First side' : 'Second side'}</dt>
+              {seats.map(({ player, status }) => (
+                <dd key={player.id} className="flex flex-wrap items-center gap-2">
+                  {player.fullName}
+                  {status === 'invited' && <Tag tone="court">asked</Tag>}
+                </dd>
+              ))}
+              {seats.length < SEATS && <dd className="text-muted">Partner wanted</dd>}
+            </div>
+          );
+        })}
+      </dl>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {task === 'choose' && (
+          <Button size="sm" variant="solid" onClick={() => setChoosing(true)}>
+            Choose a Partner
+          </Button>
+        )}
+        {task === 'replace' && (
+          <Button size="sm" onClick={() => setChoosing(true)}>
+            Ask Somebody Else
+          </Button>
+        )}
+        {task === 'answer' && (
+          <>
+            <Button
+              size="sm"
+              variant="solid"
+              busy={confirming.isLoading}
+              onClick={() => void confirm(move)}
+            >
+              Take the Seat
+            </Button>
+            <Button size="sm" onClick={() => setLeaving(task)}>
+              Decline
+            </Button>
+          </>
+        )}
+        {task === 'leave' && (
+          <Button size="sm" onClick={() => setLeaving(task)}>
+            Leave Match
+          </Button>
+        )}
+      </div>
+      {choosing && (
+        <PartnerDialog
+          seated={match.seats.map(({ player }) => player.id)}
+          verb="Ask"
+          busy={asking.isLoading}
+          onChoose={(player) => void askPartner(player)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setLeaving(null)}
+          {...LEAVING[leaving]}
+          onConfirm={() => {
+            setLeaving(null);
+            void leave(move);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

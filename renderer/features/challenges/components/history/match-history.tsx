@@ -1,0 +1,56 @@
+import { deviceZone } from '../../../../shared/dates/wall-time.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../../shared/ui/error-state.tsx';
+import { EmptyCourt } from '../../../../shared/ui/illustrations.tsx';
+import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
+import { useListMatchHistoryInfiniteQuery } from '../../api/history/history-api.ts';
+import { PastMatchList } from './past-match-list.tsx';
+
+/** The completed matches of a player, the latest first, page by page. */
+export function MatchHistory({ playerId }: { playerId: string }) {
+  const history = useListMatchHistoryInfiniteQuery(playerId);
+  const matches = history.currentData?.pages.flat();
+  return (
+    <div className="space-y-4">
+      {history.isError && (
+        <ErrorState
+          title="The past matches could not be loaded"
+          {...(matches && { text: 'What you see may be out of date.' })}
+          onRetry={() => void history.refetch()}
+          busy={history.isFetching}
+        />
+      )}
+      {matches === undefined && !history.isError && <HistorySkeleton />}
+      {matches?.length === 0 && (
+        <EmptyState
+          level={3}
+          drawing={<EmptyCourt />}
+          title="No matches played yet"
+          text="Every match that is over will stand here, with its score."
+        />
+      )}
+      {matches !== undefined && matches.length > 0 && (
+        <PastMatchList matches={matches} playerId={playerId} viewerZone={deviceZone()} />
+      )}
+      {matches !== undefined && history.hasNextPage && !history.isError && (
+        <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <Loading className="divide-y divide-rule border-y border-rule">
+      {['first', 'second', 'third'].map((row) => (
+        <span key={row} className="block space-y-2 py-4">
+          <SkeletonBlock className="h-5 w-48" />
+          <SkeletonBlock className="h-4 w-64" />
+        </span>
+      ))}
+    </Loading>
+  );
+}

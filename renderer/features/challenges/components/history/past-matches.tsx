@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { classNames } from '../../../../shared/ui/class-names.ts';
+import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
+import { MatchHistory } from './match-history.tsx';
+
+/** The player's own history, fetched when it is asked for: the screen is about what is ahead. */
+export function PastMatches({ viewerId }: { viewerId: string }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby={id} className="space-y-2">
+      <SectionHeading
+        id={id}
+        action={
+          <Button
+            size="sm"
+            aria-expanded={open}
+            icon={
+              <ChevronDown
+                aria-hidden
+                size={16}
+                className={classNames('transition-transform', open && 'rotate-180')}
+              />
+            }
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide Past Matches' : 'Show Past Matches'}
+          </Button>
+        }
+      >
+        Past Matches
+      </SectionHeading>
+      {open && <MatchHistory playerId={viewerId} />}
+    </section>
+  );
+}

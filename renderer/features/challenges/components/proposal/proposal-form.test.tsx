@@ -1,0 +1,200 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { DbError } from '../../../../shared/api/db-error.ts';
+import type { SubmitResult } from '../../../../shared/forms/show-refusal.ts';
+import type { DraftState } from '../../domain/proposal/draft-state.ts';
+import type { Opponent } from '../../domain/proposal/opponent.ts';
+import { ProposalForm } from './proposal-form.tsx';
+
+const clock = () => new Date('2026-01-05T12:00:00Z');
+const opponent: Opponent = {
+  id: 'leo',
+  fullName: 'Leo Martin',
+  avatarUrl: null,
+  skillLevel: 'intermediate',
+  sharedTime: { kind: 'private' },
+  freeTime: null,
+  sharedClubs: [],
+  latest: { courtLocation: 'Court 3', durationMinutes: 60, matchType: 'singles' },
+  hasPending: false,
+};
+const clubs = [
+  { id: 'riverside', name: 'Riverside', timeZone: 'Europe/Lisbon' },
+  { id: 'central', name: 'Central', timeZone: 'America/New_York' },
+];
+
+function setup({
+  about = opponent,
+  state = {},
+  refused,
+}: {
+  about?: Opponent;
+  state?: DraftState;
+  /** What the server says. */
+  refused?: DbError;
+} = {}) {
+  const result: SubmitResult = refused === undefined ? { data: null } : { error: refused };
+  const send = vi.fn<(...sent: unknown[]) => Promise<SubmitResult>>(async () => result);
+  render(
+    <ProposalForm
+      opponent={about}
+      state={state}
+      clock={clock}
+      viewerZone="UTC"
+      onSend={send}
+      onCancel={() => undefined}
+    />,
+  );
+  return { send };
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send Challenge' }));
+
+test('a challenge without a time is not sent, and the focus goes to what is missing', async () => {
+  const { send } = setup();
+  await submit();
+  expect(await screen.findByText('Please select a time')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Time/));
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('less than 24 hours ahead is said as soon as the time is chosen', async () => {
+  setup();
+  await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 am');
+  expect(await screen.findByText('Challenge must be at least 24 hours in advance')).toBeTruthy();
+});
+
+test('the clock of the chosen club counts, and is named', async () => {
+  const { send } = setup({ about: { ...opponent, sharedClubs: clubs } });
+  await userEvent.selectOptions(screen.getByLabelText('Club'), 'Central');
+  await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
+  expect(screen.getByText('Eastern Standard Time; Tue 11:00 pm for you')).toBeTruthy();
+  await submit();
+  expect(send).toHaveBeenCalledWith(
+    expect.objectContaining({ clubId: 'central', date: '2026-01-06', time: '18:00' }),
+    'America/New_York',
+  );
+});
+
+test('another time for a challenge keeps its club and its clock', async () => {
+  const { send } = setup({
+    about: { ...opponent, sharedClubs: clubs },
+    state: {
+      isAlternative: true,
+      originalChallenge: { id: 'one', clubId: 'riverside', timeZone: 'Europe/Lisbon' },
+    },
+  });
+  expect(screen.queryByLabelText('Club')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
+  await submit();
+  expect(send).toHaveBeenCalledWith(expect.anything(), 'Europe/Lisbon');
+});
+
+test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+  const message = 'Please select a date within the next year.';
+  setup({ refused: { code: 'too_far', message, details: '' } });
+  await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
+  await userEvent.type(screen.getByLabelText('Message (Optional)'), 'See you');
+  await submit();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message (Optional)').value).toBe('See you');
+});
+
+test('doubles may be sent with or without a partner, who is chosen in a dialog of its own', async () => {
+  const { send } = setup();
+  expect(screen.queryByRole('group', { name: 'Partner (Optional)' })).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(/^Match Type/), 'Doubles');
+  const partner = screen.getByRole('group', { name: 'Partner (Optional)' });
+  expect(within(partner).getByRole('button', { name: 'Choose a Partner' })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
+  await submit();
+  expect(send).toHaveBeenCalledWith(
+    expect.objectContaining({ matchType: 'doubles', partner: null }),
+    'UTC',
+  );
+});
+
+describe('when both are free', () => {
+  const evening = { date: '2026-01-08', slot: 'evening' } as const;
+  const sharing: Opponent = {
+    ...opponent,
+    sharedTime: { kind: 'some', slots: [{ day: 'thursday', slot: 'evening' }] },
+    freeTime: { UTC: [evening, { date: '2026-01-10', slot: 'morning' }] },
+  };
+
+  test('choosing a slot fills in date and time, by keyboard too', async () => {
+    const { send } = setup({ about: sharing });
+    const slots = within(screen.getByRole('group', { name: 'When you are both free' }));
+    await userEvent.click(
+      slots.getByRole('radio', { name: 'Thursday evening, Thu, Jan 8, 6:00 pm' }),
+    );
+    expect(screen.getByLabelText<HTMLSelectElement>(/^Time/).value).toBe('18:00');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(slots.getByRole<HTMLInputElement>('radio', { name: /^Saturday morning/ }).checked).toBe(
+      true,
+    );
+    await submit();
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({ date: '2026-01-10', time: '09:00' }),
+      'UTC',
+    );
+  });
+
+  test('no slot is marked once another time is chosen', async () => {
+    setup({ about: sharing });
+    await userEvent.click(screen.getByRole('radio', { name: /^Thursday evening/ }));
+    await userEvent.selectOptions(screen.getByLabelText(/^Time/), '7:00 pm');
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  });
+
+  test('the calendar of the chosen club counts', async () => {
+    setup({
+      about: {
+        ...sharing,
+        sharedClubs: clubs,
+        freeTime: { UTC: [evening], 'America/New_York': [] },
+      },
+    });
+    expect(screen.getByRole('radio', { name: /^Thursday evening/ })).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Club'), 'Central');
+    expect(
+      screen.getByText('You and Leo Martin have no free time in common in the next 14 days.'),
+    ).toBeTruthy();
+  });
+
+  test('who keeps availability private shows none', () => {
+    setup();
+    expect(screen.getByText('Leo Martin keeps availability private.')).toBeTruthy();
+  });
+});
+
+test.each([
+  'no_date',
+  'no_time',
+  'no_such_time',
+  'too_soon',
+  'bad_duration',
+  'no_place',
+  'bad_place',
+  'message_too_long',
+] as const)(
+  'what only the server refused as %s stands at its field, in its words',
+  async (code) => {
+    setup({ refused: { code, message: `No: ${code}.`, details: '' } });
+    await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
+    await submit();
+    expect(await screen.findByText(`No: ${code}.`)).toBeTruthy();
+  },
+);
+
+test('a place of 10,000 characters is not sent', async () => {
+  const { send } = setup();
+  await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
+  fireEvent.change(screen.getByLabelText(/^Court Location/), {
+    target: { value: 'x'.repeat(10_000) },
+  });
+  await submit();
+  expect(await screen.findByText('Please keep the location under 200 characters')).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,149 @@
+import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { useMemo, useState } from 'react';
+import { FocusFirstError } from '../../../../shared/forms/focus-first-error.tsx';
+import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
+import { showRefusal, type SubmitResult } from '../../../../shared/forms/show-refusal.ts';
+import { SubmitButton } from '../../../../shared/forms/submit-button.tsx';
+import { TextAreaFormField } from '../../../../shared/forms/text-area-form-field.tsx';
+import { TextFormField } from '../../../../shared/forms/text-form-field.tsx';
+import type { Zone } from '../../../../shared/dates/wall-time.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
+import type { DraftState } from '../../domain/proposal/draft-state.ts';
+import { DURATION_OPTIONS, MATCH_TYPE_OPTIONS } from '../../domain/proposal/form-options.ts';
+import type { Opponent } from '../../domain/proposal/opponent.ts';
+import {
+  initialProposal,
+  PROPOSAL_REFUSALS,
+  proposalSchema,
+  type ProposalValues,
+  zoneOf,
+} from '../../domain/proposal/proposal.ts';
+import { FreeSlots } from './free-slots.tsx';
+import { PartnerField } from '../doubles/partner-field.tsx';
+import { DateTimeFields } from './date-time-fields.tsx';
+
+/** Day, time, place and kind of a match to propose. */
+export function ProposalForm({
+  opponent,
+  state,
+  clock,
+  viewerZone,
+  onSend,
+  onCancel,
+}: {
+  opponent: Opponent;
+  state: DraftState;
+  clock: () => Date;
+  viewerZone: Zone;
+  onSend: (values: ProposalValues, zone: Zone) => Promise<SubmitResult>;
+  onCancel: () => void;
+}) {
+  const [initial] = useState(() => initialProposal(opponent, state, clock(), viewerZone));
+  const { sharedClubs } = opponent;
+  const { originalChallenge } = state;
+  const rules = useMemo(() => {
+    const zone = (clubId: string): Zone =>
+      originalChallenge
+        ? zoneOf(sharedClubs, originalChallenge.clubId, originalChallenge.timeZone)
+        : zoneOf(sharedClubs, clubId, viewerZone);
+    return { zone, schema: proposalSchema(clock, zone) };
+  }, [sharedClubs, originalChallenge, clock, viewerZone]);
+
+  const submit = async (
+    values: ProposalValues,
+    form: FormikHelpers<ProposalValues>,
+  ): Promise<void> => {
+    const { error } = await onSend(values, rules.zone(values.clubId));
+    showRefusal(form, error, PROPOSAL_REFUSALS);
+  };
+
+  return (
+    <Formik
+      initialValues={initial}
+      // The day stands there from the start, so what is wrong with it may be said from the start.
+      initialTouched={{ date: true }}
+      validationSchema={rules.schema}
+      onSubmit={submit}
+    >
+      <Form noValidate className="space-y-5">
+        <FocusFirstError />
+        <SectionHeading>Challenge Details</SectionHeading>
+        {!originalChallenge && sharedClubs.length > 1 && (
+          <SelectFormField
+            name="clubId"
+            label="Club"
+            placeholder="No club"
+            options={sharedClubs.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <ClubDateTimeFields
+          clock={clock}
+          opponent={opponent}
+          zoneOfClub={rules.zone}
+          viewerZone={viewerZone}
+        />
+        <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
+        <TextFormField
+          name="courtLocation"
+          label="Court Location"
+          placeholder="e.g., Central Park Tennis Courts, Court 3"
+          required
+        />
+        <MatchTypeFields opponentId={opponent.id} />
+        <TextAreaFormField
+          name="message"
+          label="Message (Optional)"
+          placeholder="Add a personal message..."
+        />
+        <div className="flex flex-col-reverse gap-3 border-t border-rule pt-5 sm:flex-row sm:justify-end">
+          <Button onClick={onCancel}>Cancel</Button>
+          <SubmitButton busyLabel="Sending...">Send Challenge</SubmitButton>
+        </div>
+      </Form>
+    </Formik>
+  );
+}
+
+function ClubDateTimeFields({
+  opponent,
+  zoneOfClub,
+  clock,
+  viewerZone,
+}: {
+  opponent: Opponent;
+  clock: () => Date;
+  zoneOfClub: (clubId: string) => Zone;
+  viewerZone: Zone;
+}) {
+  const { values } = useFormikContext<ProposalValues>();
+  const zone = zoneOfClub(values.clubId);
+  return (
+    <>
+      <FreeSlots {...{ opponent, zone, clock }} />
+      <DateTimeFields {...{ zone, clock, viewerZone }} />
+    </>
+  );
+}
+
+function MatchTypeFields({ opponentId }: { opponentId: string }) {
+  const { values, setFieldValue } = useFormikContext<ProposalValues>();
+  const isDoubles = values.matchType === 'doubles';
+  return (
+    <>
+      <SelectFormField
+        name="matchType"
+        label="Match Type"
+        options={MATCH_TYPE_OPTIONS}
+        hint={isDoubles ? 'It is a match as soon as all four have said yes.' : undefined}
+      />
+      {isDoubles && (
+        <PartnerField
+          partner={values.partner}
+          seated={[opponentId]}
+          onChange={(partner) => void setFieldValue('partner', partner)}
+        />
+      )}
+    </>
+  );
+}

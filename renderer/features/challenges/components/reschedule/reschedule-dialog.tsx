@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { deviceZone } from '../../../../shared/dates/wall-time.ts';
+import { FormDialog } from '../../../../shared/forms/form-dialog.tsx';
+import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
+import { TextFormField } from '../../../../shared/forms/text-form-field.tsx';
+import { useProposeRescheduleMutation } from '../../api/reschedule/reschedule-api.ts';
+import type { Challenge } from '../../domain/challenge.ts';
+import { DURATION_OPTIONS } from '../../domain/proposal/form-options.ts';
+import {
+  initialRescheduleValues,
+  PROPOSAL_REFUSALS,
+  proposalSchema,
+} from '../../domain/proposal/proposal.ts';
+import { DateTimeFields } from '../proposal/date-time-fields.tsx';
+
+const clock = (): Date => new Date();
+
+/** Proposes another time for an agreed match. */
+export function RescheduleDialog({ match, onClose }: { match: Challenge; onClose: () => void }) {
+  const [propose] = useProposeRescheduleMutation();
+  const { id: challengeId, timeZone } = match;
+  const [initial] = useState(() => initialRescheduleValues(match, clock()));
+  const [schema] = useState(() => proposalSchema(clock, () => timeZone));
+  return (
+    <FormDialog
+      title="Move Match"
+      description="Your match stays as it is until the other side agrees."
+      submitLabel="Propose Time"
+      busyLabel="Proposing..."
+      initialValues={initial}
+      validationSchema={schema}
+      refusals={PROPOSAL_REFUSALS}
+      onSubmit={({ date, time, duration, courtLocation }) =>
+        propose({
+          challengeId,
+          date,
+          time,
+          durationMinutes: Number(duration),
+          courtLocation: courtLocation.trim(),
+        })
+      }
+      onClose={onClose}
+    >
+      <DateTimeFields clock={clock} zone={timeZone} viewerZone={deviceZone()} />
+      <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
+      <TextFormField name="courtLocation" label="Court Location" required />
+    </FormDialog>
+  );
+}

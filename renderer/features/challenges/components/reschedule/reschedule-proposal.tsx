@@ -1,0 +1,65 @@
+import { dateAtTime } from '../../../../shared/dates/date-text.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import {
+  useAcceptRescheduleMutation,
+  useDeclineRescheduleMutation,
+  useWithdrawRescheduleMutation,
+} from '../../api/reschedule/reschedule-api.ts';
+import { type Challenge, isParty, type Reschedule } from '../../domain/challenge.ts';
+import { matchLine, rescheduleText } from '../../domain/match-text.ts';
+import { ZoneLine } from '../zone-line.tsx';
+
+/** Another time that is proposed for a match: answered by the other side, withdrawn by who made it. */
+export function RescheduleProposal({
+  match,
+  reschedule,
+  viewerId,
+  viewerZone,
+}: {
+  match: Challenge;
+  reschedule: Reschedule;
+  viewerId: string;
+  viewerZone: string;
+}) {
+  const [agree, agreeing] = useAcceptRescheduleMutation();
+  const [decline, declining] = useDeclineRescheduleMutation();
+  const [withdraw, withdrawing] = useWithdrawRescheduleMutation();
+  const answer = { challengeId: match.id, rescheduleId: reschedule.id, viewerId };
+  return (
+    <fieldset
+      aria-label="Another time"
+      className="min-w-0 space-y-2 border-l-4 border-court bg-court-wash px-4 py-3 text-ink"
+    >
+      <p>{rescheduleText(match, reschedule, viewerId)}</p>
+      <div>
+        <p className="figures">{dateAtTime(reschedule.date, reschedule.time)}</p>
+        <ZoneLine match={{ ...reschedule, timeZone: match.timeZone }} viewerZone={viewerZone} />
+        <p>{reschedule.courtLocation}</p>
+        <p className="text-sm">{matchLine(match.matchType, reschedule.durationMinutes)}</p>
+      </div>
+      {isParty(match, viewerId) && (
+        <div className="flex flex-wrap gap-2">
+          {reschedule.proposedBy === viewerId ? (
+            <Button size="sm" busy={withdrawing.isLoading} onClick={() => void withdraw(answer)}>
+              Withdraw
+            </Button>
+          ) : (
+            <>
+              <Button
+                size="sm"
+                variant="solid"
+                busy={agreeing.isLoading}
+                onClick={() => void agree(answer)}
+              >
+                Agree
+              </Button>
+              <Button size="sm" busy={declining.isLoading} onClick={() => void decline(answer)}>
+                Decline
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}

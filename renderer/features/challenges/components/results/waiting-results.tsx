@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { dateAtTime } from '../../../../shared/dates/date-text.ts';
+import { deviceZone } from '../../../../shared/dates/wall-time.ts';
+import { Avatar } from '../../../../shared/ui/avatar.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
+import { RowList } from '../../../../shared/ui/list-rows.tsx';
+import { PlayerLink } from '../../../../shared/ui/player-link.tsx';
+import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
+import { Tag } from '../../../../shared/ui/tag.tsx';
+import {
+  useConfirmResultMutation,
+  useDisputeResultMutation,
+} from '../../api/results/results-api.ts';
+import { type Challenge, opponentOf, seatOf } from '../../domain/challenge.ts';
+import { matchLine } from '../../domain/match-text.ts';
+import { canEnterResult, entryToAnswer, type ResultEntry } from '../../domain/results/result.ts';
+import { entryText, resultStanding } from '../../domain/results/result-text.ts';
+import { ResultDialog } from './result-dialog.tsx';
+import { ZoneLine } from '../zone-line.tsx';
+
+type Question =
+  | { readonly kind: 'enter'; readonly match: Challenge }
+  | { readonly kind: 'dispute'; readonly match: Challenge; readonly entry: ResultEntry };
+
+/** What has been played and is not settled: enter the result, or answer the one of the other side. */
+export function WaitingResults({
+  matches,
+  viewerId,
+  now,
+}: {
+  matches: readonly Challenge[];
+  viewerId: string;
+  now: Date;
+}) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  return (
+    <>
+      {matches.length > 0 && (
+        <section aria-labelledby="waiting-results">
+          <SectionHeading id="waiting-results">Waiting for a result</SectionHeading>
+          <RowList className="border-t-0">
+            {matches.map((match) => (
+              <WaitingResult
+                key={match.id}
+                onEnter={() => setQuestion({ kind: 'enter', match })}
+                onDispute={(entry) => setQuestion({ kind: 'dispute', match, entry })}
+                {...{ match, viewerId, now }}
+              />
+            ))}
+          </RowList>
+        </section>
+      )}
+      {question?.kind === 'enter' && (
+        <ResultDialog
+          match={question.match}
+          viewerId={viewerId}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question?.kind === 'dispute' && (
+        <DisputeDialog
+          match={question.match}
+          entry={question.entry}
+          viewerId={viewerId}
+          onClose={() => setQuestion(null)}
+          onDisputed={({ isOver }) =>
+            setQuestion(isOver ? null : { kind: 'enter', match: question.match })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function WaitingResult({
+  match,
+  viewerId,
+  now,
+  onEnter,
+  onDispute,
+}: {
+  match: Challenge;
+  viewerId: string;
+  now: Date;
+  onEnter: () => void;
+  onDispute: (entry: ResultEntry) => void;
+}) {
+  const [confirm, { isLoading }] = useConfirmResultMutation();
+  const opponent = opponentOf(match, viewerId);
+  const side = seatOf(match, viewerId)?.side ?? 'challenger';
+  const { result } = match;
+  const answerable = entryToAnswer(match, viewerId);
+  const standing = resultStanding(match, side);
+  return (
+    <li className="space-y-3 py-4">
+      <div className="flex items-start gap-3">
+        <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="text-lg">
+              <PlayerLink id={opponent.id}>{opponent.fullName}</PlayerLink>
+            </h3>
+            {standing.tag && <Tag tone={standing.tag.tone}>{standing.tag.label}</Tag>}
+          </div>
+          <p className="text-sm text-muted">
+            <span className="figures">{dateAtTime(match.date, match.time)}</span>{' '}
+            {matchLine(match.matchType, match.durationMinutes)}
+          </p>
+          <ZoneLine match={match} viewerZone={deviceZone()} className="text-muted" />
+          <p className="text-sm text-muted">{match.courtLocation}</p>
+          {result.state !== 'none' && (
+            <p className="figures pt-1 text-lg">{entryText(result.entry, side)}</p>
+          )}
+          <p className="pt-1">{standing.words}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {answerable && (
+          <>
+            <Button
+              variant="solid"
+              size="sm"
+              busy={isLoading}
+              onClick={() =>
+                void confirm({ challengeId: match.id, entryId: answerable.id, viewerId })
+              }
+            >
+              Confirm
+            </Button>
+            <Button size="sm" onClick={() => onDispute(answerable)}>
+              Dispute
+            </Button>
+          </>
+        )}
+        {canEnterResult(match, viewerId, now) && (
+          <Button size="sm" variant="solid" onClick={onEnter}>
+            Enter Result
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Asks first, since a match that is disputed twice never counts. */
+function DisputeDialog({
+  match,
+  entry,
+  viewerId,
+  onClose,
+  onDisputed,
+}: {
+  match: Challenge;
+  entry: ResultEntry;
+  viewerId: string;
+  onClose: () => void;
+  onDisputed: (outcome: { readonly isOver: boolean }) => void;
+}) {
+  const [dispute, { isLoading }] = useDisputeResultMutation();
+  const send = async (): Promise<void> => {
+    const { data } = await dispute({ challengeId: match.id, entryId: entry.id, viewerId });
+    if (data) onDisputed(data);
+    else onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Dispute Result?"
+      text="The other side is told, and either of you can enter the result again. Disputed a second time, the match stays unrated."
+      keepLabel="Not Now"
+      confirmLabel="Dispute"
+      busy={isLoading}
+      busyLabel="Disputing..."
+      onConfirm={() => void send()}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { WallDate, WallTime, Zone } from '../../../../shared/dates/wall-time.ts';
+import { type Challenge, opponentOf } from '../challenge.ts';
+import { matchCountText, matchTypeLabel } from '../match-text.ts';
+
+/**
+ * Something that stands in the calendar. Whatever else than matches belongs there is made into these
+ * by its own feature, and handed to the screen.
+ */
+export interface CalendarEntry {
+  readonly id: string;
+  readonly kind: 'match' | 'event';
+  /** The wall clock of `timeZone`, which is where it happens. */
+  readonly date: WallDate;
+  readonly time: WallTime;
+  readonly timeZone: Zone;
+  readonly durationMinutes: number;
+  /** Where there is little room: 'Leo Martin'. */
+  readonly name: string;
+  /** In a list: 'vs Leo Martin'. */
+  readonly title: string;
+  /** Beside the title: 'Singles'. */
+  readonly detail: string;
+  /** Agreed on, or not yet. */
+  readonly settled: boolean;
+}
+
+export function matchEntries(
+  matches: readonly Challenge[],
+  viewerId: string,
+): readonly CalendarEntry[] {
+  return matches.map((match) => {
+    const { fullName } = opponentOf(match, viewerId);
+    return {
+      id: match.id,
+      kind: 'match',
+      date: match.date,
+      time: match.time,
+      timeZone: match.timeZone,
+      durationMinutes: match.durationMinutes,
+      name: fullName,
+      title: `vs ${fullName}`,
+      detail: matchTypeLabel(match.matchType),
+      settled: match.status !== 'pending',
+    };
+  });
+}
+
+/** By wall clock: on one day's list, what begins first by its own clock stands first. */
+export function inOrder(entries: readonly CalendarEntry[]): readonly CalendarEntry[] {
+  return entries.toSorted((one, other) =>
+    `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`),
+  );
+}
+
+/** '1 match', '2 matches', '1 event', '1 match, 2 events'; empty for nothing. */
+export function entryCountText(entries: readonly CalendarEntry[]): string {
+  const matches = entries.filter(({ kind }) => kind === 'match').length;
+  const events = entries.length - matches;
+  return [
+    matches > 0 ? matchCountText(matches) : '',
+    events === 1 ? '1 event' : events > 1 ? `${events} events` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,71 @@
+import type { CalendarMatch } from '../../../../../supabase/functions/_shared/match-calendar.ts';
+import { type Challenge, opponentOf, startOf } from '../challenge.ts';
+
+/** A calendar file, ready to be saved. */
+export interface CalendarFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly text: string;
+}
+
+/**
+ * The match as a calendar file, in the very form that the calendar feed has.
+ *
+ * @throws when the match cannot be written.
+ */
+export function matchFile(match: Challenge, viewerId: string, now: Date): Promise<CalendarFile> {
+  return fileOf([match], matchFileName(opponentOf(match, viewerId).fullName), viewerId, now);
+}
+
+/**
+ * Several matches as one calendar file: each stands there as in a file of its own.
+ *
+ * @throws when one of them cannot be written.
+ */
+export function matchesFile(
+  matches: readonly Challenge[],
+  viewerId: string,
+  now: Date,
+): Promise<CalendarFile> {
+  return fileOf(matches, 'tennis-matches.ics', viewerId, now);
+}
+
+async function fileOf(
+  matches: readonly Challenge[],
+  name: string,
+  viewerId: string,
+  now: Date,
+): Promise<CalendarFile> {
+  // What writes it is only worth its size to whoever asks for a file.
+  const { matchCalendar } = await import(
+    '../../../../../supabase/functions/_shared/match-calendar.ts'
+  );
+  const calendarMatches = matches.map((match) => toCalendarMatch(match, viewerId));
+  return { name, mediaType: 'text/calendar', text: matchCalendar(calendarMatches, now) };
+}
+
+function toCalendarMatch(match: Challenge, viewerId: string): CalendarMatch {
+  return {
+    id: match.id,
+    opponentName: opponentOf(match, viewerId).fullName,
+    date: match.date,
+    time: match.time,
+    timeZone: match.timeZone,
+    startsAt: startOf(match),
+    durationMinutes: match.durationMinutes,
+    courtLocation: match.courtLocation,
+    matchType: match.matchType,
+    status: match.status,
+    revision: match.revision,
+  };
+}
+
+/** 'tennis-match-maria-da-silva.ics'; what a file name cannot hold is left out. */
+export function matchFileName(opponentName: string): string {
+  const slug = opponentName
+    .toLowerCase()
+    .replace(/[/\\:*?"<>|\p{Cc}]/gu, '')
+    .trim()
+    .replace(/\s+/gu, '-');
+  return `tennis-match-${slug}.ics`;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Challenge, Seat } from '../challenge.ts';
+import { seatsOf, seatTask } from './seats.ts';
+
+const now = new Date('2026-01-05T12:00:00Z');
+const player = (id: string) => ({ id, fullName: id, avatarUrl: null, skillLevel: null });
+const seat = (id: string, side: Seat['side'], status: Seat['status'] = 'confirmed'): Seat => ({
+  player: player(id),
+  side,
+  status,
+});
+
+/** Ana asks Leo, tomorrow. */
+const doubles = (seats: readonly Seat[], change: Partial<Challenge> = {}): Challenge => ({
+  id: 'one',
+  challenger: player('ana'),
+  challenged: player('leo'),
+  clubId: null,
+  date: '2026-01-06',
+  time: '18:00',
+  timeZone: 'UTC',
+  startsAt: '2026-01-06T18:00:00Z',
+  durationMinutes: 60,
+  courtLocation: 'Court 3',
+  matchType: 'doubles',
+  message: null,
+  status: 'pending',
+  responseMessage: null,
+  revision: 0,
+  seats,
+  reschedule: null,
+  result: { state: 'none' },
+  ...change,
+});
+
+const tasks = (match: Challenge) =>
+  ['ana', 'cleo', 'leo', 'max'].map((id) => seatTask(match, id, now));
+
+test('who has said yes chooses a partner, who then answers', () => {
+  const ana = seat('ana', 'challenger');
+  expect(tasks(doubles([ana, seat('leo', 'challenged', 'invited')]))).toEqual([
+    'choose',
+    null,
+    null,
+    null,
+  ]);
+  expect(
+    tasks(
+      doubles([
+        seat('cleo', 'challenger', 'invited'),
+        ana,
+        seat('leo', 'challenged'),
+        seat('max', 'challenged'),
+      ]),
+    ),
+  ).toEqual(['replace', 'answer', null, 'leave']);
+});
+
+test('nothing is left to do about singles, and once the match has begun', () => {
+  const seats = [seat('ana', 'challenger'), seat('leo', 'challenged')];
+  expect(tasks(doubles(seats, { matchType: 'singles' }))).toEqual([null, null, null, null]);
+  expect(tasks(doubles(seats, { startsAt: '2026-01-05T11:00:00Z' }))[0]).toBeNull();
+});
+
+test('who made the match stands before their partner', () => {
+  const match = doubles([seat('cleo', 'challenger'), seat('ana', 'challenger')]);
+  expect(seatsOf(match, 'challenger').map(({ player: { id } }) => id)).toEqual(['ana', 'cleo']);
+});

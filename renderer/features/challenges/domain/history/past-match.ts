@@ -1,0 +1,80 @@
+import type { MatchType, Player } from '../challenge.ts';
+import type { ResultEntry } from '../results/result.ts';
+import { scoreText } from '../results/result-text.ts';
+import type { Side } from '../results/score.ts';
+
+/** A completed match, in the history of one player. */
+export interface PastMatch {
+  readonly id: string;
+  /** The wall clock of `timeZone`. */
+  readonly date: string;
+  readonly time: string;
+  readonly timeZone: string;
+  readonly startsAt: string;
+  /** Null: in no club, or in one that the viewer may not know of. */
+  readonly clubName: string | null;
+  readonly matchType: MatchType;
+  /** Of the player whose history it is. */
+  readonly side: Side;
+  /** Null: somebody whom the viewer may not see. */
+  readonly players: readonly { readonly side: Side; readonly player: Player | null }[];
+  /** Null: practice, not reported, or never agreed on. */
+  readonly result: Pick<ResultEntry, 'outcome' | 'winner' | 'score'> | null;
+}
+
+/** What two players have played against each other; unrated matches are neither won nor lost. */
+export interface HeadToHead {
+  readonly played: number;
+  readonly won: number;
+  readonly lost: number;
+  /** ISO instant; null: never. */
+  readonly lastStartsAt: string | null;
+}
+
+/** 'You lead 3-1.'; null where they have not played for a result yet. */
+export function headToHeadText({ won, lost }: HeadToHead): string | null {
+  if (won + lost === 0) return null;
+  if (won === lost) return `You are level at ${won}-${lost}.`;
+  return won > lost ? `You lead ${won}-${lost}.` : `You trail ${won}-${lost}.`;
+}
+
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const HIDDEN_PLAYER = 'a hidden player';
+
+/** 'Ana Silva and Leo Martin': who played across the net. */
+export const opponentNames = ({ players, side }: PastMatch): string =>
+  AND.format(
+    players
+      .filter((one) => one.side !== side)
+      .map(({ player }) => player?.fullName ?? HIDDEN_PLAYER),
+  );
+
+/** Who played doubles at the side of `playerId`; null in singles. */
+export function partnerName({ players, side }: PastMatch, playerId: string): string | null {
+  const partner = players.find((one) => one.side === side && one.player?.id !== playerId);
+  if (partner === undefined) return null;
+  return partner.player?.fullName ?? HIDDEN_PLAYER;
+}
+
+/** How a match ended for the player whose history it is. */
+export interface Ending {
+  readonly label: 'Won' | 'Lost' | 'Unrated' | 'Practice';
+  readonly tone: 'grass' | 'clay' | 'plain';
+  /** From that player's side of the net; null: there is none. */
+  readonly score: string | null;
+  readonly hasRetired: boolean;
+}
+
+export function endingOf({ matchType, result, side }: PastMatch): Ending {
+  if (result === null || result.winner === null) {
+    const label = matchType === 'practice' ? 'Practice' : 'Unrated';
+    return { label, tone: 'plain', score: null, hasRetired: false };
+  }
+  const won = result.winner === side;
+  return {
+    label: won ? 'Won' : 'Lost',
+    tone: won ? 'grass' : 'clay',
+    score: scoreText(result.score.sets, side) || null,
+    hasRetired: result.outcome === 'retired',
+  };
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { Challenge, Seat } from './challenge.ts';
+import {
+  accepted,
+  gone,
+  rescheduled,
+  rescheduleClosed,
+  partnerNamed,
+  resultDisputed,
+  seatTaken,
+} from './optimistic-changes.ts';
+
+const player = (id: string) => ({ id, fullName: id, avatarUrl: null, skillLevel: null });
+const seat = (id: string, side: Seat['side'], status: Seat['status'] = 'confirmed'): Seat => ({
+  player: player(id),
+  side,
+  status,
+});
+
+/** Ana asks Leo. */
+const challenge = (change: Partial<Challenge> = {}): Challenge => ({
+  id: 'one',
+  challenger: player('ana'),
+  challenged: player('leo'),
+  clubId: null,
+  date: '2026-01-06',
+  time: '18:00',
+  timeZone: 'UTC',
+  startsAt: '2026-01-06T18:00:00Z',
+  durationMinutes: 60,
+  courtLocation: 'Court 3',
+  matchType: 'doubles',
+  message: null,
+  status: 'pending',
+  responseMessage: null,
+  revision: 0,
+  seats: [seat('ana', 'challenger'), seat('leo', 'challenged', 'invited')],
+  reschedule: null,
+  result: { state: 'none' },
+  ...change,
+});
+const other = challenge({ id: 'two' });
+const names = ({ seats = [] }: Partial<Challenge> = {}) =>
+  seats.map(({ player: { id }, status }) => `${id} ${status}`);
+
+test('singles that are accepted are a match, and nothing else changes', () => {
+  const singles = challenge({ matchType: 'singles' });
+  expect(accepted('one', 'leo', null)([singles, other])).toEqual([
+    { ...singles, status: 'accepted' },
+    other,
+  ]);
+});
+
+test('doubles that are accepted wait for the partners', () => {
+  const [one] = accepted('one', 'leo', player('max'))([challenge()]);
+  expect(one?.status).toBe('pending');
+  expect(names(one)).toEqual(['ana confirmed', 'leo confirmed', 'max invited']);
+});
+
+test('who is asked takes the place of who has not answered, on one side only', () => {
+  const seats = [...challenge().seats, seat('eva', 'challenger', 'invited')];
+  const [one] = partnerNamed('one', 'ana', player('max'))([challenge({ seats })]);
+  expect(names(one)).toEqual(['ana confirmed', 'leo invited', 'max invited']);
+});
+
+test('the fourth yes makes the match, and not the third', () => {
+  const seats = [
+    seat('ana', 'challenger'),
+    seat('leo', 'challenged'),
+    seat('max', 'challenger', 'invited'),
+    seat('eva', 'challenged', 'invited'),
+  ];
+  const three = seatTaken('one', 'max')([challenge({ seats })]);
+  expect(three[0]?.status).toBe('pending');
+  expect(seatTaken('one', 'eva')(three)[0]?.status).toBe('accepted');
+});
+
+test('a match is at the time that both agreed to, and else stays as it is', () => {
+  const time = {
+    date: '2026-01-08',
+    time: '09:00',
+    startsAt: '2026-01-08T09:00:00Z',
+    durationMinutes: 90,
+    courtLocation: 'Court 9',
+  };
+  const match = challenge({
+    status: 'accepted',
+    reschedule: { id: 'reschedule', proposedBy: 'ana', ...time },
+  });
+  expect(rescheduled('one')([match])).toEqual([{ ...match, ...time, reschedule: null }]);
+  expect(rescheduleClosed('one')([match])).toEqual([{ ...match, reschedule: null }]);
+});
+
+test('a disputed entry stays to be seen', () => {
+  const entry = {
+    id: 7,
+    enteredBy: 'ana',
+    side: 'challenger',
+    outcome: 'played',
+    winner: 'challenger',
+    score: { bestOf: 1, setLength: 'standard', sets: [{ games: [6, 4] }] },
+  } as const;
+  const match = challenge({ status: 'accepted', result: { state: 'entered', entry } });
+  expect(resultDisputed('one')([match])[0]?.result).toEqual({ state: 'disputed', entry });
+});
+
+test('what is declined or cancelled is gone', () => {
+  expect(gone('one')([challenge(), other])).toEqual([other]);
+});

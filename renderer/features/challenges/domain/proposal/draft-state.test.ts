@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { demoChallenges, demoMatches, DEMO_VIEWER_ID } from '../demo.ts';
+import { challengesOf, tabOf } from '../challenge.ts';
+import { alternativeTo, readDraftState } from './draft-state.ts';
+
+const now = new Date('2026-01-05T23:30:00Z');
+
+test('what an alternative carries arrives whole', () => {
+  const [received] = demoChallenges(now, 'Europe/Lisbon');
+  const state = received && alternativeTo(received);
+  expect(readDraftState(structuredClone(state))).toEqual(state);
+});
+
+test('navigation state that is not understood is left out', () => {
+  expect(readDraftState(null)).toEqual({});
+  expect(readDraftState('club')).toEqual({});
+  expect(
+    readDraftState({
+      clubId: 7,
+      isAlternative: true,
+      originalChallenge: { id: 'one' },
+      prefillData: { courtLocation: 'Court 3', durationMinutes: 60, matchType: 'polo' },
+    }),
+  ).toEqual({});
+  expect(readDraftState({ clubId: 'riverside' })).toEqual({ clubId: 'riverside' });
+});
+
+test.each(['UTC', 'Europe/Lisbon', 'America/New_York'])(
+  'in %s the sample has one challenge received, one sent, and no match',
+  (zone) => {
+    const sample = demoChallenges(now, zone);
+    expect(sample.map((one) => tabOf(one, DEMO_VIEWER_ID, now))).toEqual(['received', 'sent']);
+    expect(challengesOf('upcoming', sample, DEMO_VIEWER_ID, now)).toEqual([]);
+  },
+);
+
+test('the sample matches are tomorrow and the day after', () => {
+  expect(
+    demoMatches(now, 'UTC').map(({ date, time, durationMinutes, matchType, status }) => [
+      date,
+      time,
+      durationMinutes,
+      matchType,
+      status,
+    ]),
+  ).toEqual([
+    ['2026-01-06', '18:00', 60, 'singles', 'accepted'],
+    ['2026-01-07', '19:30', 90, 'doubles', 'pending'],
+  ]);
+});

@@ -1,0 +1,64 @@
+import { isMatchType } from './form-options.ts';
+import type { Challenge, MatchType } from '../challenge.ts';
+
+/** What the form starts from, besides its defaults. */
+export interface Prefill {
+  readonly courtLocation: string;
+  readonly durationMinutes: number;
+  readonly matchType: MatchType;
+}
+
+/** The challenge that another time is proposed for. */
+export type OriginalChallenge = Pick<Challenge, 'id' | 'clubId' | 'timeZone'>;
+
+/** What may travel to the challenge form as navigation state. */
+export interface DraftState {
+  readonly clubId?: string;
+  readonly isAlternative?: true;
+  readonly originalChallenge?: OriginalChallenge;
+  readonly prefillData?: Prefill;
+}
+
+/** State for proposing another time: same court, duration and type. */
+export function alternativeTo(challenge: Challenge): DraftState {
+  const { id, clubId, timeZone, courtLocation, durationMinutes, matchType } = challenge;
+  return {
+    isAlternative: true,
+    originalChallenge: { id, clubId, timeZone },
+    prefillData: { courtLocation, durationMinutes, matchType },
+  };
+}
+
+/** Reads navigation state, which outlives the app's versions in the browser's history: what is not understood is left out. */
+export function readDraftState(state: unknown): DraftState {
+  if (!isRecord(state)) return {};
+  const { clubId, isAlternative, originalChallenge, prefillData } = state;
+  return {
+    ...(typeof clubId === 'string' && { clubId }),
+    ...(isAlternative === true &&
+      isOriginal(originalChallenge) && { isAlternative, originalChallenge }),
+    ...(isPrefill(prefillData) && { prefillData }),
+  };
+}
+
+function isOriginal(value: unknown): value is OriginalChallenge {
+  return (
+    isRecord(value) &&
+    typeof value['id'] === 'string' &&
+    typeof value['timeZone'] === 'string' &&
+    (value['clubId'] === null || typeof value['clubId'] === 'string')
+  );
+}
+
+function isPrefill(value: unknown): value is Prefill {
+  return (
+    isRecord(value) &&
+    typeof value['courtLocation'] === 'string' &&
+    typeof value['durationMinutes'] === 'number' &&
+    isMatchType(value['matchType'])
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,31 @@
+import type { WallDate, Zone } from '../../../../shared/dates/wall-time.ts';
+import type { DaySlot, SharedTime } from '../../../players/domain/availability.ts';
+import type { Player } from '../challenge.ts';
+import type { Prefill } from './draft-state.ts';
+
+export interface SharedClub {
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string;
+}
+
+/** A part of a day in which two players are both free, by the calendar of one zone. */
+export interface FreeSlot {
+  readonly date: WallDate;
+  readonly slot: DaySlot;
+}
+
+/** By each zone that the match may have; null: the other keeps availability private. */
+export type FreeTime = Readonly<Record<Zone, readonly FreeSlot[]>> | null;
+
+/** What the challenge form needs to know of the player who is challenged. */
+export interface Opponent extends Player {
+  readonly sharedTime: SharedTime;
+  /** When both are free in the next 14 days, and neither has a match. */
+  readonly freeTime: FreeTime;
+  readonly sharedClubs: readonly SharedClub[];
+  /** What the sender chose last time, against anybody. */
+  readonly latest: Prefill | null;
+  /** A challenge from the viewer to this player still waits for an answer. */
+  readonly hasPending: boolean;
+}

@@ -1,0 +1,170 @@
+import { addDays, format, parseISO } from 'date-fns';
+import { object, string } from 'yup';
+import { zoneName, zoneNote } from '../../../../shared/dates/date-text.ts';
+import {
+  instantOf,
+  isRealWallTime,
+  wallDateOf,
+  type WallDate,
+  type Zone,
+} from '../../../../shared/dates/wall-time.ts';
+import type { Sentence } from '../../../../shared/error-code.ts';
+import type { Refusals } from '../../../../shared/refusals.ts';
+import type { Challenge, MatchType, Player } from '../challenge.ts';
+import type { DraftState } from './draft-state.ts';
+import { DURATION_OPTIONS, TIME_OPTIONS } from './form-options.ts';
+import type { Opponent, SharedClub } from './opponent.ts';
+import { CHALLENGE_LIMITS } from '../limits.ts';
+
+/** What the challenge form holds, as its controls hold it. */
+export interface ProposalValues {
+  readonly clubId: string;
+  readonly date: string;
+  readonly time: string;
+  readonly duration: string;
+  readonly courtLocation: string;
+  readonly matchType: MatchType;
+  /** Of doubles, where one is named already; kept while another type is tried. */
+  readonly partner: Player | null;
+  readonly message: string;
+}
+
+const DEFAULT_DURATION = '60';
+const NOON = '12:00';
+
+const { noticeHours, courtLocationLength, messageLength } = CHALLENGE_LIMITS;
+const HOUR = 60 * 60_000;
+
+/** A match must be proposed some time ahead. */
+export function canProposeAt(instant: Date, now: Date): boolean {
+  return instant.getTime() - now.getTime() >= noticeHours * HOUR;
+}
+
+/** The first day on offer: tomorrow, as the match's own calendar has it. */
+export function firstDay(now: Date, zone: Zone): WallDate {
+  return format(addDays(parseISO(wallDateOf(now, zone)), 1), 'yyyy-MM-dd');
+}
+
+/** The club a proposal belongs to: the wanted one if both are in it, else the only one they share, else none. */
+function clubOf(clubs: readonly SharedClub[], wantedId: string | null): SharedClub | null {
+  const wanted = clubs.find(({ id }) => id === wantedId);
+  if (wanted) return wanted;
+  return clubs.length === 1 ? (clubs[0] ?? null) : null;
+}
+
+/** Whose clocks date and time are meant on: the club's, else those of `fallback`. */
+export function zoneOf(
+  clubs: readonly SharedClub[],
+  wantedId: string | null,
+  fallback: Zone,
+): Zone {
+  return clubOf(clubs, wantedId)?.timeZone ?? fallback;
+}
+
+/** What the form shows first: what was asked for on the way here, else the sender's latest choices, else the defaults. */
+export function initialProposal(
+  opponent: Opponent,
+  state: DraftState,
+  now: Date,
+  deviceZone: Zone,
+): ProposalValues {
+  const wanted = state.originalChallenge?.clubId ?? state.clubId ?? null;
+  const club = clubOf(opponent.sharedClubs, wanted);
+  const zone = club?.timeZone ?? state.originalChallenge?.timeZone ?? deviceZone;
+  const prefill = state.prefillData ?? opponent.latest;
+  const duration = String(prefill?.durationMinutes);
+  return {
+    clubId: club?.id ?? '',
+    date: firstDay(now, zone),
+    time: '',
+    duration: DURATION_OPTIONS.some(({ value }) => value === duration)
+      ? duration
+      : DEFAULT_DURATION,
+    courtLocation: prefill?.courtLocation ?? '',
+    matchType: prefill?.matchType ?? 'singles',
+    partner: null,
+    message: '',
+  };
+}
+
+/** What the form for moving a match shows first: the match as it is, where that may still be proposed. */
+export function initialRescheduleValues(
+  { date, time, timeZone, durationMinutes, courtLocation }: Challenge,
+  now: Date,
+): Pick<ProposalValues, 'date' | 'time' | 'duration' | 'courtLocation'> {
+  const first = firstDay(now, timeZone);
+  const duration = String(durationMinutes);
+  return {
+    date: date > first ? date : first,
+    time: TIME_OPTIONS.some(({ value }) => value === time) ? time : '',
+    duration: DURATION_OPTIONS.some(({ value }) => value === duration)
+      ? duration
+      : DEFAULT_DURATION,
+    courtLocation,
+  };
+}
+
+/**
+ * The rules of the form, in the words of the form.
+ *
+ * @param clock asked at each check: a form may stand open for hours.
+ * @param zone of the match, once its club is chosen.
+ */
+export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone) {
+  return object({
+    date: string()
+      .required('Please select a date' satisfies Sentence<'no_date'>)
+      .test(
+        'notice',
+        `Challenge must be at least ${noticeHours} hours in advance` satisfies Sentence<'too_soon'>,
+        (date, { parent }) => {
+          const { time, clubId }: ProposalValues = parent;
+          if (!date || !time) return true;
+          return canProposeAt(instantOf(date, time, zone(clubId)), clock());
+        },
+      ),
+    time: string()
+      .required('Please select a time' satisfies Sentence<'no_time'>)
+      .test(
+        'exists',
+        'That time does not exist: the clocks change that night.' satisfies Sentence<'no_such_time'>,
+        (time, { parent }) => {
+          const { date, clubId }: ProposalValues = parent;
+          return !date || !time || isRealWallTime(date, time, zone(clubId));
+        },
+      ),
+    courtLocation: string()
+      .trim()
+      .required('Please enter a location' satisfies Sentence<'no_place'>)
+      .max(courtLocationLength, `Please keep the location under ${courtLocationLength} characters`),
+    message: string().max(
+      messageLength,
+      `Please keep the message under ${messageLength} characters`,
+    ),
+  });
+}
+
+/** Which clocks the chosen time is meant on, where the viewer's show something else; else null. */
+export function zoneHint(
+  date: WallDate,
+  time: string,
+  zone: Zone,
+  viewerZone: Zone,
+): string | null {
+  if (!date) return null;
+  const note = zoneNote(date, time || NOON, zone, viewerZone);
+  if (note === null || time) return note;
+  return `Times are in ${zoneName(zone, instantOf(date, NOON, zone))}.`;
+}
+
+export const PROPOSAL_REFUSALS: Refusals<keyof ProposalValues> = {
+  too_soon: { field: 'date' },
+  too_far: { field: 'date' },
+  no_date: { field: 'date' },
+  no_time: { field: 'time' },
+  no_such_time: { field: 'time' },
+  bad_duration: { field: 'duration' },
+  no_place: { field: 'courtLocation' },
+  bad_place: { field: 'courtLocation' },
+  message_too_long: { field: 'message' },
+};

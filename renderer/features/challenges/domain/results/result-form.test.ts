@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import {
+  initialResult,
+  resultErrors,
+  type ResultValues,
+  scoreRows,
+  toCount,
+  toResultClaim,
+} from './result-form.ts';
+
+/** '6-4' or '7-6 7-5', as typed; '' is a blank line. */
+function result(sets: readonly string[], change: Partial<ResultValues> = {}): ResultValues {
+  const first = initialResult(false);
+  return {
+    ...first,
+    sets: first.sets.map((blank, at) => {
+      const [games = '-', points = '-'] = sets[at]?.split(' ') ?? [];
+      const [ours = '', theirs = ''] = games.split('-');
+      const [ourPoints = '', theirPoints = ''] = points.split('-');
+      return sets[at] ? { ours, theirs, ourPoints, theirPoints } : blank;
+    }),
+    ...change,
+  };
+}
+
+const problems = (values: ResultValues) => scoreRows(values).map(({ problem }) => problem);
+
+test('the sheet has the sets that win, and one more while nobody has', () => {
+  expect(problems(result([]))).toEqual(['missing', 'missing']);
+  expect(problems(result(['6-4', '6-2']))).toEqual([null, null]);
+  expect(problems(result(['6-4', '4-6']))).toEqual([null, null, 'missing']);
+  expect(problems(result(['6-4'], { bestOf: '1' }))).toEqual([null]);
+  expect(problems(result([], { bestOf: '5' }))).toHaveLength(3);
+});
+
+test('each set is judged by itself', () => {
+  expect(problems(result(['8-3', '6-']))).toEqual(['impossible', 'missing']);
+  expect(problems(result(['5-4', '6-2']))).toEqual(['unfinished', null]);
+  expect(problems(result(['4-2', '4-1'], { setLength: 'short' }))).toEqual([null, null]);
+});
+
+test('points are asked for where a tie-break was played', () => {
+  expect(scoreRows(result(['7-6', '6-2'])).map(({ hasTieBreak }) => hasTieBreak)).toEqual([
+    true,
+    false,
+  ]);
+  expect(problems(result(['7-6', '7-6 7-5']))).toEqual([null, null]);
+  expect(problems(result(['7-6 5-7', '7-6 7-']))).toEqual(['tie-break', 'tie-break']);
+  expect(problems(result(['4-3', '4-3 5-4'], { setLength: 'short' }))).toEqual(['tie-break', null]);
+});
+
+test('the deciding set may be a match tie-break', () => {
+  const values = result(['6-4', '4-6', '10-7'], { decidingSet: 'match-tie-break' });
+  expect(scoreRows(values).at(-1)).toEqual({
+    kind: 'match-tie-break',
+    hasTieBreak: false,
+    problem: null,
+  });
+  expect(problems({ ...values, decidingSet: 'set' }).at(-1)).toBe('impossible');
+});
+
+test('a match that somebody left may end anywhere but at its end', () => {
+  const retired = { outcome: 'retired', loser: 'them' } as const;
+  expect(problems(result([], retired))).toEqual([null]);
+  expect(problems(result(['6-4', '2-1'], retired))).toEqual([null, null]);
+  expect(problems(result(['6-4', '2-'], retired))).toEqual([null, 'missing']);
+  expect(problems(result(['6-4', '6-1'], retired)).at(-1)).toBe('decided');
+  expect(resultErrors(result([], { ...retired, loser: '' }))).toHaveProperty('loser');
+});
+
+test('a result is told with the side of the challenger first', () => {
+  const values = result(['7-6 7-5', '4-6', '10-8'], { decidingSet: 'match-tie-break' });
+  expect(resultErrors(values)).toEqual({});
+  expect(toResultClaim(values, 'challenged')).toEqual({
+    outcome: 'played',
+    winner: null,
+    score: {
+      bestOf: 3,
+      setLength: 'standard',
+      sets: [{ games: [6, 7], tieBreak: [5, 7] }, { games: [6, 4] }, { matchTieBreak: [8, 10] }],
+    },
+  });
+});
+
+test('without play there are no sets, and who came has won', () => {
+  const values = result(['6-4'], { outcome: 'no_show', loser: 'us' });
+  expect(toResultClaim(values, 'challenger')).toMatchObject({
+    winner: 'challenged',
+    score: { sets: [] },
+  });
+  expect(toResultClaim({ ...values, outcome: 'not_played' }, 'challenger').winner).toBeNull();
+});
+
+test('only two figures are typed', () => {
+  expect(toCount('1o0 7')).toBe('10');
+});

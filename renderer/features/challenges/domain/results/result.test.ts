@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Challenge, Seat } from '../challenge.ts';
+import { canEnterResult, entryToAnswer, type MatchResult, unsettledMatches } from './result.ts';
+
+const now = new Date('2026-01-05T12:00:00Z');
+const player = (id: string) => ({ id, fullName: id, avatarUrl: null, skillLevel: null });
+const seat = (id: string, side: Seat['side'], status: Seat['status'] = 'confirmed'): Seat => ({
+  player: player(id),
+  side,
+  status,
+});
+
+/** Ana and Cleo against Leo and Max, an hour ago. */
+const match = (change: Partial<Challenge> = {}): Challenge => ({
+  id: 'one',
+  challenger: player('ana'),
+  challenged: player('leo'),
+  clubId: null,
+  date: '2026-01-05',
+  time: '11:00',
+  timeZone: 'UTC',
+  startsAt: '2026-01-05T11:00:00Z',
+  durationMinutes: 60,
+  courtLocation: 'Court 3',
+  matchType: 'doubles',
+  message: null,
+  status: 'accepted',
+  responseMessage: null,
+  revision: 0,
+  seats: [
+    seat('ana', 'challenger'),
+    seat('cleo', 'challenger'),
+    seat('leo', 'challenged'),
+    seat('max', 'challenged'),
+  ],
+  reschedule: null,
+  result: { state: 'none' },
+  ...change,
+});
+
+const result = (state: 'entered' | 'confirmed' | 'disputed'): MatchResult => ({
+  state,
+  entry: {
+    id: 7,
+    enteredBy: 'cleo',
+    side: 'challenger',
+    outcome: 'played',
+    winner: 'challenger',
+    score: { bestOf: 1, setLength: 'standard', sets: [{ games: [6, 4] }] },
+  },
+});
+
+test('everybody who plays may enter the result once the match has begun', () => {
+  expect(['ana', 'cleo', 'leo', 'max'].map((id) => canEnterResult(match(), id, now))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(canEnterResult(match(), 'eva', now)).toBe(false);
+  expect(canEnterResult(match({ startsAt: '2026-01-05T12:01:00Z' }), 'ana', now)).toBe(false);
+  expect(canEnterResult(match({ status: 'pending' }), 'ana', now)).toBe(false);
+});
+
+test('a result that waits is answered first, one that was disputed is entered again', () => {
+  expect(canEnterResult(match({ result: result('entered') }), 'leo', now)).toBe(false);
+  expect(canEnterResult(match({ result: result('disputed') }), 'leo', now)).toBe(true);
+  expect(canEnterResult(match({ result: result('confirmed') }), 'leo', now)).toBe(false);
+});
+
+test('the other side answers, whichever of the two', () => {
+  const entered = match({ result: result('entered') });
+  const asked = ['ana', 'cleo', 'leo', 'max', 'eva'].filter((id) => entryToAnswer(entered, id));
+  expect(asked).toEqual(['leo', 'max']);
+  expect(entryToAnswer(match({ result: result('disputed') }), 'leo')).toBeNull();
+});
+
+test('doubles that lack a player were not played', () => {
+  const { seats } = match();
+  const open = match({ seats: seats.filter(({ player: { id } }) => id !== 'max') });
+  expect(canEnterResult(open, 'ana', now)).toBe(false);
+  expect(unsettledMatches([open, match()], 'ana', now)).toEqual([match()]);
+});

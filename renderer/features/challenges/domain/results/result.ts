@@ -1,0 +1,68 @@
+import { type Challenge, type Seat, seatOf, startOf } from '../challenge.ts';
+import type { Score, Side } from './score.ts';
+import { CHALLENGE_LIMITS } from '../limits.ts';
+
+/** How a match ended. Other than `played`, these are claims that the other side can contradict. */
+export const OUTCOMES = ['played', 'retired', 'no_show', 'not_played'] as const;
+
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What one side said about a match. */
+export interface ResultEntry {
+  readonly id: number;
+  readonly enteredBy: string;
+  /** The side of who entered it; the other side answers. */
+  readonly side: Side;
+  readonly outcome: Outcome;
+  /** Of a retirement and a no-show: the side that stayed, or came. Null where nobody played. */
+  readonly winner: Side | null;
+  readonly score: Score;
+}
+
+/** none -> entered -> confirmed | disputed -> entered again. Disputed twice, a match ends unrated. */
+export type MatchResult =
+  | { readonly state: 'none' }
+  | { readonly state: 'entered' | 'confirmed' | 'disputed'; readonly entry: ResultEntry };
+
+/** Doubles with an open seat were not played: at their start they are called off. */
+function isComplete({ matchType, seats }: Challenge): boolean {
+  return matchType !== 'doubles' || seats.filter(plays).length === CHALLENGE_LIMITS.doublesPlayers;
+}
+
+/** Whether the viewer may say how the match went: anybody who plays, from its start on. */
+export function canEnterResult(match: Challenge, viewerId: string, now: Date): boolean {
+  const { state } = match.result;
+  return (
+    match.status === 'accepted' &&
+    isComplete(match) &&
+    startOf(match) <= now &&
+    seatOf(match, viewerId)?.status === 'confirmed' &&
+    (state === 'none' || state === 'disputed')
+  );
+}
+
+/** The entry that waits for the viewer's word, if any: confirmed or disputed by the other side. */
+export function entryToAnswer(match: Challenge, viewerId: string): ResultEntry | null {
+  const seat = seatOf(match, viewerId);
+  if (match.status !== 'accepted' || match.result.state !== 'entered' || !plays(seat)) return null;
+  return match.result.entry.side === seat.side ? null : match.result.entry;
+}
+
+/** The matches that have begun and are not settled, in which the viewer plays; the latest first. */
+export function unsettledMatches(
+  challenges: readonly Challenge[],
+  viewerId: string,
+  now: Date,
+): readonly Challenge[] {
+  return challenges
+    .filter(
+      (match) =>
+        match.status === 'accepted' &&
+        isComplete(match) &&
+        startOf(match) <= now &&
+        plays(seatOf(match, viewerId)),
+    )
+    .sort((one, other) => startOf(other).getTime() - startOf(one).getTime());
+}
+
+const plays = (seat: Seat | undefined): seat is Seat => seat?.status === 'confirmed';

@@ -1,0 +1,27 @@
+import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
+import { rpc } from '../../../shared/api/rpc.ts';
+import type { Tables } from '../../../shared/supabase/database.types.ts';
+import type { ClubDraft, NewClub } from '../domain/create/club-draft.ts';
+import { type SlugState, toSlugState } from '../domain/create/slug.ts';
+import { FOUND_CLUBS } from './found-clubs-api.ts';
+
+type FoundedClub = Pick<ClubDraft, 'name' | 'slug'>;
+
+export const createClubApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Never kept: somebody else may take the address the next second. */
+    checkSlug: build.query<SlugState, string>({
+      query: (slug) => rpc('check_slug', { slug }),
+      transformResponse: (state: string) => toSlugState(state),
+      keepUnusedDataFor: 0,
+    }),
+
+    createClub: build.mutation<FoundedClub, NewClub>({
+      query: (club) => rpc('create_club', club),
+      transformResponse: ({ name, slug }: Tables<'clubs'>) => ({ name, slug }),
+      invalidatesTags: (_made, error) => (error ? [] : [FOUND_CLUBS, DASHBOARD]),
+    }),
+  }),
+});
+
+export const { useLazyCheckSlugQuery, useCreateClubMutation } = createClubApi;

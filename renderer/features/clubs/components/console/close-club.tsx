@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../../shared/ui/button.tsx';
+import type { Sentence } from '../../../../shared/error-code.ts';
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
+import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
+import { TextField } from '../../../../shared/ui/text-field.tsx';
+import { useCloseClubMutation } from '../../api/club-settings-api.ts';
+import type { Club } from '../../domain/club.ts';
+
+/** The end of a club, for its owner. Asks for the club's name, since nothing brings it back. */
+export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [close, { isLoading }] = useCloseClubMutation();
+  const navigate = useNavigate();
+
+  const confirm = async (): Promise<void> => {
+    const mistyped = typed.trim() !== club.name;
+    setWrong(mistyped);
+    if (mistyped) return;
+    const { error } = await close({ clubId: club.id, clubName: club.name });
+    if (error !== undefined) return;
+    setOpen(false);
+    // There is nothing left to save, nor to come back to.
+    await navigate('/dashboard', { replace: true });
+  };
+
+  return (
+    <section aria-labelledby="close" className="space-y-3">
+      <SectionHeading id="close">Close the club</SectionHeading>
+      <p className="max-w-prose">
+        Everybody’s membership ends, nobody finds the club any more, and its address says that it
+        has closed. Members keep their matches and results. This cannot be undone.
+      </p>
+      <Button
+        variant="danger"
+        onClick={() => {
+          setTyped('');
+          setWrong(false);
+          setOpen(true);
+        }}
+      >
+        Close Club
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Close Club?"
+        text={`All members of ${club.name} will be told that it has closed. This cannot be undone.`}
+        keepLabel="Keep Club"
+        confirmLabel="Close Club"
+        busy={isLoading}
+        busyLabel="Closing..."
+        onConfirm={() => void confirm()}
+      >
+        <TextField
+          label="Name of the club"
+          hint={`Type ${club.name} to confirm.`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={
+            wrong
+              ? ('Type the name of the club as it is written here.' satisfies Sentence<'name_mismatch'>)
+              : undefined
+          }
+          autoComplete="off"
+          required
+        />
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Avatar } from '../../../../shared/ui/avatar.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../../shared/ui/checkbox.tsx';
+import { classNames } from '../../../../shared/ui/class-names.ts';
+import { Row } from '../../../../shared/ui/list-rows.tsx';
+import { PlayerLink } from '../../../../shared/ui/player-link.tsx';
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx';
+import { playStyleText, yearsPlayingText } from '../../../players/domain/play-style.ts';
+import { skillLabel } from '../../../players/domain/skill.ts';
+import type { JoinRequest } from '../../domain/club.ts';
+import { placeOf } from '../../domain/club-text.ts';
+
+/** One player who asks to join, with their profile at hand. */
+export function JoinRequestRow({
+  request,
+  deciding,
+  onDecide,
+  chosen,
+  onChoose,
+}: {
+  request: JoinRequest;
+  /** What is being sent right now. */
+  deciding: 'approve' | 'deny' | null;
+  onDecide: (approve: boolean) => void;
+  /** Part of the selection; null: there is nothing to choose from. */
+  chosen: boolean | null;
+  onChoose: (chosen: boolean) => void;
+}) {
+  const nameId = useId();
+  const profileId = useId();
+  const [open, setOpen] = useState(false);
+  const facts = [
+    request.skillLevel ? skillLabel(request.skillLevel) : 'No level set yet',
+    placeOf(request.location),
+  ];
+  return (
+    <Row
+      leading={
+        <>
+          {chosen !== null && (
+            <Checkbox
+              label={<VisuallyHidden>{`Select ${request.fullName}`}</VisuallyHidden>}
+              checked={chosen}
+              onCheckedChange={onChoose}
+            />
+          )}
+          <Avatar id={request.playerId} name={request.fullName} src={request.avatarUrl} />
+        </>
+      }
+      title={
+        <PlayerLink id={request.playerId}>
+          <span id={nameId} data-request={request.id}>
+            {request.fullName}
+          </span>
+        </PlayerLink>
+      }
+      detail={
+        <span className="flex flex-wrap items-center gap-x-3">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          <button
+            type="button"
+            aria-describedby={nameId}
+            aria-expanded={open}
+            aria-controls={profileId}
+            onClick={() => setOpen(!open)}
+            className="inline-flex min-h-11 items-center gap-1 font-semibold text-court-ink hover:underline hover:underline-offset-4"
+          >
+            Profile
+            <ChevronDown
+              aria-hidden
+              size={16}
+              className={classNames('transition-transform', open && 'rotate-180')}
+            />
+          </button>
+        </span>
+      }
+      end={
+        <>
+          <Button
+            variant="solid"
+            size="sm"
+            aria-describedby={nameId}
+            busy={deciding === 'approve'}
+            busyLabel="Approving..."
+            disabled={deciding === 'deny'}
+            onClick={() => onDecide(true)}
+          >
+            Approve
+          </Button>
+          <Button
+            size="sm"
+            aria-describedby={nameId}
+            busy={deciding === 'deny'}
+            busyLabel="Denying..."
+            disabled={deciding === 'approve'}
+            onClick={() => onDecide(false)}
+          >
+            Deny
+          </Button>
+        </>
+      }
+    >
+      {open && <Profile id={profileId} request={request} />}
+    </Row>
+  );
+}
+
+function Profile({ id, request }: { id: string; request: JoinRequest }) {
+  const { playStyle, yearsPlaying, lookingFor, bio } = request;
+  return (
+    <div id={id} className="space-y-3 pb-2 sm:pl-14">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+        <Fact label="Plays" value={playStyle && playStyleText(playStyle)} />
+        <Fact label="For" value={yearsPlaying && yearsPlayingText(yearsPlaying)} />
+        <Fact label="Looks for" value={lookingFor.join(', ')} />
+      </dl>
+      {bio && <p className="max-w-prose whitespace-pre-line">{bio}</p>}
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>{value || 'Not said'}</dd>
+    </div>
+  );
+}

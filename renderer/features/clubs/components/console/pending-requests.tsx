@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react';
+import { CountBadge } from '../../../../shared/ui/badge.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../../shared/ui/checkbox.tsx';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { RowList } from '../../../../shared/ui/list-rows.tsx';
+import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
+import { useDecideJoinRequestsMutation } from '../../api/join-requests-api.ts';
+import type { Club, JoinRequest } from '../../domain/club.ts';
+import { newestRequestsText } from '../../domain/club-text.ts';
+import { JoinRequestRow } from './join-request-row.tsx';
+import { useDecisionCommands } from './use-decision-commands.ts';
+
+type Deciding = 'approve' | 'deny';
+
+/** Who asks to join, newest first: decided one by one, or several at once. */
+export function PendingRequests({ club }: { club: Club }) {
+  const requests = club.pendingRequests ?? [];
+  const { decidingOf, decide } = useDecisions(club.id);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  // Whoever was decided elsewhere is no longer chosen.
+  const chosen = requests.filter(({ id }) => chosenIds.has(id));
+  const area = useRef<HTMLDivElement>(null);
+  const before = useRef(requests.length);
+  // A decided request takes the focused button with it: the focus stays here, not at the page's top.
+  useEffect(() => {
+    if (requests.length < before.current && document.activeElement === document.body)
+      area.current?.focus({ preventScroll: true });
+    before.current = requests.length;
+  }, [requests.length]);
+
+  useDecisionCommands((approve) => {
+    const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-request]');
+    const inRow = requests.filter(({ id }) => id === row?.dataset['request']);
+    const meant = chosen.length > 0 ? chosen : inRow;
+    if (meant.length > 0) void decide(meant, approve);
+    // Nobody is decided by mistake: the first one is pointed at, and the next press decides.
+    else
+      area.current
+        ?.querySelector('[data-request]')
+        ?.closest('li')
+        ?.querySelector('button')
+        ?.focus();
+  });
+
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosenIds);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosenIds(next);
+  };
+
+  return (
+    <section aria-labelledby="requests" className="space-y-3">
+      <SectionHeading id="requests" action={<CountBadge count={club.pendingCount} />}>
+        Pending Join Requests
+      </SectionHeading>
+      <div ref={area} tabIndex={-1} className="outline-none">
+        {requests.length === 0 ? (
+          <EmptyState
+            level={3}
+            title="No pending requests"
+            text="Players who ask to join will stand here until you decide."
+          />
+        ) : (
+          <>
+            {requests.length > 1 && (
+              <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+                <div className="grow">
+                  <Checkbox
+                    label="Select all"
+                    checked={chosen.length === requests.length}
+                    onCheckedChange={(all) =>
+                      setChosenIds(new Set(all ? requests.map(({ id }) => id) : []))
+                    }
+                  />
+                </div>
+                {chosen.length > 0 && (
+                  <ChosenActions
+                    count={chosen.length}
+                    deciding={chosen.map(({ id }) => decidingOf(id)).find(Boolean) ?? null}
+                    onDecide={(approve) => void decide(chosen, approve)}
+                  />
+                )}
+              </div>
+            )}
+            <RowList label="Pending join requests">
+              {requests.map((request) => (
+                <JoinRequestRow
+                  key={request.id}
+                  request={request}
+                  deciding={decidingOf(request.id)}
+                  onDecide={(approve) => void decide([request], approve)}
+                  chosen={requests.length > 1 ? chosenIds.has(request.id) : null}
+                  onChoose={(isChosen) => choose(request.id, isChosen)}
+                />
+              ))}
+            </RowList>
+            {club.pendingCount > requests.length && (
+              <p className="pt-3 text-muted">
+                {newestRequestsText(requests.length, club.pendingCount)}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ChosenActions({
+  count,
+  deciding,
+  onDecide,
+}: {
+  count: number;
+  deciding: Deciding | null;
+  onDecide: (approve: boolean) => void;
+}) {
+  return (
+    <div className="flex gap-2">
+      <Button
+        variant="solid"
+        busy={deciding === 'approve'}
+        busyLabel="Approving..."
+        disabled={deciding === 'deny'}
+        onClick={() => onDecide(true)}
+      >
+        {`Approve ${count}`}
+      </Button>
+      <Button
+        busy={deciding === 'deny'}
+        busyLabel="Denying..."
+        disabled={deciding === 'approve'}
+        onClick={() => onDecide(false)}
+      >
+        {`Deny ${count}`}
+      </Button>
+    </div>
+  );
+}
+
+/** Sends decisions and remembers which requests one is under way for, so that none is decided twice. */
+function useDecisions(clubId: string) {
+  const [send] = useDecideJoinRequestsMutation();
+  const [underWay, setUnderWay] = useState<ReadonlyMap<string, Deciding>>(new Map());
+  const decide = async (requests: readonly JoinRequest[], approve: boolean): Promise<void> => {
+    const free = requests.filter(({ id }) => !underWay.has(id));
+    if (free.length === 0) return;
+    setUnderWay((known) => {
+      const next = new Map(known);
+      for (const { id } of free) next.set(id, approve ? 'approve' : 'deny');
+      return next;
+    });
+    await send({
+      clubId,
+      approve,
+      requests: free.map(({ id, fullName }) => ({ id, playerName: fullName })),
+    });
+    setUnderWay((known) => {
+      const next = new Map(known);
+      for (const { id } of free) next.delete(id);
+      return next;
+    });
+  };
+  const decidingOf = (id: string): Deciding | null => underWay.get(id) ?? null;
+  return { decidingOf, decide };
+}

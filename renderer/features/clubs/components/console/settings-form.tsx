@@ -1,0 +1,193 @@
+import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
+import { useEffect, useMemo, useState } from 'react';
+import { FocusFirstError } from '../../../../shared/forms/focus-first-error.tsx';
+import { LeaveGuard } from '../../../../shared/forms/leave-guard.tsx';
+import { RadioCards } from '../../../../shared/forms/radio-cards.tsx';
+import { showRefusal, type SubmitResult } from '../../../../shared/forms/show-refusal.ts';
+import { SubmitButton } from '../../../../shared/forms/submit-button.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
+import type { Club } from '../../domain/club.ts';
+import {
+  type ClubSettings,
+  mergeDrafts,
+  newSettings,
+  SETTINGS_REFUSALS,
+  type SettingsDraft,
+  settingsDraft,
+  settingsSchema,
+} from '../../domain/console/club-settings.ts';
+import type { SlugState } from '../../domain/create/slug.ts';
+import { AccessStep, DetailsStep, NameField } from '../create/create-club-steps.tsx';
+import { SlugField } from '../create/slug-field.tsx';
+import { useSlugState } from '../create/use-slug-state.ts';
+
+/** The settings that the typing began with. */
+interface Base {
+  readonly draft: SettingsDraft;
+  readonly updatedAt: string;
+}
+
+/**
+ * All settings of a club. Follows the club while nothing is typed; what is typed survives failures and
+ * what others save meanwhile.
+ */
+export function SettingsForm({
+  club,
+  timeZones,
+  checkSlug,
+  onSave,
+}: {
+  club: Club;
+  timeZones: readonly string[];
+  /** Must keep its identity. */
+  checkSlug: (slug: string) => Promise<SlugState>;
+  /** `seenAt`: the state of the settings that they are changed upon. Resolves to their new state. */
+  onSave: (settings: ClubSettings, seenAt: string) => Promise<SubmitResult<string>>;
+}) {
+  const [base, setBase] = useState<Base>(() => ({
+    draft: settingsDraft(club),
+    updatedAt: club.updatedAt,
+  }));
+  const schema = useMemo(() => settingsSchema(club.memberCount), [club.memberCount]);
+
+  const submit = async (
+    draft: SettingsDraft,
+    form: FormikHelpers<SettingsDraft>,
+  ): Promise<void> => {
+    const settings = newSettings(draft);
+    const result = await onSave(settings, base.updatedAt);
+    showRefusal(form, result.error, SETTINGS_REFUSALS);
+    if (result.error !== undefined) return;
+    const saved = {
+      ...draft,
+      ...settings,
+      memberLimit: draft.memberLimit.trim(),
+    };
+    setBase({ draft: saved, updatedAt: result.data });
+    form.resetForm({ values: saved });
+  };
+
+  return (
+    <Formik<SettingsDraft> initialValues={base.draft} validationSchema={schema} onSubmit={submit}>
+      {({ dirty, isSubmitting, resetForm }) => (
+        <Form noValidate className="space-y-10">
+          <LeaveGuard unsaved={dirty} />
+          <OthersChanges club={club} base={base} onRebase={setBase} />
+          <section aria-labelledby="about" className="space-y-5">
+            <SectionHeading id="about">About the club</SectionHeading>
+            <NameField />
+            <AddressField club={club} checkSlug={checkSlug} />
+            <DetailsStep timeZones={timeZones} />
+          </section>
+          <section aria-labelledby="joining" className="space-y-5">
+            <SectionHeading id="joining">Who can join</SectionHeading>
+            <AccessStep fixedVisibility={club.role !== 'owner'} />
+          </section>
+          <section aria-labelledby="posting" className="space-y-5">
+            <SectionHeading id="posting">Announcements</SectionHeading>
+            <RadioCards
+              name="posting"
+              label="Who may post"
+              columns={2}
+              options={[
+                {
+                  value: 'members',
+                  title: 'All members',
+                  description: 'Whoever plays here may tell the club something.',
+                },
+                {
+                  value: 'admins',
+                  title: 'Owner and admins',
+                  description: 'Everybody else reads.',
+                },
+              ]}
+            />
+          </section>
+          <div className="flex flex-wrap justify-end gap-3 border-t border-rule pt-5">
+            {dirty && (
+              <Button aria-disabled={isSubmitting || undefined} onClick={() => resetForm()}>
+                Discard Changes
+              </Button>
+            )}
+            <SubmitButton busyLabel="Saving...">Save Changes</SubmitButton>
+          </div>
+          <FocusFirstError />
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+/** The owner's to change; admins read it. */
+function AddressField({
+  club,
+  checkSlug,
+}: {
+  club: Club;
+  checkSlug: (slug: string) => Promise<SlugState>;
+}) {
+  const { values } = useFormikContext<SettingsDraft>();
+  const changed = values.slug !== club.slug;
+  const state = useSlugState(changed ? values.slug : '', checkSlug);
+  if (club.role !== 'owner') {
+    return (
+      <div className="space-y-1.5">
+        <p className="font-semibold">Web address</p>
+        <p className="break-all">{`/clubs/${club.slug}`}</p>
+        <p className="text-sm text-muted">Only the owner can change it.</p>
+      </div>
+    );
+  }
+  return (
+    <SlugField
+      state={state}
+      hint="Small letters, digits and hyphens. Links to the old address keep working."
+    />
+  );
+}
+
+/**
+ * Somebody else has saved other settings. Where nothing was typed they simply appear; otherwise it is
+ * said, with the choice.
+ */
+function OthersChanges({
+  club,
+  base,
+  onRebase,
+}: {
+  club: Club;
+  base: Base;
+  onRebase: (base: Base) => void;
+}) {
+  const { dirty, isSubmitting, resetForm, setValues, values } = useFormikContext<SettingsDraft>();
+  // Both are words of one database, whose instants sort as text.
+  const newer = club.updatedAt > base.updatedAt && !isSubmitting;
+
+  const take = (): SettingsDraft => {
+    const latest = settingsDraft(club);
+    onRebase({ draft: latest, updatedAt: club.updatedAt });
+    resetForm({ values: latest });
+    return latest;
+  };
+  useEffect(() => {
+    if (newer && !dirty) take();
+  });
+
+  return (
+    <div role="alert" className="empty:hidden">
+      {newer && dirty && (
+        <div className="space-y-3 border-l-4 border-clay bg-clay-wash px-4 py-3">
+          <p className="font-semibold">Somebody else has changed the settings meanwhile.</p>
+          <p>Keep what you typed upon theirs, or let it go and begin with theirs.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => void setValues(mergeDrafts(base.draft, values, take()))}>
+              Keep My Changes
+            </Button>
+            <Button onClick={take}>Take Theirs</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

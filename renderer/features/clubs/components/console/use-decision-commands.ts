@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
+import { usePlatform } from '../../../../shared/platform/platform-context.tsx';
+
+/** Hears the keys and menu items by which the desktop app approves and denies. */
+export function useDecisionCommands(decide: (approve: boolean) => void): void {
+  const platform = usePlatform();
+  const hear = useEffectEvent(decide);
+  useEffect(
+    () => platform.onCommand((command) => command.kind === 'decide' && hear(command.approve)),
+    [platform],
+  );
+}

@@ -1,0 +1,137 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { SubmitResult } from '../../../../shared/forms/show-refusal.ts';
+import type { NewClub } from '../../domain/create/club-draft.ts';
+import type { SlugState } from '../../domain/create/slug.ts';
+import { CreateClubForm } from './create-club-form.tsx';
+
+function show({
+  slug = 'available',
+  result = { data: null },
+}: {
+  slug?: SlugState;
+  result?: SubmitResult;
+} = {}) {
+  const checkSlug = vi.fn<(slug: string) => Promise<SlugState>>(() => Promise.resolve(slug));
+  const onCreate = vi.fn<(club: NewClub) => Promise<SubmitResult>>(() => Promise.resolve(result));
+  render(
+    <CreateClubForm
+      timeZone="Europe/Lisbon"
+      timeZones={['Europe/Lisbon', 'Europe/Rome']}
+      checkSlug={checkSlug}
+      onCreate={onCreate}
+    />,
+  );
+  return { checkSlug, onCreate };
+}
+
+const field = (name: RegExp | string): HTMLElement => screen.getByRole('textbox', { name });
+const press = (name: string): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name }));
+const type = (name: RegExp | string, text: string): boolean =>
+  fireEvent.input(field(name), { target: { value: text } });
+
+async function toStepThree(): Promise<void> {
+  type(/Club name/, 'Riverside Tennis');
+  await press('Next');
+  await screen.findByText('Step 2 of 3');
+  type(/Description/, 'We play on Sundays.');
+  type(/Location/, 'Lisbon');
+  await press('Next');
+  await screen.findByText('Step 3 of 3');
+}
+
+describe('the wizard', () => {
+  test('derives the address from the name', () => {
+    show();
+    type(/Club name/, 'Riverside & Friends');
+    expect(field(/Web address/)).toHaveProperty('value', 'riverside-friends');
+  });
+
+  test('leaves an address alone that was given by hand', () => {
+    show();
+    type(/Club name/, 'Riverside');
+    type(/Web address/, 'RIVER');
+    type(/Club name/, 'Riverside Tennis');
+    expect(field(/Web address/)).toHaveProperty('value', 'river');
+  });
+
+  test('says by itself that an address is free', async () => {
+    show();
+    type(/Club name/, 'Riverside');
+    expect(await screen.findByText('/clubs/riverside is available.')).toBeDefined();
+  });
+
+  test('does not go on with an address that is taken', async () => {
+    show({ slug: 'taken' });
+    type(/Club name/, 'Riverside');
+    await press('Next');
+    expect(
+      await screen.findByText('Another club has this address. Please choose another one.'),
+    ).toBeDefined();
+    expect(screen.getByText('Step 1 of 3')).toBeDefined();
+  });
+
+  test('does not ask for the fields of a step before it is reached', async () => {
+    show();
+    type(/Club name/, 'Riverside');
+    await press('Next');
+    await screen.findByText('Step 2 of 3');
+    expect(screen.queryByText('Please describe the club.')).toBeNull();
+  });
+
+  test('keeps what was typed on the way back', async () => {
+    show();
+    await toStepThree();
+    await press('Back');
+    expect(field(/Description/)).toHaveProperty('value', 'We play on Sundays.');
+    await press('Back');
+    expect(field(/Club name/)).toHaveProperty('value', 'Riverside Tennis');
+  });
+
+  test('offers automatic approval to public clubs only', async () => {
+    show();
+    await toStepThree();
+    expect(screen.getByRole('switch', { name: /Approve join requests/ })).toBeDefined();
+    await userEvent.click(screen.getByRole('switch', { name: 'Public club' }));
+    expect(screen.queryByRole('switch', { name: /Approve join requests/ })).toBeNull();
+  });
+
+  test('refuses a member limit above 1000', async () => {
+    const { onCreate } = show();
+    await toStepThree();
+    type(/Member limit/, '1001');
+    await press('Create');
+    expect(await screen.findByText(/whole number from 1 to 1000/)).toBeDefined();
+    expect(onCreate).not.toHaveBeenCalled();
+  });
+
+  test("creates the club in the browser's time zone, without a limit unless one is given", async () => {
+    const { onCreate } = show();
+    await toStepThree();
+    await press('Create');
+    expect(onCreate).toHaveBeenCalledWith({
+      name: 'Riverside Tennis',
+      slug: 'riverside-tennis',
+      description: 'We play on Sundays.',
+      location: 'Lisbon',
+      hasCourts: false,
+      timeZone: 'Europe/Lisbon',
+      isPublic: true,
+      autoApprove: false,
+      memberLimit: null,
+    });
+  });
+
+  test('goes back to the address when somebody else took it meanwhile', async () => {
+    show({ result: { error: { code: 'slug_taken', message: '' } } });
+    await toStepThree();
+    await press('Create');
+    expect(await screen.findByText('Step 1 of 3')).toBeDefined();
+    expect(
+      screen.getByText('Another club has this address. Please choose another one.'),
+    ).toBeDefined();
+    expect(field(/Club name/)).toHaveProperty('value', 'Riverside Tennis');
+  });
+});

@@ -1,0 +1,124 @@
+import { useFormikContext } from 'formik';
+import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
+import { SwitchFormField } from '../../../../shared/forms/switch-form-field.tsx';
+import { TextAreaFormField } from '../../../../shared/forms/text-area-form-field.tsx';
+import { TextFormField } from '../../../../shared/forms/text-form-field.tsx';
+import type { ClubDraft } from '../../domain/create/club-draft.ts';
+import { slugOf, type SlugState } from '../../domain/create/slug.ts';
+import { SlugField } from './slug-field.tsx';
+import { useSlugState } from './use-slug-state.ts';
+import { CLUB_LIMITS } from '../../domain/limits.ts';
+
+const { nameLength, descriptionLength, members } = CLUB_LIMITS;
+
+/** Step 1. The address follows the name until it is given one of its own. */
+export function BasicsStep({ checkSlug }: { checkSlug: (slug: string) => Promise<SlugState> }) {
+  const { setFieldValue, values } = useFormikContext<ClubDraft>();
+  const state = useSlugState(values.slug, checkSlug);
+  return (
+    <>
+      <NameField
+        onInput={(name) => {
+          if (values.slug === slugOf(values.name)) void setFieldValue('slug', slugOf(name));
+        }}
+      />
+      <SlugField state={state} hint="Made from the name. Small letters, digits and hyphens." />
+    </>
+  );
+}
+
+export function NameField({ onInput }: { onInput?: (name: string) => void }) {
+  const { values } = useFormikContext<ClubDraft>();
+  return (
+    <TextFormField
+      name="name"
+      label="Club name"
+      placeholder="Riverside Tennis Club"
+      autoComplete="organization"
+      required
+      hint={`${nameLength.min} to ${nameLength.max} characters`}
+      end={<Counter length={Array.from(values.name).length} limit={nameLength.max} />}
+      onInput={({ currentTarget }) => onInput?.(currentTarget.value)}
+    />
+  );
+}
+
+/** Step 2. */
+export function DetailsStep({ timeZones }: { timeZones: readonly string[] }) {
+  return (
+    <>
+      <TextAreaFormField
+        name="description"
+        label="Description"
+        placeholder="Who you are, when you play, what newcomers should know"
+        rows={5}
+        limit={descriptionLength.max}
+        required
+      />
+      <TextFormField
+        name="location"
+        label="Location"
+        placeholder="City, State"
+        autoComplete="address-level2"
+        required
+      />
+      <SwitchFormField
+        name="hasCourts"
+        label="The club has its own courts"
+        hint="Players see it on the club's card."
+      />
+      <SelectFormField
+        name="timeZone"
+        label="Time zone"
+        hint="Matches in the club are set by this clock."
+        options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      />
+    </>
+  );
+}
+
+/** Step 3. */
+export function AccessStep({
+  fixedVisibility = false,
+}: {
+  /** Shown, but not the viewer's to change. */
+  fixedVisibility?: boolean;
+}) {
+  const { values } = useFormikContext<ClubDraft>();
+  return (
+    <>
+      <SwitchFormField
+        name="isPublic"
+        label="Public club"
+        hint={
+          fixedVisibility
+            ? 'Only the owner can change it.'
+            : 'Everybody can find it. A private club is joined by invitation only.'
+        }
+        disabled={fixedVisibility}
+      />
+      {values.isPublic && (
+        <SwitchFormField
+          name="autoApprove"
+          label="Approve join requests automatically"
+          hint="Whoever wants to joins at once. Otherwise you decide on every request."
+        />
+      )}
+      <TextFormField
+        name="memberLimit"
+        label="Member limit (optional)"
+        hint={`${members.min} to ${members.max} members. Leave it empty for no limit.`}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function Counter({ length, limit }: { length: number; limit: number }) {
+  return (
+    <span
+      className={`figures pr-2 text-xs ${length > limit ? 'text-clay-ink' : 'text-muted'}`}
+    >{`${length}/${limit}`}</span>
+  );
+}

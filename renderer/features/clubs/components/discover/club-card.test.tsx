@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import type { ClubSummary } from '../../domain/club.ts';
+import { ClubGrid } from './club-grid.tsx';
+
+const club = (change: Partial<ClubSummary> = {}): ClubSummary => ({
+  id: 'b3f0c1d2-0000-4000-8000-000000000001',
+  slug: 'riverside',
+  name: 'Riverside',
+  description: 'We play on Sundays.',
+  location: 'Lisbon',
+  memberCount: 3,
+  memberLimit: null,
+  hasCourts: false,
+  autoApprove: true,
+  standing: 'none',
+  ...change,
+});
+
+function show(
+  clubs: readonly ClubSummary[],
+  { joining = null, narrowed = false }: { joining?: string | null; narrowed?: boolean } = {},
+) {
+  const onJoin = vi.fn<(club: ClubSummary) => void>();
+  render(
+    <MemoryRouter>
+      <ClubGrid clubs={clubs} narrowed={narrowed} joining={joining} onJoin={onJoin} />
+    </MemoryRouter>,
+  );
+  return onJoin;
+}
+
+describe('a found club', () => {
+  test('is viewed by its members', () => {
+    show([club({ standing: 'member' })]);
+    expect(screen.getByRole('link', { name: 'View Club' }).getAttribute('href')).toBe(
+      '/clubs/riverside',
+    );
+  });
+
+  test('cannot be asked twice while a request is pending', () => {
+    show([club({ standing: 'pending' })]);
+    expect(screen.getByRole('button', { name: 'Request Pending' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  test('is joined at once when it approves by itself, else by request', async () => {
+    const asking = club({ id: 'other', name: 'Other', autoApprove: false });
+    const onJoin = show([club(), asking]);
+    await userEvent.click(screen.getByRole('button', { name: 'Request to Join' }));
+    expect(onJoin).toHaveBeenCalledWith(asking);
+    expect(screen.getByRole('button', { name: 'Join Now' })).toBeDefined();
+  });
+
+  test('is the only one being joined', async () => {
+    const onJoin = show([club({ id: 'a' }), club({ id: 'b' })], { joining: 'a' });
+    expect(screen.getByRole('button', { name: 'Joining...' })).toBeDefined();
+    const other = screen.getByRole('button', { name: 'Join Now' });
+    expect(other).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Joining...' }));
+    expect(onJoin).not.toHaveBeenCalled();
+  });
+
+  test('without a place is virtual', () => {
+    show([club({ location: '' })]);
+    expect(screen.getByText('Virtual')).toBeDefined();
+  });
+});
+
+describe('without clubs', () => {
+  test('a search says that it found none', () => {
+    show([], { narrowed: true });
+    expect(screen.getByRole('heading', { name: 'No clubs found' })).toBeDefined();
+  });
+
+  test('the first one can be created', () => {
+    show([]);
+    expect(screen.getByRole('heading', { name: 'No clubs available yet' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Create First Club' }).getAttribute('href')).toBe(
+      '/clubs/create',
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { SearchField } from '../../../../shared/ui/search-field.tsx';
+import { Select } from '../../../../shared/ui/select.tsx';
+import { ToggleChip } from '../../../../shared/ui/toggle-chip.tsx';
+import { useSearchText } from '../../../../shared/ui/use-search-text.ts';
+import {
+  CLUB_SORT_OPTIONS,
+  type ClubSearch,
+  toClubSort,
+} from '../../domain/discover/club-search.ts';
+
+/** What to look for among the clubs, all of it within reach of one thumb. */
+export function ClubFilters({
+  search,
+  onType,
+  onChoose,
+}: {
+  search: ClubSearch;
+  /** The text has changed. */
+  onType: (search: ClubSearch) => void;
+  /** A filter or the order has. */
+  onChoose: (search: ClubSearch) => void;
+}) {
+  const [text, setText] = useSearchText(search.text, (said) => onType({ ...search, text: said }));
+  return (
+    <div className="space-y-3">
+      <SearchField
+        label="Search clubs"
+        placeholder="Search clubs by name or location"
+        value={text}
+        onChange={setText}
+        className="max-w-xl"
+      />
+      <fieldset className="flex flex-wrap items-center gap-3">
+        <legend className="sr-only">Filters</legend>
+        <ToggleChip
+          pressed={search.withCourts}
+          onPressedChange={(withCourts) => onChoose({ ...search, withCourts })}
+        >
+          Own courts
+        </ToggleChip>
+        <ToggleChip
+          pressed={search.autoApprove}
+          onPressedChange={(autoApprove) => onChoose({ ...search, autoApprove })}
+        >
+          Join at once
+        </ToggleChip>
+        <Select
+          label="Order"
+          hideLabel
+          options={CLUB_SORT_OPTIONS}
+          value={search.sort}
+          onChange={({ target }) => onChoose({ ...search, sort: toClubSort(target.value) })}
+          className="w-44"
+        />
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
+import { itemsOf } from '../../../../shared/api/found-page.ts';
+import { useNotify } from '../../../../shared/notices/use-notify.ts';
+import { useSearchClubsInfiniteQuery } from '../../api/found-clubs-api.ts';
+import { useWatchMembershipsQuery } from '../../api/watch-clubs-api.ts';
+import type { ClubSummary } from '../../domain/club.ts';
+import type { ClubSearch } from '../../domain/discover/club-search.ts';
+import { searchDemoClubs } from '../../domain/demo.ts';
+
+export type FoundClubs =
+  | { readonly status: 'loading' }
+  /** Sample clubs; `retry` when they stand in for what could not be loaded. */
+  | {
+      readonly status: 'sample';
+      readonly clubs: readonly ClubSummary[];
+      readonly retry: (() => void) | null;
+    }
+  | {
+      readonly status: 'found';
+      readonly clubs: readonly ClubSummary[];
+      /** Belongs to the search before; the one asked for is under way. */
+      readonly outdated: boolean;
+      /** The last try failed; what is here is older. */
+      readonly failed: boolean;
+      readonly retry: () => void;
+      readonly retrying: boolean;
+      readonly more: (() => void) | null;
+      readonly loadingMore: boolean;
+    };
+
+/** The clubs to show for a search: live ones for players, sample ones for visitors and in need. */
+export function useFoundClubs(search: ClubSearch, viewerId: string | null): FoundClubs {
+  const live = viewerId !== null;
+  const found = useSearchClubsInfiniteQuery(search, { skip: !live });
+  useWatchMembershipsQuery(live ? { userId: viewerId } : skipToken);
+  const notify = useNotify();
+  const nothing = live && found.isError && found.data === undefined;
+
+  useEffect(() => {
+    if (!nothing) return;
+    notify({
+      tone: 'info',
+      title: 'Showing demo clubs',
+      description: 'Live data unavailable right now. Displaying sample clubs instead.',
+    });
+  }, [nothing, notify]);
+
+  const retry = (): void => void found.refetch();
+  if (!live) return { status: 'sample', clubs: searchDemoClubs(search), retry: null };
+  if (nothing) return { status: 'sample', clubs: searchDemoClubs(search), retry };
+  if (found.data === undefined) return { status: 'loading' };
+  const outdated = found.currentData === undefined;
+  return {
+    status: 'found',
+    clubs: itemsOf(found.data.pages),
+    outdated: outdated && !found.isError,
+    failed: found.isError,
+    retry,
+    retrying: found.isFetching,
+    more: found.hasNextPage && !outdated ? () => void found.fetchNextPage() : null,
+    loadingMore: found.isFetchingNextPage,
+  };
+}

@@ -1,0 +1,132 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { usePageTitle } from '../../../../shared/platform/page-title.ts';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../../shared/ui/error-state.tsx';
+import { LostBall, Racket } from '../../../../shared/ui/illustrations.tsx';
+import { Page } from '../../../../shared/ui/page.tsx';
+import { Loading } from '../../../../shared/ui/skeleton.tsx';
+import { useGetClubQuery } from '../../api/club-api.ts';
+import { useWatchClubQuery, useWatchMembershipsQuery } from '../../api/watch-clubs-api.ts';
+import type { Club } from '../../domain/club.ts';
+
+/**
+ * The club that the address names, kept live, or why it is not shown: it does not exist, is private,
+ * or has closed. An id or a past address is replaced by the present one.
+ */
+export function ClubGate({
+  viewerId,
+  page = '',
+  title = (club) => club.name,
+  skeleton,
+  children,
+}: {
+  viewerId: string;
+  /** What follows the club in the address, from its slash on. */
+  page?: string;
+  title?: (club: Club) => string;
+  skeleton: ReactNode;
+  children: (club: Club) => ReactNode;
+}) {
+  const { slug: handle = '' } = useParams();
+  const { hash } = useLocation();
+  const { currentData, data, isError, isFetching, refetch } = useGetClubQuery(handle);
+  // A club that has just got the address it is asked for is on its way there: keep it on screen.
+  const moved = data?.state === 'open' && data.slug === handle ? data : undefined;
+  const answer = currentData === undefined ? moved : currentData;
+  const club = answer?.state === 'open' ? answer : undefined;
+  useWatchMembershipsQuery({ userId: viewerId });
+  const topic = club?.topic ?? null;
+  useWatchClubQuery(club && topic !== null ? { clubId: club.id, topic } : skipToken);
+  usePageTitle(club ? title(club) : undefined);
+
+  const failure = isError && (
+    <ErrorState
+      title="Failed to load club data"
+      text="Check your connection and try again."
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+  if (answer === null) return <ClubNotFound />;
+  if (answer?.state === 'private') return <PrivateClub />;
+  if (answer?.state === 'closed') return <ClosedClub name={answer.name} />;
+  if (club === undefined) {
+    return failure ? (
+      <Page title="Club" back={{ to: '/dashboard', label: 'Back to Dashboard' }}>
+        {failure}
+      </Page>
+    ) : (
+      <Loading>{skeleton}</Loading>
+    );
+  }
+  return (
+    <>
+      {club.slug !== handle && <Navigate to={`/clubs/${club.slug}${page}${hash}`} replace />}
+      {failure}
+      {children(club)}
+    </>
+  );
+}
+
+function ClubNotFound() {
+  return (
+    <NoClub
+      title="Club not found"
+      heading="There is no club at this address"
+      text="It may be misspelled, or the club never was."
+      drawing={<LostBall />}
+    />
+  );
+}
+
+function PrivateClub() {
+  return (
+    <NoClub
+      title="Private club"
+      heading="This club is private"
+      text="Only its members see it. To join, ask somebody who plays there for an invitation."
+      drawing={<Racket />}
+    />
+  );
+}
+
+function ClosedClub({ name }: { name: string }) {
+  return (
+    <NoClub
+      title={name}
+      heading="This club has closed"
+      text="Its members keep their matches and results."
+      drawing={<LostBall />}
+    />
+  );
+}
+
+function NoClub({
+  title,
+  heading,
+  text,
+  drawing,
+}: {
+  title: string;
+  heading: string;
+  text: string;
+  drawing: ReactNode;
+}) {
+  return (
+    <Page title={title} back={{ to: '/dashboard', label: 'Back to Dashboard' }}>
+      <EmptyState
+        drawing={drawing}
+        title={heading}
+        text={text}
+        action={
+          <ButtonLink to="/discover" variant="solid">
+            Discover clubs
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { Racket } from '../../../../shared/ui/illustrations.tsx';
+import { useJoinClubMutation, useWithdrawJoinRequestMutation } from '../../api/membership-api.ts';
+import type { Club } from '../../domain/club.ts';
+import { ClubAction } from '../club-action.tsx';
+
+/** What somebody sees who does not belong to the club: the way in, or why there is none. */
+export function NotAMember({ club }: { club: Club }) {
+  return club.banned ? <Banned /> : <WayIn club={club} />;
+}
+
+function Banned() {
+  return (
+    <EmptyState
+      drawing={<Racket />}
+      title="You cannot join this club"
+      text="Its managers have decided not to admit you at present. Only they can change that."
+      action={
+        <ButtonLink to="/discover" variant="solid">
+          Discover clubs
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function WayIn({ club }: { club: Club }) {
+  const [join, joining] = useJoinClubMutation();
+  const [withdraw, withdrawing] = useWithdrawJoinRequestMutation();
+  const named = { clubId: club.id, clubName: club.name };
+  const pending = club.standing === 'pending';
+  return (
+    <EmptyState
+      drawing={<Racket />}
+      title="You are not a member of this club"
+      text={
+        pending
+          ? 'Your request has been sent to the club owner. You will get a notification as soon as it is decided.'
+          : 'Members see who plays here, challenge each other and read the announcements.'
+      }
+      action={
+        <>
+          <ClubAction club={club} joining={joining.isLoading} onJoin={() => void join(named)} />
+          {pending && (
+            <Button
+              busy={withdrawing.isLoading}
+              busyLabel="Withdrawing..."
+              onClick={() => void withdraw(named)}
+            >
+              Withdraw Request
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

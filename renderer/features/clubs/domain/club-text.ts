@@ -1,0 +1,21 @@
+import type { Club } from './club.ts';
+
+/** A club without a place meets online. */
+export function placeOf(location: string): string {
+  return location.trim() === '' ? 'Virtual' : location;
+}
+
+export function memberCountText(count: number): string {
+  return count === 1 ? '1 member' : `${count.toLocaleString('en')} members`;
+}
+
+/** How players get into a club, in a word or two. */
+export function joiningText(club: Pick<Club, 'isPublic' | 'autoApprove'>): string {
+  if (!club.isPublic) return 'Invited';
+  return club.autoApprove ? 'Open' : 'On request';
+}
+
+/** More ask to join than are shown at once. */
+export function newestRequestsText(shown: number, total: number): string {
+  return `These are the newest ${shown} of ${total.toLocaleString('en')} requests. The others follow as you decide.`;
+}

@@ -1,0 +1,84 @@
+import { object, string } from 'yup';
+import type { Sentence } from '../../../../shared/error-code.ts';
+import type { Refusals } from '../../../../shared/refusals.ts';
+import type { Club } from '../club.ts';
+import {
+  CLUB_REFUSALS,
+  type ClubDraft,
+  memberLimitRule,
+  type NewClub,
+  newClub,
+  STEP_SCHEMAS,
+} from '../create/club-draft.ts';
+
+/** What the settings form holds, as typed. */
+export interface SettingsDraft extends ClubDraft {
+  readonly posting: Club['posting'];
+}
+
+/** Settings ready to be stored. */
+export interface ClubSettings extends NewClub {
+  readonly posting: Club['posting'];
+}
+
+export function settingsDraft(club: Club): SettingsDraft {
+  return {
+    name: club.name,
+    slug: club.slug,
+    description: club.description,
+    location: club.location,
+    hasCourts: club.hasCourts,
+    timeZone: club.timeZone,
+    isPublic: club.isPublic,
+    autoApprove: club.autoApprove,
+    memberLimit: club.memberLimit === null ? '' : String(club.memberLimit),
+    posting: club.posting,
+  };
+}
+
+/** The settings that a valid draft describes. */
+export function newSettings(draft: SettingsDraft): ClubSettings {
+  return { ...newClub(draft), posting: draft.posting };
+}
+
+/** The rules of the wizard, all at once, and a limit that the present members fit into. */
+export function settingsSchema(memberCount: number) {
+  const [basics, details, access] = STEP_SCHEMAS;
+  return basics
+    .concat(details)
+    .concat(access)
+    .concat(
+      object({
+        memberLimit: memberLimitRule().test(
+          'members',
+          'The club already has more members than that.' satisfies Sentence<'limit_below_members'>,
+          (limit) => limit === null || limit === undefined || limit >= memberCount,
+        ),
+        posting: string().oneOf(['members', 'admins']),
+      }),
+    );
+}
+
+/**
+ * What somebody typed, upon settings that somebody else has changed meanwhile: what they touched stays
+ * theirs, the rest is the latest.
+ *
+ * @param base what the typing began with.
+ */
+export function mergeDrafts(
+  base: SettingsDraft,
+  typed: SettingsDraft,
+  latest: SettingsDraft,
+): SettingsDraft {
+  const touched = Object.entries(typed).filter(
+    ([field, value]) => value !== Object.entries(base).find(([name]) => name === field)?.[1],
+  );
+  return { ...latest, ...Object.fromEntries(touched) };
+}
+
+export const SETTINGS_REFUSALS: Refusals<keyof SettingsDraft> = {
+  ...CLUB_REFUSALS,
+  too_many_slugs: { field: 'slug' },
+  limit_below_members: { field: 'memberLimit' },
+  unknown_zone: { field: 'timeZone' },
+};

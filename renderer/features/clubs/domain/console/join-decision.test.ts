@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type DecisionOutcome,
+  decisionText,
+  settledRequests,
+  undoneText,
+} from './join-decision.ts';
+
+const requests = [
+  { id: 'a', playerName: 'Ana' },
+  { id: 'b', playerName: 'Bea' },
+];
+const results = (...outcomes: DecisionOutcome[]) =>
+  outcomes.map((outcome, at) => ({ requestId: requests[at]?.id ?? '', outcome }));
+
+describe('after a decision', () => {
+  test('about one player, the player is named', () => {
+    expect(decisionText(true, requests, results('decided'))).toEqual({
+      tone: 'success',
+      title: 'Request approved',
+      description: 'Ana is a member now.',
+    });
+    expect(decisionText(false, requests, results('decided')).description).toBe('Ana will be told.');
+  });
+
+  test('about several, they are counted', () => {
+    expect(decisionText(true, requests, results('decided', 'decided'))).toEqual({
+      tone: 'success',
+      title: '2 requests approved',
+    });
+    expect(decisionText(false, requests, results('decided', 'decided')).title).toBe(
+      '2 requests denied',
+    );
+  });
+
+  test('one that somebody else had decided is said to be that', () => {
+    expect(decisionText(true, requests, results('already_decided')).title).toBe(
+      'This request was already decided.',
+    );
+    expect(decisionText(true, requests, results('already_decided', 'decided'))).toEqual({
+      tone: 'success',
+      title: 'Request approved',
+      description: 'Bea is a member now.',
+    });
+  });
+
+  test('a club that is full says so, and who still waits', () => {
+    expect(decisionText(true, requests, results('club_full'))).toEqual({
+      tone: 'error',
+      title: 'Error',
+      description: 'This club has reached its member limit.',
+    });
+    expect(decisionText(true, requests, results('decided', 'club_full'))).toEqual({
+      tone: 'info',
+      title: 'Request approved',
+      description: 'The club is full now. One request still waits.',
+    });
+  });
+});
+
+test('only what was decided can be undone', () => {
+  expect(settledRequests(results('already_decided', 'decided'))).toEqual(['b']);
+});
+
+test('what was undone waits again', () => {
+  expect(undoneText(1)).toBe('The request waits again.');
+  expect(undoneText(3)).toBe('3 requests wait again.');
+});

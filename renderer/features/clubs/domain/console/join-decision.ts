@@ -1,0 +1,75 @@
+import type { Sentence } from '../../../../shared/error-code.ts';
+
+/** What became of one request: an earlier decision stands, or the club was full and it still waits. */
+export type DecisionOutcome = 'decided' | 'already_decided' | 'club_full';
+
+/** A request that somebody decides about, as words about it need it. */
+export interface DecidedRequest {
+  readonly id: string;
+  readonly playerName: string;
+}
+
+export interface DecisionResult {
+  readonly requestId: string;
+  readonly outcome: DecisionOutcome;
+}
+
+interface DecisionText {
+  readonly tone: 'success' | 'info' | 'error';
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** The requests of a decision that it settled: these can be undone. */
+export function settledRequests(results: readonly DecisionResult[]): readonly string[] {
+  return results.filter(({ outcome }) => outcome === 'decided').map(({ requestId }) => requestId);
+}
+
+/** What to say after a decision about one request or several. */
+export function decisionText(
+  approve: boolean,
+  requests: readonly DecidedRequest[],
+  results: readonly DecisionResult[],
+): DecisionText {
+  const settled = settledRequests(results);
+  const full = results.filter(({ outcome }) => outcome === 'club_full').length;
+  if (settled.length === 0) return full > 0 ? FULL : decidedBefore(results.length);
+  const title = approve ? approvedText(settled.length) : deniedText(settled.length);
+  if (full > 0) return { tone: 'info', title, description: stillWaiting(full) };
+  if (settled.length > 1) return { tone: 'success', title };
+  const name = requests.find(({ id }) => id === settled[0])?.playerName ?? 'The player';
+  const description = approve ? `${name} is a member now.` : `${name} will be told.`;
+  return { tone: 'success', title, description };
+}
+
+/** What to say after undoing it. */
+export function undoneText(count: number): string {
+  return count === 1 ? 'The request waits again.' : `${count} requests wait again.`;
+}
+
+const FULL: DecisionText = {
+  tone: 'error',
+  title: 'Error',
+  description: 'This club has reached its member limit.' satisfies Sentence<'club_full'>,
+};
+
+function decidedBefore(count: number): DecisionText {
+  return {
+    tone: 'info',
+    title: count > 1 ? 'These requests were already decided.' : 'This request was already decided.',
+  };
+}
+
+function approvedText(count: number): string {
+  return count === 1 ? 'Request approved' : `${count} requests approved`;
+}
+
+function deniedText(count: number): string {
+  return count === 1 ? 'Request denied' : `${count} requests denied`;
+}
+
+function stillWaiting(count: number): string {
+  return count === 1
+    ? 'The club is full now. One request still waits.'
+    : `The club is full now. ${count} requests still wait.`;
+}

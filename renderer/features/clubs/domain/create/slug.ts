@@ -1,0 +1,63 @@
+import { CLUB_LIMITS } from '../limits.ts';
+
+/** What is known of an address that a club would like to have. */
+export type SlugState =
+  | 'unchecked'
+  | 'checking'
+  | 'available'
+  | 'taken'
+  /** A word the app needs for itself. */
+  | 'reserved'
+  | 'invalid'
+  /** The question got no answer. */
+  | 'unknown';
+
+const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const { min, max } = CLUB_LIMITS.slugLength;
+
+export const SLUG_SHAPE_TEXT = `Use ${min} to ${max} small letters, digits and single hyphens between them.`;
+
+/**
+ * The address that follows from a club's name: lower case, trimmed, without non-word characters; each
+ * run of spaces, underscores and hyphens becomes one hyphen, none at either end. Accents are taken off
+ * their letters first ("Café" is "cafe").
+ */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .trim()
+    .replaceAll(/[^\w\s-]/g, '')
+    .replaceAll(/[\s_-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** Whether a text could be an address at all; the server has the last word. */
+export function isSlugShaped(text: string): boolean {
+  return text.length >= min && text.length <= max && SHAPE.test(text);
+}
+
+/** What is wrong with an address, in words; undefined when nothing is known to be. */
+export function slugProblem(state: SlugState): string | undefined {
+  switch (state) {
+    case 'taken':
+      return 'Another club has this address. Please choose another one.';
+    case 'reserved':
+      return 'This address is reserved. Please choose another one.';
+    case 'invalid':
+      return SLUG_SHAPE_TEXT;
+    case 'unknown':
+      return 'We could not check this address. Please try again.';
+    case 'unchecked':
+    case 'checking':
+    case 'available':
+      return undefined;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** The server's word for an address. */
+export function toSlugState(word: string): SlugState {
+  return word === 'available' || word === 'taken' || word === 'reserved' ? word : 'invalid';
+}

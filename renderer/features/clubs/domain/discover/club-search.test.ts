@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ClubSearch,
+  clubSearchParams,
+  foundClubsText,
+  isNarrowed,
+  readClubSearch,
+} from './club-search.ts';
+
+const ALL: ClubSearch = { text: '', withCourts: false, autoApprove: false, sort: 'largest' };
+const read = (query: string): ClubSearch => readClubSearch(new URLSearchParams(query));
+
+describe('a search for clubs in the address', () => {
+  it('is the usual one where nothing is said', () => {
+    expect(read('')).toEqual(ALL);
+    expect(clubSearchParams(ALL)).toEqual({});
+  });
+
+  it('comes back as it was written, marks of its own included', () => {
+    const search: ClubSearch = {
+      text: '100% & _ç',
+      withCourts: true,
+      autoApprove: true,
+      sort: 'newest',
+    };
+    expect(read(new URLSearchParams(clubSearchParams(search)).toString())).toEqual(search);
+  });
+
+  it('takes the usual order for one that it does not know', () => {
+    expect(read('sort=loudest').sort).toBe('largest');
+  });
+
+  it('is narrowed by text and filters, not by its order', () => {
+    expect(isNarrowed(ALL)).toBe(false);
+    expect(isNarrowed({ ...ALL, sort: 'name' })).toBe(false);
+    expect(isNarrowed({ ...ALL, withCourts: true })).toBe(true);
+  });
+});
+
+it('the number of clubs found is told in words', () => {
+  expect(foundClubsText(0, false)).toBe('0 clubs');
+  expect(foundClubsText(1, false)).toBe('1 club');
+  expect(foundClubsText(24, true)).toBe('24 clubs so far, more below');
+});

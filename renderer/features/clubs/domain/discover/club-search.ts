@@ -1,0 +1,60 @@
+/** The orders of found clubs, the usual one first. */
+const CLUB_SORTS = ['largest', 'name', 'newest'] as const;
+
+export type ClubSort = (typeof CLUB_SORTS)[number];
+
+export const CLUB_SORT_OPTIONS: readonly { readonly value: ClubSort; readonly label: string }[] = [
+  { value: 'largest', label: 'Largest first' },
+  { value: 'name', label: 'By name' },
+  { value: 'newest', label: 'Newest first' },
+];
+
+/** Which clubs are looked for, and in which order. */
+export interface ClubSearch {
+  /** Part of a name or place; '' for all. */
+  readonly text: string;
+  readonly withCourts: boolean;
+  /** Only clubs that one joins at once. */
+  readonly autoApprove: boolean;
+  readonly sort: ClubSort;
+}
+
+export function toClubSort(value: string | null): ClubSort {
+  return CLUB_SORTS.find((sort) => sort === value) ?? 'largest';
+}
+
+/** Reads a search from an address. */
+export function readClubSearch(params: URLSearchParams): ClubSearch {
+  return {
+    text: params.get('q')?.trim() ?? '',
+    withCourts: params.has('courts'),
+    autoApprove: params.has('open'),
+    sort: toClubSort(params.get('sort')),
+  };
+}
+
+/** What stands in the address for a search; the usual is left out. */
+export function clubSearchParams({
+  text,
+  withCourts,
+  autoApprove,
+  sort,
+}: ClubSearch): Readonly<Record<string, string>> {
+  return {
+    ...(text !== '' && { q: text }),
+    ...(withCourts && { courts: '1' }),
+    ...(autoApprove && { open: '1' }),
+    ...(sort !== 'largest' && { sort }),
+  };
+}
+
+/** Something narrows the search, so that finding nothing is its doing. */
+export function isNarrowed({ text, withCourts, autoApprove }: ClubSearch): boolean {
+  return text !== '' || withCourts || autoApprove;
+}
+
+/** How many were found so far, for eyes and ears. */
+export function foundClubsText(count: number, more: boolean): string {
+  if (more) return `${count} clubs so far, more below`;
+  return count === 1 ? '1 club' : `${count} clubs`;
+}

@@ -1,0 +1,121 @@
+import { command, rpc } from '../../../shared/api/rpc.ts';
+import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
+import { type ReplyState, withReply } from '../domain/club-event.ts';
+import type { EventPlan, EventScope } from '../domain/event-draft.ts';
+import { toReplyState } from './event-rows.ts';
+import { eventsApi, eventsTag, type EventsQuery, type RepliesQuery } from './events-api.ts';
+
+export interface MyAnswer {
+  readonly clubId: string;
+  readonly eventId: string;
+  readonly going: boolean;
+}
+
+interface NewEvent {
+  readonly clubId: string;
+  readonly plan: EventPlan;
+  /** 1: it does not repeat. */
+  readonly weeks: number;
+  readonly notifyAll: boolean;
+}
+
+interface ScopedEvent {
+  readonly clubId: string;
+  readonly eventId: string;
+  readonly scope: EventScope;
+}
+
+const planned = (plan: EventPlan) => ({
+  title: plan.title,
+  description: plan.description,
+  place: plan.place,
+  eventDate: plan.date,
+  eventTime: plan.time,
+  durationMinutes: plan.durationMinutes,
+  capacity: plan.capacity ?? undefined,
+});
+
+/**
+ * Shows an answer before the server has taken it. All pages are replaced, so that taking it back
+ * cannot fall between the rows of a list that was fetched meanwhile.
+ */
+const showAnswer = ({ clubId, eventId, going }: MyAnswer) =>
+  eventsApi.util.updateQueryData(
+    'listClubEvents',
+    { clubId, managed: false } satisfies EventsQuery,
+    (draft) => {
+      draft.pages = draft.pages.map((page) =>
+        page.map((event) => (event.id === eventId ? withReply(event, going) : event)),
+      );
+    },
+  );
+
+const showAttendance = (query: RepliesQuery, playerId: string, came: boolean) =>
+  eventsApi.util.updateQueryData('listEventReplies', query, (draft) => {
+    draft.pages = draft.pages.map((page) =>
+      page.map((reply) => (reply.playerId === playerId ? { ...reply, came } : reply)),
+    );
+  });
+
+export const eventMutations = eventsApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Answers 'waiting' where the event is full. */
+    replyToEvent: build.mutation<ReplyState, MyAnswer>({
+      query: ({ eventId, going }) => rpc('reply_to_event', { eventId, going }),
+      transformResponse: (state: string) => toReplyState(state),
+      // After a refusal too: then the event has begun, or is gone.
+      invalidatesTags: (_state, _error, { clubId }) => [eventsTag(clubId)],
+      onQueryStarted: (answer, { dispatch, queryFulfilled }) =>
+        undoOnRefusal(dispatch(showAnswer(answer)), queryFulfilled),
+    }),
+
+    createEvent: build.mutation<null, NewEvent>({
+      query: ({ clubId, plan, weeks, notifyAll }) =>
+        command('create_event', {
+          ...planned(plan),
+          clubId,
+          weeks,
+          notifyAll,
+        }),
+      invalidatesTags: (_made, error, { clubId }) => (error ? [] : [eventsTag(clubId)]),
+    }),
+
+    updateEvent: build.mutation<null, ScopedEvent & { readonly plan: EventPlan }>({
+      query: ({ eventId, plan, scope }) =>
+        command('update_event', {
+          ...planned(plan),
+          eventId,
+          following: scope === 'following',
+        }),
+      invalidatesTags: (_done, _error, { clubId }) => [eventsTag(clubId)],
+    }),
+
+    cancelEvent: build.mutation<null, ScopedEvent>({
+      query: ({ eventId, scope }) =>
+        command('cancel_event', { eventId, following: scope === 'following' }),
+      invalidatesTags: (_done, _error, { clubId }) => [eventsTag(clubId)],
+    }),
+
+    setAttendance: build.mutation<
+      null,
+      RepliesQuery & { readonly playerId: string; readonly came: boolean }
+    >({
+      query: ({ eventId, playerId, came }) =>
+        command('set_attendance', { eventId, playerId, attended: came }),
+      invalidatesTags: (_done, _error, { clubId }) => [eventsTag(clubId)],
+      onQueryStarted: ({ clubId, eventId, playerId, came }, { dispatch, queryFulfilled }) =>
+        undoOnRefusal(
+          dispatch(showAttendance({ clubId, eventId }, playerId, came)),
+          queryFulfilled,
+        ),
+    }),
+  }),
+});
+
+export const {
+  useReplyToEventMutation,
+  useCreateEventMutation,
+  useUpdateEventMutation,
+  useCancelEventMutation,
+  useSetAttendanceMutation,
+} = eventMutations;

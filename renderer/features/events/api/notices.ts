@@ -1,0 +1,65 @@
+import { failed, type NoticesOf, saidByTheForm } from '../../../shared/notices/endpoint-notices.ts';
+import type { eventMutations } from './event-mutations.ts';
+
+const TIME = saidByTheForm('event_in_past', 'too_far', 'no_such_time');
+
+export const eventNotices: NoticesOf<typeof eventMutations> = {
+  exportClubEvents: {
+    failure: failed('Failed to export events', 'Please try again.', ['not_a_member']),
+  },
+  replyToEvent: {
+    success: (state, { going }) =>
+      going && state === 'waiting'
+        ? {
+            tone: 'info',
+            title: 'You are on the waitlist',
+            description: 'As soon as a place comes free for you, we will tell you.',
+          }
+        : null,
+    failure: failed('Your answer was not taken', 'Please try again.', [
+      'event_not_found',
+      'event_cancelled',
+      'event_started',
+      'too_many_changes',
+    ]),
+  },
+  createEvent: {
+    success: (_done, { notifyAll }) =>
+      notifyAll
+        ? { title: 'Event created', description: 'Your members have been told.' }
+        : { title: 'Event created' },
+    failure: {
+      ...TIME,
+      ...failed('Failed to create event', 'Please try again.', [
+        'not_a_manager',
+        'too_many_events',
+      ]),
+    },
+  },
+  updateEvent: {
+    success: { title: 'Event changed' },
+    failure: {
+      ...TIME,
+      ...saidByTheForm('capacity_too_small'),
+      ...failed('Failed to change event', 'Please try again.', [
+        'not_a_manager',
+        'event_cancelled',
+        'event_started',
+      ]),
+    },
+  },
+  cancelEvent: {
+    success: { title: 'Event cancelled', description: 'Everybody who was going has been told.' },
+    failure: {
+      event_cancelled: { tone: 'info', title: 'This event was already cancelled.' },
+      ...failed('Failed to cancel event', 'Please try again.', ['not_a_manager', 'event_started']),
+    },
+  },
+  setAttendance: {
+    failure: failed('Failed to save who came', 'Please try again.', [
+      'not_a_manager',
+      'event_cancelled',
+      'reply_not_found',
+    ]),
+  },
+};

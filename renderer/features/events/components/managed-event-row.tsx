@@ -1,0 +1,71 @@
+import { Button } from '../../../shared/ui/button.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
+import { attendedText, durationText, goingText, waitlistText } from '../domain/event-text.ts';
+import { EventWhen, EventZone } from './event-when.tsx';
+
+/** What can be done about an event; each opens a dialog. */
+export interface EventActions {
+  readonly onReplies: (event: ClubEvent) => void;
+  readonly onEdit: (event: ClubEvent) => void;
+  readonly onCancel: (event: ClubEvent) => void;
+}
+
+/** One event in the console. */
+export function ManagedEventRow({
+  event,
+  now,
+  actions,
+}: {
+  event: ClubEvent;
+  now: Date;
+  actions: EventActions;
+}) {
+  const { id, title, place, durationMinutes, seriesId, cancelled } = event;
+  const phase = phaseOf(event, now);
+  const open = phase === 'ahead' && !cancelled;
+  const facts = [
+    place,
+    durationText(durationMinutes),
+    phase === 'ahead' ? goingText(event) : attendedText(event),
+    phase === 'ahead' ? waitlistText(event) : null,
+  ];
+  return (
+    <li className="flex flex-wrap items-start gap-x-5 gap-y-2 py-3">
+      <EventWhen event={event} />
+      <div className="min-w-0 grow basis-60 space-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h4 id={id} className="min-w-0 font-semibold break-words">
+            {title}
+          </h4>
+          {seriesId !== null && <Tag>Weekly</Tag>}
+          {cancelled && <Tag tone="clay">Cancelled</Tag>}
+          {phase === 'on' && !cancelled && <Tag tone="live">On now</Tag>}
+        </div>
+        <EventZone event={event} />
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
+          {facts.filter(Boolean).map((fact) => (
+            <span key={fact} className="min-w-0 break-words">
+              {fact}
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-describedby={id} onClick={() => actions.onReplies(event)}>
+          {phase === 'ahead' || cancelled ? 'Players' : 'Attendance'}
+        </Button>
+        {open && (
+          <>
+            <Button size="sm" aria-describedby={id} onClick={() => actions.onEdit(event)}>
+              Edit
+            </Button>
+            <Button size="sm" aria-describedby={id} onClick={() => actions.onCancel(event)}>
+              Cancel
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { ClubEvent } from './club-event.ts';
+import {
+  attendedText,
+  durationText,
+  eventTime,
+  goingText,
+  myReplyText,
+  waitlistText,
+} from './event-text.ts';
+
+const event: ClubEvent = {
+  id: 'e1',
+  seriesId: null,
+  title: 'Doubles night',
+  description: '',
+  place: 'Court 1',
+  date: '2026-01-05',
+  time: '18:00',
+  timeZone: 'Europe/Lisbon',
+  startsAt: '2026-01-05T18:00:00Z',
+  durationMinutes: 90,
+  capacity: 4,
+  goingCount: 3,
+  waitingCount: 0,
+  cameCount: 0,
+  cancelled: false,
+  reply: { state: 'none' },
+};
+
+test('an event says when it is by its own clock', () => {
+  expect(eventTime(event)).toBe('Mon, Jan 5, 6:00 pm');
+});
+
+test.each([
+  [15, '15 minutes'],
+  [60, '1 hour'],
+  [75, '75 minutes'],
+  [90, '1.5 hours'],
+  [1440, '24 hours'],
+])('%i minutes are %s', (minutes, words) => {
+  expect(durationText(minutes)).toBe(words);
+});
+
+test('who goes is counted against the places, where they are limited', () => {
+  expect(goingText(event)).toBe('3 of 4 going');
+  expect(goingText({ ...event, capacity: null })).toBe('3 going');
+  expect(goingText({ ...event, capacity: null, goingCount: 0 })).toBe('Nobody is going yet');
+});
+
+test('a waitlist is spoken of when somebody is on it', () => {
+  expect(waitlistText(event)).toBeNull();
+  expect(waitlistText({ ...event, waitingCount: 2 })).toBe('2 on the waitlist');
+});
+
+test('afterwards it says who came', () => {
+  expect(attendedText(event)).toBe('Nobody came');
+  expect(attendedText({ ...event, cameCount: 5 })).toBe('5 came');
+});
+
+test('the viewer reads their own answer', () => {
+  expect(myReplyText({ state: 'none' })).toBeNull();
+  expect(myReplyText({ state: 'going' })).toBe('You are going');
+  expect(myReplyText({ state: 'waiting', place: 2 })).toBe('You are number 2 on the waitlist');
+  expect(myReplyText({ state: 'declined' })).toBe('You are not going');
+});

@@ -1,0 +1,49 @@
+import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import type { ClubEvent, MyReply, ReplyState } from './club-event.ts';
+
+/** 'Mon, Jan 5, 6:00 pm' */
+export function eventTime({ date, time }: Pick<ClubEvent, 'date' | 'time'>): string {
+  return `${shortDate(date)}, ${clockTime(time)}`;
+}
+
+/** '45 minutes', '1 hour', '1.5 hours' */
+export function durationText(minutes: number): string {
+  if (minutes === 60) return '1 hour';
+  return minutes > 60 && minutes % 30 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+}
+
+export function goingText({ capacity, goingCount }: ClubEvent): string {
+  if (capacity !== null) return `${goingCount} of ${capacity} going`;
+  return goingCount === 0 ? 'Nobody is going yet' : `${goingCount} going`;
+}
+
+/** Null while nobody waits. */
+export function waitlistText({ waitingCount }: ClubEvent): string | null {
+  return waitingCount === 0 ? null : `${waitingCount} on the waitlist`;
+}
+
+export function attendedText({ cameCount }: ClubEvent): string {
+  return cameCount === 0 ? 'Nobody came' : `${cameCount} came`;
+}
+
+/** What the viewer has answered; null: nothing yet. */
+export function myReplyText(reply: MyReply): string | null {
+  switch (reply.state) {
+    case 'none':
+      return null;
+    case 'going':
+      return 'You are going';
+    case 'waiting':
+      return `You are number ${reply.place} on the waitlist`;
+    case 'declined':
+      return 'You are not going';
+    default:
+      return reply satisfies never;
+  }
+}
+
+export const REPLY_HEADINGS: Readonly<Record<ReplyState, string>> = {
+  going: 'Going',
+  waiting: 'Waitlist',
+  declined: 'Not going',
+};

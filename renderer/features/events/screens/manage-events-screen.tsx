@@ -1,0 +1,170 @@
+import { CalendarPlus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOutletContext, useSearchParams } from 'react-router-dom';
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { CalendarSheet } from '../../../shared/ui/illustrations.tsx';
+import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import type { Club } from '../../clubs/domain/club.ts';
+import { useListClubEventsInfiniteQuery } from '../api/events-api.ts';
+import { ManagedEventRow, type EventActions } from '../components/managed-event-row.tsx';
+import { type EventDialog, EventDialogs } from '../components/event-dialogs.tsx';
+import { ExportEvents } from '../components/export-events.tsx';
+import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
+
+/** What is opened from a row. The event is looked up anew each time, so that it stays live. */
+interface Opened {
+  readonly kind: 'edit' | 'cancel' | 'replies';
+  readonly eventId: string;
+}
+
+/** /clubs/:slug/manage/events; `?new=1` opens the form. */
+export function Component() {
+  const club = useOutletContext<Club>();
+  const now = useNow();
+  const [query, setQuery] = useSearchParams();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const list = useListClubEventsInfiniteQuery({ clubId: club.id, managed: true });
+  const events = list.data?.pages.flat();
+
+  const dialog = dialogOf(query.get('new') === '1', opened, events);
+  const close = () => {
+    setOpened(null);
+    if (query.has('new')) setQuery({}, { replace: true });
+  };
+  const opens = (kind: Opened['kind']) => (event: ClubEvent) =>
+    setOpened({ kind, eventId: event.id });
+  const actions: EventActions = {
+    onReplies: opens('replies'),
+    onEdit: opens('edit'),
+    onCancel: opens('cancel'),
+  };
+
+  return (
+    <div className="space-y-6">
+      <SectionHeading
+        action={
+          <Button
+            variant="primary"
+            icon={<CalendarPlus aria-hidden size={18} />}
+            onClick={() => setQuery({ new: '1' }, { replace: true })}
+          >
+            Create Event
+          </Button>
+        }
+      >
+        Events
+      </SectionHeading>
+      {list.isError && (
+        <ErrorState
+          title="Failed to load events"
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      {events === undefined && !list.isError && (
+        <Loading>
+          {Array.from({ length: 4 }, (_, at) => (
+            <SkeletonRow key={at} />
+          ))}
+        </Loading>
+      )}
+      {events?.length === 0 && (
+        <EmptyState
+          level={3}
+          drawing={<CalendarSheet />}
+          title="No events planned"
+          text="A club night with two courts and six players is a good start."
+        />
+      )}
+      {events && <EventGroups {...{ club, events, now, actions }} />}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      <EventDialogs club={club} dialog={dialog} now={now} onClose={close} />
+    </div>
+  );
+}
+
+function EventGroups({
+  club,
+  events,
+  now,
+  actions,
+}: {
+  club: Club;
+  events: readonly ClubEvent[];
+  now: Date;
+  actions: EventActions;
+}) {
+  const open = events.filter(({ cancelled }) => !cancelled).length;
+  const area = useRef<HTMLDivElement>(null);
+  const before = useRef(open);
+  // A cancelled event takes the focused button with it: the focus stays here, not at the page's top.
+  useEffect(() => {
+    if (open < before.current && document.activeElement === document.body)
+      area.current?.focus({ preventScroll: true });
+    before.current = open;
+  }, [open]);
+
+  return (
+    <div ref={area} tabIndex={-1} className="space-y-6 outline-none">
+      <EventGroup
+        title="Upcoming"
+        action={<ExportEvents club={club} />}
+        events={events.filter((event) => phaseOf(event, now) !== 'over')}
+        {...{ now, actions }}
+      />
+      <EventGroup
+        title="Past"
+        events={events.filter((event) => phaseOf(event, now) === 'over')}
+        {...{ now, actions }}
+      />
+    </div>
+  );
+}
+
+function EventGroup({
+  title,
+  action,
+  events,
+  now,
+  actions,
+}: {
+  title: string;
+  action?: ReactNode;
+  events: readonly ClubEvent[];
+  now: Date;
+  actions: EventActions;
+}) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <div className="flex items-center justify-between gap-4 pb-2">
+        <h3 className="text-lg">{title}</h3>
+        {action}
+      </div>
+      <RowList label={title}>
+        {events.map((event) => (
+          <ManagedEventRow key={event.id} {...{ event, now, actions }} />
+        ))}
+      </RowList>
+    </section>
+  );
+}
+
+function dialogOf(
+  creating: boolean,
+  opened: Opened | null,
+  events: readonly ClubEvent[] | undefined,
+): EventDialog | null {
+  if (creating) return { kind: 'create' };
+  const event = opened && events?.find(({ id }) => id === opened.eventId);
+  return opened && event ? { kind: opened.kind, event } : null;
+}

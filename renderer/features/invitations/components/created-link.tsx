@@ -1,0 +1,69 @@
+import { Copy, Share2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useNotify } from '../../../shared/notices/use-notify.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+
+/** A link just made: to copy, or to hand to whatever a phone shares by. */
+export function CreatedLink({
+  clubName,
+  url,
+  onClose,
+}: {
+  clubName: string;
+  url: string;
+  onClose: () => void;
+}) {
+  const notify = useNotify();
+  const field = useRef<HTMLInputElement>(null);
+  const canShare = 'share' in navigator;
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify({ tone: 'success', title: 'Link copied' });
+    } catch {
+      // Some browsers forbid it: then it is at least ready to be copied by hand.
+      field.current?.select();
+      notify({ tone: 'info', title: 'The link is selected: copy it from there.' });
+    }
+  };
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ title: clubName, text: `Join ${clubName} on CourtCrew`, url });
+    } catch {
+      // Thought better of it: nothing to say.
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Your link is ready"
+      description="Copy it now: for safety it is shown this one time only."
+      footer={
+        <>
+          <Button onClick={onClose}>Done</Button>
+          {canShare && (
+            <Button icon={<Share2 aria-hidden size={18} />} onClick={() => void share()}>
+              Share
+            </Button>
+          )}
+          <Button variant="solid" icon={<Copy aria-hidden size={18} />} onClick={() => void copy()}>
+            Copy link
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        ref={field}
+        label="Invitation link"
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ErrorCode } from '../../../shared/error-code.ts';
+import {
+  byTheWay,
+  failed,
+  type FailureNotices,
+  type NoticesOf,
+  saidByTheForm,
+} from '../../../shared/notices/endpoint-notices.ts';
+import { removedText } from '../domain/member-text.ts';
+import type { membersApi } from './members-api.ts';
+
+/** Why a member is not changed; the list is fetched anew and shows what is so now. */
+const memberRefused = (description: string, ...others: readonly ErrorCode[]): FailureNotices => ({
+  ...byTheWay('not_in_club', 'not_banned'),
+  ...failed('Error', description, [
+    'not_a_manager',
+    'not_the_owner',
+    'club_not_found',
+    'own_membership',
+    'outranked',
+    'too_many_changes',
+    'too_many_at_once',
+    ...others,
+  ]),
+});
+
+export const memberNotices: NoticesOf<typeof membersApi> = {
+  exportMembers: { failure: failed('Error', 'Failed to load the members.') },
+  setMemberRole: {
+    success: (_done, { playerName, role }) =>
+      role === 'admin'
+        ? { title: 'Role changed', description: `${playerName} is an admin now.` }
+        : { title: 'Role changed', description: `${playerName} is a plain member again.` },
+    failure: memberRefused('Failed to change the role. Please try again.'),
+  },
+  removeMembers: {
+    success: (count) => ({ title: removedText(count) }),
+    failure: memberRefused('Failed to remove members. Please try again.'),
+  },
+  banPlayer: {
+    success: (_done, { playerName }) => ({
+      title: 'Player banned',
+      description: `${playerName} cannot come back until you lift the ban.`,
+    }),
+    failure: memberRefused('Failed to ban the player. Please try again.'),
+  },
+  liftBan: {
+    success: (_done, { playerName }) => ({
+      title: 'Ban lifted',
+      description: `${playerName} may join again.`,
+    }),
+    failure: memberRefused('Failed to lift the ban. Please try again.'),
+  },
+  handOverClub: {
+    success: (_done, { playerName }) => ({
+      title: 'Club handed over',
+      description: `${playerName} owns the club now. You are an admin.`,
+    }),
+    failure: memberRefused('Failed to hand the club over. Please try again.'),
+  },
+  awardTitle: {
+    success: (_id, { playerName, title }) => ({
+      title: 'Title awarded',
+      description: `${playerName} is the champion of ${title.trim()}.`,
+    }),
+    failure: {
+      ...memberRefused('Failed to award the title. Please try again.', 'too_many_titles'),
+      ...saidByTheForm('no_title', 'bad_title'),
+    },
+  },
+  withdrawTitle: {
+    success: { title: 'Title withdrawn' },
+    failure: memberRefused('Failed to withdraw the title. Please try again.'),
+  },
+  writeMemberNote: {
+    success: { title: 'Note saved' },
+    failure: memberRefused('Failed to save the note. Please try again.'),
+  },
+};

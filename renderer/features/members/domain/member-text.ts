@@ -1,0 +1,115 @@
+import { skillLabel } from '../../players/domain/skill.ts';
+import type { Ban, Member, MemberAction } from './member.ts';
+import {
+  type LevelFilter,
+  MEMBERS_PER_PAGE,
+  type RosterSort,
+  type StandingFilter,
+} from './roster.ts';
+
+export const STANDING_LABELS: Readonly<Record<Member['standing'], string>> = {
+  owner: 'Manager',
+  admin: 'Admin',
+  member: 'Member',
+  banned: 'Banned',
+};
+
+export const STANDING_FILTER_LABELS: Readonly<Record<StandingFilter, string>> = {
+  any: 'All members',
+  owner: 'Manager',
+  admin: 'Admins',
+  member: 'Plain members',
+  banned: 'Banned',
+};
+
+export const LEVEL_FILTER_LABELS: Readonly<Record<LevelFilter, string>> = {
+  any: 'All levels',
+  beginner: skillLabel('beginner'),
+  recreational: skillLabel('recreational'),
+  intermediate: skillLabel('intermediate'),
+  advanced: skillLabel('advanced'),
+  expert: skillLabel('expert'),
+  none: 'No level set yet',
+};
+
+const COLUMN_LABELS: Readonly<Record<RosterSort, string>> = {
+  name: 'Name',
+  level: 'Level',
+  role: 'Role',
+  joined: 'Joined',
+  last_match: 'Last match',
+};
+
+/** What chosen from a list does that pressing a column does: see sortedBy. */
+export const ORDER_LABELS: Readonly<Record<RosterSort, string>> = {
+  name: 'By name',
+  level: 'Strongest first',
+  role: 'By role',
+  joined: 'Newest first',
+  last_match: 'Last match first',
+};
+
+/** The head of a column; who is banned has been so since, not joined. */
+export function columnText(sort: RosterSort, standing: StandingFilter): string {
+  return sort === 'joined' && standing === 'banned' ? 'Banned on' : COLUMN_LABELS[sort];
+}
+
+/** Since when somebody stands where they stand. */
+export function sinceText(standing: Member['standing'], date: string): string {
+  return standing === 'banned' ? `Banned on ${date}` : `Joined ${date}`;
+}
+
+export const ACTION_LABELS: Readonly<Record<MemberAction, string>> = {
+  promote: 'Make admin',
+  demote: 'Make plain member',
+  'write-note': 'Note',
+  'award-title': 'Titles',
+  'hand-over': 'Hand club over',
+  remove: 'Remove from club',
+  ban: 'Ban',
+  'lift-ban': 'Lift ban',
+};
+
+/** Which of all are shown. */
+export function rangeText(page: number, shown: number, total: number): string {
+  if (total === 0) return 'Nobody found';
+  if (shown === total) return total === 1 ? '1 player' : `${count(total)} players`;
+  const first = (page - 1) * MEMBERS_PER_PAGE + 1;
+  return `${count(first)}–${count(first + shown - 1)} of ${count(total)} players`;
+}
+
+/** How many are chosen. */
+export function chosenText(chosen: number): string {
+  return `${count(chosen)} selected`;
+}
+
+/** After removing members. */
+export function removedText(removed: number): string {
+  return removed === 1 ? 'Member removed' : `${count(removed)} members removed`;
+}
+
+/** Before removing members. */
+export function removeTitle(names: readonly string[]): string {
+  return names.length === 1 ? `Remove ${names[0]}?` : `Remove ${names.length} members?`;
+}
+
+/** What removing means for them. */
+export function removeQuestion(names: readonly string[]): string {
+  return names.length === 1
+    ? `${names[0]} will no longer be a member, and will be told. They may join or ask again.`
+    : `${names.length} players will no longer be members, and will be told. They may join or ask again.`;
+}
+
+/** Who banned a player, and why if that was said. */
+export function bannedByText({ by, reason }: Ban): string {
+  return reason === null ? `Banned by ${by}` : `Banned by ${by}: ${reason}`;
+}
+
+/** Who wrote a note last, and when. */
+export function noteText(writtenBy: string, date: string): string {
+  return `Last written by ${writtenBy} on ${date}.`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en');
+}

@@ -1,0 +1,33 @@
+import { useUnblockPlayerMutation } from '../../../../shared/api/blocking-api.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import type { Peer, ThreadState } from '../../domain/message.ts';
+
+/** Where one would write: why nothing can be written, and what to do about it. */
+export function ClosedComposer({
+  peer,
+  state,
+}: {
+  peer: Peer;
+  state: Exclude<ThreadState, 'open'>;
+}) {
+  const [unblock, { isLoading }] = useUnblockPlayerMutation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-rule bg-sunken px-4 py-3">
+      {state === 'gone' ? (
+        <p>This account was deleted. Nothing can be sent to it any more.</p>
+      ) : (
+        <>
+          <p>{`You have blocked ${peer.fullName}. You cannot write to each other.`}</p>
+          <Button
+            busy={isLoading}
+            onClick={() =>
+              void unblock({ playerId: peer.id, playerName: peer.fullName, from: 'chat' })
+            }
+          >
+            Unblock
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { classNames } from '../../../../shared/ui/class-names.ts';
+import { CONTROL } from '../../../../shared/ui/control-style.ts';
+import { draftProblem, lengthOf, messageText } from '../../domain/message-draft.ts';
+import { MESSAGE_LIMITS } from '../../domain/limits.ts';
+
+const LONGEST = MESSAGE_LIMITS.contentLength;
+/** From here on the characters are counted for who writes. */
+const COUNT_FROM = LONGEST - 200;
+
+/** Where one writes: Enter sends, Shift+Enter makes a new line. */
+export function Composer({
+  peerName,
+  draft,
+  sending,
+  onDraft,
+  onSend,
+}: {
+  peerName: string;
+  draft: string;
+  /** One is on its way: the next waits for it. */
+  sending: boolean;
+  onDraft: (draft: string) => void;
+  onSend: (text: string) => void;
+}) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [wasTooLong, setWasTooLong] = useState(false);
+  // The box grows with what is in it, up to its greatest height.
+  useLayoutEffect(() => {
+    const box = area.current;
+    if (!box) return;
+    box.style.height = 'auto';
+    if (draft !== '') box.style.height = `${box.scrollHeight + 2}px`;
+  }, [draft]);
+  const text = messageText(draft);
+  const length = lengthOf(text);
+  const tooLong = length > LONGEST;
+  const send = () => {
+    if (sending) return;
+    const problem = draftProblem(text);
+    setWasTooLong(problem === 'too-long');
+    if (problem === null) onSend(text);
+    area.current?.focus();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    // While an input method composes, Enter belongs to it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="border-t border-rule bg-paper px-4 py-3"
+    >
+      <div className="flex items-end gap-3">
+        <label htmlFor={id} className="sr-only">
+          {`Message to ${peerName}`}
+        </label>
+        <textarea
+          ref={area}
+          id={id}
+          dir="auto"
+          rows={1}
+          value={draft}
+          placeholder="Type a message..."
+          aria-describedby={`${id}-help`}
+          aria-invalid={tooLong || undefined}
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={sendByKey}
+          className={classNames(CONTROL, 'max-h-40 resize-none overflow-y-auto')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={sending}
+          aria-disabled={draftProblem(text) === 'empty' || undefined}
+          icon={<SendHorizontal aria-hidden size={20} />}
+        >
+          <span className="max-sm:sr-only">Send</span>
+        </Button>
+      </div>
+      <p
+        id={`${id}-help`}
+        aria-live="polite"
+        className={classNames('text-sm', tooLong ? 'mt-1 text-clay-ink' : 'text-muted')}
+      >
+        {tooLong && wasTooLong
+          ? `A message has at most 2,000 characters. Yours has ${length.toLocaleString('en')}.`
+          : length > COUNT_FROM
+            ? `${length.toLocaleString('en')} of 2,000 characters`
+            : ''}
+      </p>
+    </form>
+  );
+}

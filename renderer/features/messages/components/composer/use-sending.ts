@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSendMessageMutation } from '../../api/messages-api.ts';
+import { putWaiting, removeWaiting, useWaiting } from '../../api/unsent.ts';
+import type { Thread, WaitingMessage } from '../../domain/message.ts';
+import { stillWaiting } from '../../domain/thread.ts';
+
+interface Sending {
+  readonly waiting: readonly WaitingMessage[];
+  readonly isSending: boolean;
+  readonly send: (text: string) => void;
+  readonly retry: (message: WaitingMessage) => void;
+  readonly discard: (message: WaitingMessage) => void;
+}
+
+/** What is written to another player on its way: shown at once, kept when it fails, sent again on demand and on reconnection. */
+export function useSending(viewerId: string, thread: Thread): Sending {
+  const peerId = thread.peer.id;
+  const waiting = stillWaiting(useWaiting(viewerId, peerId), thread);
+  const [sendMessage] = useSendMessageMutation();
+
+  const deliver = async (message: WaitingMessage): Promise<void> => {
+    putWaiting(viewerId, peerId, { ...message, state: 'sending' });
+    const { error } = await sendMessage({ id: message.id, peerId, content: message.content });
+    if (error === undefined) removeWaiting(viewerId, peerId, message.id);
+    else putWaiting(viewerId, peerId, { ...message, state: 'failed' });
+  };
+
+  const resend = useEffectEvent(async () => {
+    for (const message of waiting) if (message.state === 'failed') await deliver(message);
+  });
+  useEffect(() => {
+    const again = (): void => void resend();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+
+  return {
+    waiting,
+    isSending: waiting.some(({ state }) => state === 'sending'),
+    send: (content) =>
+      void deliver({
+        id: newId(),
+        content,
+        writtenAt: new Date().toISOString(),
+        state: 'sending',
+      }),
+    retry: (message) => void deliver(message),
+    discard: ({ id }) => removeWaiting(viewerId, peerId, id),
+  };
+}
+
+/** A random UUID, also on pages without TLS, where the browser has none to give. */
+function newId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,59 @@
+import { NavLink } from 'react-router-dom';
+import type { WallDate, Zone } from '../../../../shared/dates/wall-time.ts';
+import { Avatar } from '../../../../shared/ui/avatar.tsx';
+import { CountBadge } from '../../../../shared/ui/badge.tsx';
+import { classNames } from '../../../../shared/ui/class-names.ts';
+import { chatStamp } from '../../domain/chat-time.ts';
+import type { Conversation } from '../../domain/conversation.ts';
+
+/** One conversation; the whole row opens it. */
+export function ConversationRow({
+  conversation,
+  online,
+  today,
+  zone,
+}: {
+  conversation: Conversation;
+  /** Whether the other is known to be there now. */
+  online: boolean;
+  today: WallDate;
+  zone: Zone;
+}) {
+  const { id, peer, lastMessage, lastSenderId, lastAt, unread } = conversation;
+  return (
+    <li>
+      <NavLink
+        to={`/chat/${encodeURIComponent(id)}`}
+        className="flex min-h-16 items-center gap-3 border-l-4 border-transparent px-3 py-3 transition-colors hover:bg-sunken aria-[current=page]:border-court-ink aria-[current=page]:bg-court-wash"
+      >
+        <Avatar id={peer.id} name={peer.fullName} src={peer.avatarUrl} online={online} />
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline gap-3">
+            <bdi className={classNames('min-w-0 grow truncate', unread > 0 && 'font-semibold')}>
+              {peer.fullName}
+            </bdi>
+            {online && <span className="sr-only">Online</span>}
+            <time dateTime={lastAt} className="shrink-0 text-sm text-muted tabular-nums">
+              {chatStamp(lastAt, today, zone)}
+            </time>
+          </span>
+          <span className="flex items-center gap-3">
+            <span
+              className={classNames(
+                'min-w-0 grow truncate text-sm',
+                unread > 0 ? 'font-semibold text-ink' : 'text-muted',
+              )}
+            >
+              {lastSenderId !== id && 'You: '}
+              <bdi>{lastMessage}</bdi>
+            </span>
+            <CountBadge
+              count={unread}
+              label={unread === 1 ? '1 unread message' : `${unread} unread messages`}
+            />
+          </span>
+        </span>
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,187 @@
+import { type ReactNode, useState } from 'react';
+import { wallDateOf, type Zone } from '../../../../shared/dates/wall-time.ts';
+import { itemsOf } from '../../../../shared/api/found-page.ts';
+import { CountBadge } from '../../../../shared/ui/badge.tsx';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../../shared/ui/error-state.tsx';
+import { Letter } from '../../../../shared/ui/illustrations.tsx';
+import { LoadMore } from '../../../../shared/ui/load-more.tsx';
+import { LONG_LIST_ROWS } from '../../../../shared/ui/long-list.ts';
+import { SearchField } from '../../../../shared/ui/search-field.tsx';
+import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
+import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
+import { useListConversationsInfiniteQuery } from '../../api/messages-api.ts';
+import { useKnownPair } from '../../api/pair-api.ts';
+import type { Conversation } from '../../domain/conversation.ts';
+import { demoConversations } from '../../domain/demo.ts';
+import { ConversationRow } from './conversation-row.tsx';
+
+interface Shown {
+  /** h1 where the list is the screen, h2 where it stands beside a conversation. */
+  readonly level: 1 | 2;
+  readonly now: Date;
+  readonly zone: Zone;
+}
+
+/** The conversations of who is signed in. */
+export function Conversations({
+  viewerId,
+  unread,
+  ...shown
+}: Shown & { viewerId: string; unread: number }) {
+  const [text, setText] = useState('');
+  const settled = useDebouncedText(text);
+  const query = useListConversationsInfiniteQuery(settled);
+  const { currentData, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const sample = currentData === undefined && isError;
+  const found =
+    currentData === undefined
+      ? sample
+        ? demoConversations(shown.now)
+        : undefined
+      : itemsOf(currentData.pages);
+  return (
+    <Frame level={shown.level} unread={unread} text={text} onText={setText}>
+      {isError && (
+        <div className="px-3 pt-3">
+          <ErrorState
+            title="We could not load your conversations"
+            text={
+              sample ? 'This is sample data for preview only.' : 'What you see may be out of date.'
+            }
+            onRetry={() => void query.refetch()}
+            busy={isFetching}
+          />
+        </div>
+      )}
+      {found === undefined ? (
+        <Loading className="divide-y divide-rule px-3">
+          {Array.from({ length: 5 }, (_, at) => (
+            <SkeletonRow key={at} />
+          ))}
+        </Loading>
+      ) : (
+        <List
+          found={found}
+          isSearch={settled !== ''}
+          viewerId={sample ? null : viewerId}
+          {...shown}
+        />
+      )}
+      {!sample && hasNextPage && (
+        <div className="py-4">
+          <LoadMore
+            busy={isFetchingNextPage}
+            waiting={isFetching && !isFetchingNextPage}
+            failed={query.isFetchNextPageError}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+/** The sample conversations of visitors. */
+export function DemoConversations(shown: Shown) {
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const all = demoConversations(shown.now);
+  const found = all.filter(({ peer }) => peer.fullName.toLowerCase().includes(wanted));
+  const unread = all.reduce((sum, conversation) => sum + conversation.unread, 0);
+  return (
+    <Frame level={shown.level} unread={unread} text={text} onText={setText}>
+      <List found={found} isSearch={wanted !== ''} viewerId={null} {...shown} />
+    </Frame>
+  );
+}
+
+function Frame({
+  level,
+  unread,
+  text,
+  onText,
+  children,
+}: {
+  level: 1 | 2;
+  unread: number;
+  text: string;
+  onText: (text: string) => void;
+  children: ReactNode;
+}) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <header className="space-y-3 border-b border-rule px-3 pt-4 pb-3">
+        <div className="flex items-center gap-3">
+          <Heading className="text-3xl">Messages</Heading>
+          <CountBadge
+            count={unread}
+            label={unread === 1 ? '1 unread message' : `${unread} unread messages`}
+          />
+        </div>
+        <SearchField
+          label="Search conversations"
+          placeholder="Search conversations..."
+          value={text}
+          onChange={onText}
+        />
+      </header>
+      <div className="min-h-0 grow overflow-y-auto">{children}</div>
+    </div>
+  );
+}
+
+function List({
+  found,
+  isSearch,
+  viewerId,
+  now,
+  zone,
+}: Shown & {
+  found: readonly Conversation[];
+  isSearch: boolean;
+  /** Null: of a sample, nobody is present. */
+  viewerId: string | null;
+}) {
+  if (found.length === 0) {
+    return isSearch ? (
+      <EmptyState
+        title="No conversations found"
+        text="Nobody you have written with has such a name or place."
+      />
+    ) : (
+      <EmptyState
+        drawing={<Letter />}
+        title="No conversations yet"
+        text="Start a conversation by visiting someone's profile"
+      />
+    );
+  }
+  const shown = { today: wallDateOf(now, zone), zone };
+  return (
+    // A list without markers is not announced as one in Safari unless its role is said again.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" aria-label="Conversations" className={`divide-y divide-rule ${LONG_LIST_ROWS}`}>
+      {found.map((conversation) =>
+        viewerId !== null && conversation.topic !== null ? (
+          <LiveRow
+            key={conversation.id}
+            {...{ conversation, viewerId, topic: conversation.topic, ...shown }}
+          />
+        ) : (
+          <ConversationRow key={conversation.id} {...{ conversation, online: false, ...shown }} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+function LiveRow({
+  viewerId,
+  topic,
+  ...row
+}: Omit<Parameters<typeof ConversationRow>[0], 'online'> & { viewerId: string; topic: string }) {
+  const { data } = useKnownPair({ topic, viewerId, peerId: row.conversation.id });
+  return <ConversationRow {...row} online={data?.presence === 'online'} />;
+}

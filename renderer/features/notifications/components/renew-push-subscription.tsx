@@ -1,0 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRenewPushMutation } from '../api/push-api.ts';
+
+/** Once at each start: a browser that the push service has moved is still found. Shows nothing. */
+export function RenewPushSubscription() {
+  const [renew] = useRenewPushMutation();
+  const start = useEffectEvent(() => void renew());
+  useEffect(() => start(), []);
+  return null;
+}

@@ -1,0 +1,55 @@
+import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
+import type { PreferenceChange, Preferences } from '../../domain/preferences.ts';
+import {
+  EMAIL_SWITCH,
+  EMAIL_SWITCHES,
+  PUSH_SWITCHES,
+  QUIET_HOURS_SWITCH,
+  IN_APP_SWITCHES,
+} from './switch-labels.ts';
+import { PreferenceSwitches } from './preference-switches.tsx';
+import { PushSwitch } from './push-switch.tsx';
+import { QuietHours } from './quiet-hours.tsx';
+
+/** Everything about being told: what, by which way, and when not. Stored as soon as it is changed. */
+export function NotificationSettings({
+  preferences,
+  onChange,
+}: {
+  preferences: Preferences;
+  onChange: (change: PreferenceChange) => void;
+}) {
+  const shared = { preferences, onChange };
+  return (
+    <div className="space-y-10">
+      <section aria-labelledby="told" className="space-y-3">
+        <SectionHeading id="told">What you are told</SectionHeading>
+        <p className="text-muted">
+          Challenges, answers, cancelled matches, results and what becomes of your memberships are
+          always told. The rest is up to you.
+        </p>
+        <PreferenceSwitches items={IN_APP_SWITCHES} {...shared} />
+      </section>
+      <section aria-labelledby="push" className="space-y-3">
+        <SectionHeading id="push">Push notifications</SectionHeading>
+        <PushSwitch>
+          <PreferenceSwitches items={PUSH_SWITCHES} {...shared} />
+        </PushSwitch>
+      </section>
+      <section aria-labelledby="email" className="space-y-3">
+        <SectionHeading id="email">Email</SectionHeading>
+        <PreferenceSwitches
+          items={
+            preferences.emailNotifications ? [EMAIL_SWITCH, ...EMAIL_SWITCHES] : [EMAIL_SWITCH]
+          }
+          {...shared}
+        />
+      </section>
+      <section aria-labelledby="quiet" className="space-y-3">
+        <SectionHeading id="quiet">Quiet hours</SectionHeading>
+        <PreferenceSwitches items={[QUIET_HOURS_SWITCH]} {...shared} />
+        {preferences.quietHours && <QuietHours {...shared} />}
+      </section>
+    </div>
+  );
+}

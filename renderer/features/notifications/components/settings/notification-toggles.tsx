@@ -1,0 +1,45 @@
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../../shared/ui/error-state.tsx';
+import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
+import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
+import { usePreferences } from '../../api/preferences-api.ts';
+import { EMAIL_SWITCH, IN_APP_SWITCHES } from './switch-labels.ts';
+import { PreferenceSwitches } from './preference-switches.tsx';
+
+/** The main switches, as a section of the settings; the rest is a step away. */
+export function NotificationToggles() {
+  const { preferences, isError, isFetching, retry, change } = usePreferences();
+  return (
+    <section aria-labelledby="notification-toggles" className="space-y-3">
+      <SectionHeading
+        id="notification-toggles"
+        action={
+          <ButtonLink to="/settings/notifications" variant="link" size="sm">
+            More settings
+          </ButtonLink>
+        }
+      >
+        Notifications
+      </SectionHeading>
+      {preferences ? (
+        <PreferenceSwitches
+          items={[EMAIL_SWITCH, ...IN_APP_SWITCHES]}
+          preferences={preferences}
+          onChange={change}
+        />
+      ) : isError ? (
+        <ErrorState
+          title="Your notification settings could not be loaded"
+          text="Nothing has changed. Check your connection and try again."
+          onRetry={retry}
+          busy={isFetching}
+        />
+      ) : (
+        <Loading>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      )}
+    </section>
+  );
+}

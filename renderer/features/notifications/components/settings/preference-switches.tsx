@@ -1,0 +1,42 @@
+import { deviceZone } from '../../../../shared/dates/wall-time.ts';
+import { Switch } from '../../../../shared/ui/switch.tsx';
+import {
+  type PreferenceChange,
+  type PreferenceSwitch,
+  type Preferences,
+  turned,
+} from '../../domain/preferences.ts';
+
+export interface SwitchLabels {
+  readonly preference: PreferenceSwitch;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** Switches that are stored as soon as they are turned. */
+export function PreferenceSwitches({
+  items,
+  preferences,
+  disabled,
+  onChange,
+}: {
+  items: readonly SwitchLabels[];
+  preferences: Preferences;
+  disabled?: boolean;
+  onChange: (change: PreferenceChange) => void;
+}) {
+  return (
+    <div className="divide-y divide-rule border-y border-rule">
+      {items.map(({ preference, label, hint }) => (
+        <Switch
+          key={preference}
+          label={label}
+          hint={hint}
+          checked={preferences[preference]}
+          disabled={disabled}
+          onCheckedChange={(on) => onChange(turned(preference, on, preferences, deviceZone()))}
+        />
+      ))}
+    </div>
+  );
+}

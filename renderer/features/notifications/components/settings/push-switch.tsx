@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { usePlatform } from '../../../../shared/platform/platform-context.tsx';
+import { ErrorState } from '../../../../shared/ui/error-state.tsx';
+import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
+import { Switch } from '../../../../shared/ui/switch.tsx';
+import {
+  useAllowPushMutation,
+  useGetPushStateQuery,
+  useStopPushMutation,
+} from '../../api/push-api.ts';
+import { whyNoPush } from '../../domain/push-state.ts';
+
+/** Push to this browser, on or off, or why there is none. `children`: what is pushed. */
+export function PushSwitch({ children }: { children: ReactNode }) {
+  const desktop = usePlatform().name === 'desktop';
+  if (desktop)
+    return (
+      <p className="text-muted">
+        The desktop app needs none: it tells you by itself while it is open.
+      </p>
+    );
+  return <BrowserPush>{children}</BrowserPush>;
+}
+
+function BrowserPush({ children }: { children: ReactNode }) {
+  const { data: state, isError, isFetching, refetch } = useGetPushStateQuery();
+  const [allow, { isLoading: allowing }] = useAllowPushMutation();
+  const [stop, { isLoading: stopping }] = useStopPushMutation();
+  if (state === undefined)
+    return isError ? (
+      <ErrorState
+        title="We could not find out about push notifications"
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <Loading>
+        <SkeletonRow />
+      </Loading>
+    );
+  if (state.status !== 'ready') return <p className="text-muted">{whyNoPush(state)}</p>;
+  const { on, publicKey } = state;
+  const turn = async (wanted: boolean): Promise<void> => {
+    if (!wanted) {
+      await stop();
+      return;
+    }
+    // Asked here and nowhere earlier: browsers listen to a press only.
+    await Notification.requestPermission();
+    await allow({ publicKey });
+  };
+  return (
+    <>
+      <div className="border-y border-rule">
+        <Switch
+          label="Push to this browser"
+          hint="You hear of what happens while CourtCrew is closed."
+          checked={(on && !stopping) || allowing}
+          disabled={allowing || stopping}
+          onCheckedChange={(wanted) => void turn(wanted)}
+        />
+      </div>
+      {on && children}
+    </>
+  );
+}

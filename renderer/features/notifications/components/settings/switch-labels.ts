@@ -1,0 +1,52 @@
+import type { SwitchLabels } from './preference-switches.tsx';
+
+/** What one can do without. The rest is always told. */
+export const IN_APP_SWITCHES: readonly SwitchLabels[] = [
+  {
+    preference: 'matchReminders',
+    label: 'Match Reminders',
+    hint: 'A day and two hours before a match.',
+  },
+  {
+    preference: 'clubAnnouncements',
+    label: 'Club Announcements',
+    hint: 'What a club tells all of its members.',
+  },
+  {
+    preference: 'messageNotifications',
+    label: 'Message Notifications',
+    hint: 'One for each player who has written to you.',
+  },
+];
+
+export const EMAIL_SWITCH: SwitchLabels = {
+  preference: 'emailNotifications',
+  label: 'Email Notifications',
+  hint: 'Mails about your account, such as a new password, always come.',
+};
+
+export const EMAIL_SWITCHES: readonly SwitchLabels[] = [
+  {
+    preference: 'mailReminders',
+    label: 'Match reminders by email',
+    hint: 'A day before a match.',
+  },
+  {
+    preference: 'mailDigest',
+    label: 'Daily summary',
+    hint: 'In the morning, and only if something is unread.',
+  },
+];
+
+export const PUSH_SWITCHES: readonly SwitchLabels[] = [
+  { preference: 'pushMatches', label: 'Push challenges, matches and results' },
+  { preference: 'pushReminders', label: 'Push match reminders' },
+  { preference: 'pushMessages', label: 'Push messages' },
+  { preference: 'pushClubs', label: 'Push news of your clubs' },
+];
+
+export const QUIET_HOURS_SWITCH: SwitchLabels = {
+  preference: 'quietHours',
+  label: 'Quiet Hours',
+  hint: 'No pop-ups, no push and no emails. The bell counts all the same.',
+};

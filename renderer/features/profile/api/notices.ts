@@ -1,0 +1,25 @@
+import { failed, type NoticesOf, saidByTheForm } from '../../../shared/notices/endpoint-notices.ts';
+import type { profileApi } from './profile-api.ts';
+
+export const profileNotices: NoticesOf<typeof profileApi> = {
+  saveProfile: {
+    success: { title: 'Profile updated' },
+    failure: {
+      not_signed_in: { title: 'No user logged in' },
+      ...saidByTheForm(
+        'profile_changed',
+        'no_name',
+        'bad_name',
+        'bad_location',
+        'bad_phone',
+        'bio_too_long',
+      ),
+      ...failed('Update failed', 'There was an error updating your profile. Please try again.'),
+    },
+  },
+  savePicture: {
+    success: (_done, { path }) =>
+      path === null ? { title: 'Avatar removed' } : { title: 'Avatar updated' },
+    failure: failed('Upload failed', 'There was an error uploading your avatar. Please try again.'),
+  },
+};

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSaveAnswerMutation } from '../api/questionnaire-api.ts';
+import { answerTitle, type Progress, questionAt } from '../domain/questionnaire.ts';
+import { QuestionForm } from './question-form.tsx';
+
+/** The way through the questions. Every answer is saved before the next question is shown. */
+export function QuestionFlow({
+  userId,
+  progress,
+  firstStep,
+  focusAtOnce,
+}: {
+  userId: string;
+  progress: Progress;
+  /** From 1 on. */
+  firstStep: number;
+  /** What led here by a press on the same page is gone, and the focus with it. */
+  focusAtOnce: boolean;
+}) {
+  const navigate = useNavigate();
+  const [save] = useSaveAnswerMutation();
+  const [place, setPlace] = useState({ wanted: firstStep, cameBack: false });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step, question } = questionAt(progress, place.wanted);
+
+  const shown = useRef(focusAtOnce ? '' : question.id);
+  useEffect(() => {
+    if (shown.current === question.id) return;
+    shown.current = question.id;
+    heading.current?.focus();
+  }, [question.id]);
+
+  const answer = async (value: string): Promise<void> => {
+    const { data } = await save({ userId, question: question.id, answer: value });
+    if (data === undefined) return;
+    if (data.completedAt === null) setPlace({ wanted: step + 1, cameBack: false });
+    else await navigate('/dashboard', { replace: true });
+  };
+
+  return (
+    <QuestionForm
+      key={`${question.id} ${place.cameBack}`}
+      step={step}
+      question={question}
+      // Going back clears the choice; the answer that was given is told instead, and stays until another is.
+      chosen={place.cameBack ? '' : (progress.answers[question.id] ?? '')}
+      earlier={place.cameBack ? answerTitle(progress, question) : null}
+      heading={heading}
+      onBack={() => setPlace({ wanted: step - 1, cameBack: true })}
+      onAnswer={answer}
+    />
+  );
+}

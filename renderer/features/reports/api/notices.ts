@@ -1,0 +1,34 @@
+import {
+  because,
+  byTheWay,
+  failed,
+  type NoticesOf,
+} from '../../../shared/notices/endpoint-notices.ts';
+import type { reportsApi } from './reports-api.ts';
+
+export const reportNotices: NoticesOf<typeof reportsApi> = {
+  makeReport: {
+    success: { title: 'Report sent', description: 'You will be told what becomes of it.' },
+    failure: {
+      ...byTheWay('report_exists'),
+      ...failed('Failed to send report', 'Please try again.', [
+        'own_report',
+        'player_not_found',
+        'announcement_not_found',
+        'message_not_found',
+        'too_many_reports',
+      ]),
+    },
+  },
+  handleReport: {
+    success: (_done, { state }) => ({
+      title: state === 'handled' ? 'Report handled' : 'Report dismissed',
+      description: 'Whoever made it has been told.',
+    }),
+    failure: {
+      ...byTheWay('report_not_open'),
+      ...because('Error', 'report_not_found', 'not_a_manager'),
+      ...failed('Failed to close the report', 'Please try again.'),
+    },
+  },
+};

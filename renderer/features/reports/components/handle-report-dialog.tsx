@@ -1,0 +1,54 @@
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
+import { useHandleReportMutation } from '../api/reports-api.ts';
+import type { ClubReport } from '../domain/report.ts';
+import { EMPTY_ANSWER, ANSWER_SCHEMA } from '../domain/report-draft.ts';
+import { REPORT_LIMITS } from '../domain/limits.ts';
+
+const LABELS = {
+  handled: {
+    title: 'Handle this report',
+    text: 'Say that you have acted on it: talked to the member, removed what was reported, or more.',
+    submit: 'Mark as Handled',
+  },
+  dismissed: {
+    title: 'Dismiss this report',
+    text: 'Say that there is nothing to act on.',
+    submit: 'Dismiss Report',
+  },
+} as const;
+
+/** Closes a report, with an answer to who made it. */
+export function HandleReportDialog({
+  clubId,
+  report: { id: reportId, reporterName },
+  state,
+  onClose,
+}: {
+  clubId: string;
+  report: ClubReport;
+  state: keyof typeof LABELS;
+  onClose: () => void;
+}) {
+  const [handle] = useHandleReportMutation();
+  const { title, text, submit } = LABELS[state];
+  return (
+    <FormDialog
+      title={title}
+      description={text}
+      submitLabel={submit}
+      busyLabel="Sending..."
+      initialValues={EMPTY_ANSWER}
+      validationSchema={ANSWER_SCHEMA}
+      onSubmit={({ answer }) => handle({ clubId, reportId, state, answer })}
+      onClose={onClose}
+    >
+      <TextAreaFormField
+        name="answer"
+        label="Answer"
+        hint={`${reporterName} reads it. Without one, they are told what you decided.`}
+        limit={REPORT_LIMITS.answerLength}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { baseApi, PEOPLE } from './base-api.ts';
+import { command } from './rpc.ts';
+
+interface Blocking {
+  readonly playerId: string;
+  /** For the words afterwards; the conversation has words of its own. */
+  readonly playerName: string;
+  readonly from?: 'chat';
+}
+
+const touched = (_done: unknown, error: unknown, { playerId }: Blocking) =>
+  error ? [] : (['Block', ...PEOPLE, { type: 'Message', id: playerId }] as const);
+
+/** Blocking is done from profiles, from conversations and from the list of the blocked. */
+export const blockingApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    blockPlayer: build.mutation<null, Blocking>({
+      query: ({ playerId }) => command('block_player', { playerId }),
+      invalidatesTags: touched,
+    }),
+
+    unblockPlayer: build.mutation<null, Blocking>({
+      query: ({ playerId }) => command('unblock_player', { playerId }),
+      invalidatesTags: touched,
+    }),
+  }),
+});
+
+export const { useBlockPlayerMutation, useUnblockPlayerMutation } = blockingApi;

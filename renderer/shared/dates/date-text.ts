@@ -1,0 +1,113 @@
+import { TZDate } from '@date-fns/tz';
+import { differenceInCalendarDays } from 'date-fns';
+import { formatDate } from './format-date.ts';
+import type { WallDate, WallTime, Zone } from './wall-time.ts';
+import { instantOf } from './wall-time.ts';
+
+/** As this device's clocks would show it, which is all that writing it down needs. */
+function wallClock(date: WallDate, time: WallTime = '00:00'): Date {
+  return new Date(`${date}T${time.slice(0, 5)}`);
+}
+
+/** 'Mon, Jan 5' */
+export function shortDate(date: WallDate): string {
+  return formatDate(wallClock(date), 'EEE, MMM d');
+}
+
+/** '6:00 pm' */
+export function clockTime(time: WallTime): string {
+  return formatDate(wallClock('2000-01-01', time), 'h:mm aaa');
+}
+
+/** 'Jan 5, 2026 at 6:00 pm' */
+export function dateAtTime(date: WallDate, time: WallTime): string {
+  return formatDate(wallClock(date, time), "MMM d, yyyy 'at' h:mm aaa");
+}
+
+/** The same of an instant, as the viewer's clocks show it. */
+export function instantText(instant: Date, zone: Zone): string {
+  return formatDate(new TZDate(instant, zone), "MMM d, yyyy 'at' h:mm aaa");
+}
+
+/** 'Member since January 2026' needs the month of an instant, as the viewer's calendar shows it. */
+export function monthAndYear(instant: Date, zone: Zone): string {
+  return formatDate(new TZDate(instant, zone), 'MMMM yyyy');
+}
+
+/** 'Jan 5, 2026' */
+export function dayMonthYear(instant: Date, zone: Zone): string {
+  return formatDate(new TZDate(instant, zone), 'MMM d, yyyy');
+}
+
+/** The greeting by the viewer's clock. */
+export function greeting(
+  now: Date,
+  zone: Zone,
+): 'Good morning' | 'Good afternoon' | 'Good evening' {
+  const hour = new TZDate(now, zone).getHours();
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
+}
+
+/** 'Today', 'Tomorrow', 'In 3 days', 'In 1 week', 'In 2 weeks', and the date itself beyond 30 days or in the past. */
+export function dashboardDateBadge(date: WallDate, now: Date, zone: Zone): string {
+  const day = wallClock(date);
+  const days = differenceInCalendarDays(
+    day,
+    wallClock(formatDate(new TZDate(now, zone), 'yyyy-MM-dd')),
+  );
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  if (days >= 2 && days <= 7) return `In ${days} days`;
+  if (days >= 8 && days <= 30) {
+    const weeks = Math.floor(days / 7);
+    return weeks === 1 ? 'In 1 week' : `In ${weeks} weeks`;
+  }
+  return day.toLocaleDateString();
+}
+
+/**
+ * What to say beside a time of another zone, when the viewer's clocks show something else then;
+ * null when they agree.
+ */
+export function zoneNote(
+  date: WallDate,
+  time: WallTime,
+  zone: Zone,
+  viewerZone: Zone,
+): string | null {
+  const instant = instantOf(date, time.slice(0, 5), zone);
+  const there = formatDate(new TZDate(instant, zone), 'EEE h:mm aaa');
+  const here = formatDate(new TZDate(instant, viewerZone), 'EEE h:mm aaa');
+  return there === here ? null : `${zoneName(zone, instant)}; ${here} for you`;
+}
+
+/** 'Western European Summer Time': the zone's own name for its clocks at that time. */
+export function zoneName(zone: Zone, instant: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    timeZoneName: 'long',
+  }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** 'just now', '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago', 'last month', '3 years ago'. */
+export function timeAgo(instant: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return AGO.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return AGO.format(-hours, 'hour');
+  const days = Math.floor(hours / 24);
+  if (days < 30) return AGO.format(-days, 'day');
+  return days < 365
+    ? AGO.format(-Math.floor(days / 30), 'month')
+    : AGO.format(-Math.floor(days / 365), 'year');
+}
+
+/** 'Jan 5, 2026 at 6:00 pm', of an instant as the clocks of a zone show it. */
+export function dateAndTime(instant: Date, zone: Zone): string {
+  return formatDate(new TZDate(instant, zone), "MMM d, yyyy 'at' h:mm aaa");
+}

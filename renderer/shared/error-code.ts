@@ -1,0 +1,17 @@
+import type { AuthCode } from './supabase/auth-code.ts';
+import type { RefusalSentences } from './supabase/refusal-sentences.ts';
+
+/** What our functions in the database refuse with. Those of a club's address are put together there. */
+type Refusal = keyof RefusalSentences | 'slug_reserved' | 'slug_invalid';
+
+/** The sentence of a refusal, for forms that say it before the database does: `'…' satisfies Sentence<'no_date'>`. */
+export type Sentence<Word extends keyof RefusalSentences> = RefusalSentences[Word];
+
+/** Postgres's own (`22P02`) and PostgREST's (`PGRST116`). */
+type ServerCode = `${number}${string}` | `PGRST${number}`;
+
+/** What this window found out by itself. */
+type OwnCode = 'network' | 'aborted' | 'unknown' | 'push_not_allowed';
+
+/** Everything that a request can fail with, as far as this version knows. */
+export type ErrorCode = Refusal | AuthCode | ServerCode | OwnCode;

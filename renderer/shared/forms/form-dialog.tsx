@@ -1,0 +1,84 @@
+import { Form, Formik, type FormikConfig, type FormikHelpers, type FormikValues } from 'formik';
+import { type ReactNode, useId } from 'react';
+import type { Refusals } from '../refusals.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, type DialogProps } from '../ui/dialog.tsx';
+import { FocusFirstError } from './focus-first-error.tsx';
+import { FormRefusal } from './form-refusal.tsx';
+import { showRefusal, type SubmitResult } from './show-refusal.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+type FormRules<Values> = Pick<
+  FormikConfig<Values>,
+  'initialValues' | 'validationSchema' | 'validate' | 'validateOnBlur'
+>;
+
+/**
+ * A form in a dialog; its fields are the children. It stays open, with what was typed, until the server
+ * has accepted it, and nothing closes it while it is being sent.
+ */
+export function FormDialog<Values extends FormikValues, Data>({
+  title,
+  description,
+  children,
+  cancelLabel = 'Cancel',
+  submitLabel,
+  submitVariant = 'solid',
+  busyLabel,
+  refusals = {},
+  onSubmit,
+  onClose,
+  onSuccess = onClose,
+  ...rules
+}: FormRules<Values> &
+  Pick<DialogProps, 'title' | 'description' | 'children'> & {
+    cancelLabel?: string;
+    submitLabel: ReactNode;
+    submitVariant?: 'solid' | 'danger';
+    /** The words on the submit button meanwhile. */
+    busyLabel: string;
+    /** Which field of the form says what. */
+    refusals?: Refusals;
+    onSubmit: (values: Values) => Promise<SubmitResult<Data>>;
+    onClose: () => void;
+    /** Instead of closing. */
+    onSuccess?: (data: Data, form: FormikHelpers<Values>) => void;
+  }) {
+  const formId = useId();
+  const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
+    const result = await onSubmit(values);
+    showRefusal(form, result.error, refusals);
+    if (result.error === undefined) onSuccess(result.data, form);
+  };
+  return (
+    <Formik<Values> {...rules} onSubmit={submit}>
+      {({ isSubmitting }) => {
+        const close = (): void => (isSubmitting ? undefined : onClose());
+        return (
+          <Dialog
+            open
+            onOpenChange={close}
+            title={title}
+            description={description}
+            footer={
+              <>
+                <Button onClick={close} aria-disabled={isSubmitting || undefined}>
+                  {cancelLabel}
+                </Button>
+                <SubmitButton form={formId} variant={submitVariant} busyLabel={busyLabel}>
+                  {submitLabel}
+                </SubmitButton>
+              </>
+            }
+          >
+            <Form id={formId} noValidate className="space-y-5">
+              <FocusFirstError />
+              {children}
+              <FormRefusal />
+            </Form>
+          </Dialog>
+        );
+      }}
+    </Formik>
+  );
+}

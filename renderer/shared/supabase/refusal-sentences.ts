@@ -1,0 +1,178 @@
+// Generated from the database by `npm run gen:types`; never edited. `npm run check` fails when it is stale.
+/** What is refused, by its word: the sentences that the database has for people. */
+export interface RefusalSentences {
+  activity_is_final: 'The activity of a club is never changed.';
+  address_in_name: 'The name and place of a club cannot hold a web or email address.';
+  already_confirmed: 'You have said yes already.';
+  already_introduced: 'These two have been introduced before.';
+  already_published: 'This announcement has been published meanwhile.';
+  already_seated: 'This player already has a place in the match.';
+  announcement_not_found: 'This announcement is no longer there.';
+  answer_first: 'Please accept the challenge first.';
+  answers_missing: 'Please answer the questions before this one first.';
+  bad_duration: 'A match lasts between 30 and 180 minutes.';
+  bad_location: 'A location is one line of at most 100 characters.';
+  bad_match_type: 'A match is singles, doubles or practice.';
+  bad_name:
+    | 'A name cannot hold a web or email address.'
+    | 'A name is one line of at most 80 characters.';
+  bad_outcome: 'A match was played, ended early, or did not take place.';
+  bad_phone: 'A phone number has digits, spaces and + ( ) . / - only, at most 30 in all.';
+  bad_place: 'A location is one line of at most 200 characters.';
+  bad_title: 'The name of a tournament is one line of at most 60 characters.';
+  bad_weeks: 'An event can be repeated for at most 26 weeks.';
+  banned: 'This club does not admit this player.';
+  bio_too_long: 'A bio has at most 200 characters.';
+  capacity_too_small: 'More players are going than that.';
+  challenge_exists: 'You already have a pending challenge with this person';
+  challenge_expired:
+    | 'The proposed time has passed.'
+    | 'The proposed time of this challenge has passed.';
+  challenge_not_found: 'This challenge does not exist.';
+  changed_meanwhile: 'Somebody else has changed the settings meanwhile.';
+  club_closed: 'This club has closed.';
+  club_full: 'This club has reached its member limit.';
+  club_not_found: 'Club not found';
+  confirmation_mismatch: 'Type DELETE to confirm.';
+  empty_message: 'Please write something first.';
+  event_cancelled: 'This event was cancelled.';
+  event_in_past: 'Please choose a time that is still to come.';
+  event_not_found: 'This event does not exist.';
+  event_not_started: 'Who came can be said once the event has started.';
+  event_started: 'This event has already started.';
+  import_not_found: 'This import was undone or never began.';
+  impossible_score: 'A tennis match cannot end like this. Please check the sets.';
+  invitation_expired: 'This invitation has expired.';
+  invitation_revoked: 'This invitation was taken back.';
+  invitation_unknown: 'This invitation does not exist.';
+  invitation_used_up: 'This invitation has been used up.';
+  limit_below_members: 'The club already has more members than that.';
+  match_not_started: 'This match has not started yet.';
+  match_overlap: 'One of you already has a match at that time.';
+  match_started: 'This match has already started.';
+  message_exists: 'This message could not be sent. Please write it again.';
+  message_not_found: 'This message is no longer there.';
+  message_too_long:
+    | 'A message has at most 1000 characters.'
+    | 'A message has at most 2,000 characters.';
+  move_answered: 'This proposal is no longer open.';
+  move_exists: 'Another time is proposed already. Please answer that first.';
+  name_mismatch: 'Type the name of the club as it is written here.';
+  no_date: 'Please select a date';
+  no_name: 'Please enter your name.';
+  no_place: 'Please enter a location';
+  no_push_keys: 'This browser did not give the keys that notifications need.';
+  no_slots: 'Please say when you are free.';
+  no_such_time: 'That time does not exist: the clocks change that night.';
+  no_time: 'Please select a time';
+  no_title: 'Please name the tournament.';
+  no_winner: 'Please say which side it was.';
+  not_a_manager:
+    | 'Only club owners and admins can do that.'
+    | 'Only club owners and admins can manage the club.';
+  not_a_member: 'You are not a member of this club';
+  not_a_partner: 'You are no partner in this match: accept, decline or cancel it.';
+  not_agreed: 'This match is not agreed.' | 'This match was not agreed.';
+  not_banned: 'This player is not banned.';
+  not_doubles: 'Only doubles are played with a partner.';
+  not_in_club: 'This player is no longer a member of the club.';
+  not_members: 'One of them is no longer a member whom others can see.';
+  not_open: 'This challenge can no longer be cancelled.' | 'This match is no longer open.';
+  not_pending: 'This challenge is no longer pending.';
+  not_signed_in: 'Authentication required';
+  not_the_author: 'Only its author, the owner and admins can change an announcement.';
+  not_the_owner: "Only the club's owner can do that.";
+  not_yours_to_answer:
+    | 'Only the challenged player can answer a challenge.'
+    | 'The other side answers a proposal; who made it can withdraw it.';
+  not_yours_to_cancel:
+    | 'Only the player who sent a challenge can cancel it.'
+    | 'Only the two who made the match can cancel it. You can leave your seat.';
+  not_yours_to_confirm: 'The other side confirms the result.';
+  not_yours_to_move: 'Only the two who made the match agree on another time.';
+  not_yours_to_name: 'Only the two who made the match choose partners.';
+  note_too_long: 'A note may have at most 2000 characters.';
+  outranked: 'Only the owner can do that to an admin, and nobody to the owner.';
+  own_block: 'You cannot block yourself.';
+  own_challenge: 'You cannot challenge yourself.';
+  own_membership: 'You cannot do that to yourself.';
+  own_message: 'You cannot write to yourself.';
+  own_report: 'You cannot report yourself.';
+  owner_cannot_leave: 'Hand the club over to another member before you leave.';
+  owns_clubs: 'Hand over the clubs you own, or close them, before you go.';
+  partner_left: 'This player has left the match already.';
+  partner_not_found: 'This player cannot be asked to play.';
+  player_gone: 'This player has deleted the account.';
+  player_not_found:
+    | "The user you're trying to challenge doesn't exist"
+    | 'This player cannot be written to.'
+    | 'This player does not exist.';
+  practice_has_no_score: 'A practice session has no score.';
+  profile_changed: 'Your profile was changed elsewhere meanwhile.';
+  publish_too_far: 'Please choose a time within the next year.';
+  publish_too_soon: 'Please choose a time that is still to come.';
+  reason_too_long:
+    | 'A reason has at most 500 characters.'
+    | 'The reason may have at most 500 characters.';
+  reauthentication_needed: 'Show once more that it is you: enter your password, and your code if you use one.';
+  reply_not_found: 'This player has not answered.';
+  report_exists: 'You have reported this already. It is being looked at.';
+  report_not_found: 'This report does not exist.';
+  report_not_open: 'Somebody else has dealt with this report already.';
+  request_not_pending: 'This request is no longer pending.';
+  result_changed: 'This result was answered already. Please look again.';
+  result_final: 'The result of this match is final.';
+  result_waiting: 'A result has been entered and waits for an answer.';
+  results_are_final: 'What was said about a match is never changed.';
+  same_time: 'The match is at that time already.';
+  seat_taken: 'Your partner has said yes already.';
+  second_step_required: 'Enter your second factor first';
+  session_ended: 'You have been signed out. Please log in again.';
+  slug_taken: 'This address is not available. Please choose another one.';
+  title_not_found: 'This title is no longer yours.';
+  too_far: 'Please select a date within the next year.';
+  too_late: 'It is too late to undo this.';
+  too_many_addresses: 'You have checked 10,000 addresses today. Please go on tomorrow.';
+  too_many_announcements: 'You have posted many announcements. Please try again in an hour.';
+  too_many_at_once:
+    | 'At most 100 members can be removed at once.'
+    | 'At most 100 requests can be decided at once.';
+  too_many_blocks: 'You have blocked a thousand players. Please unblock some first.';
+  too_many_challenges: 'You have sent many challenges. Please try again in an hour.';
+  too_many_changes:
+    | 'You have blocked and unblocked many players. Please try again in an hour.'
+    | 'You have changed many roles. Please try again in an hour.'
+    | "You have changed your mind often. Ask the club's managers for a place.";
+  too_many_clubs: 'You have created many clubs today. Please try again tomorrow.';
+  too_many_events: 'Your club has planned many events today. Please try again tomorrow.';
+  too_many_introductions: 'You have introduced many members. Please try again in an hour.';
+  too_many_invitations:
+    | 'You have asked many partners. Please try again in an hour.'
+    | 'You have invited 5,000 people today. Please go on tomorrow.'
+    | 'You have made many invitations. Please try again in an hour.';
+  too_many_messages: 'You have sent many messages within an hour. Please try again later.';
+  too_many_moves: 'You have proposed many other times. Please try again in an hour.';
+  too_many_reports: 'You have sent many reports. Please try again in an hour.';
+  too_many_requests: 'You have asked to join many clubs. Please try again in an hour.';
+  too_many_rows:
+    | 'At most 5,000 people can be looked at in one go.'
+    | 'At most 500 people can be invited in one step.';
+  too_many_slugs: 'This club has had ten addresses. It can return to any of them.';
+  too_many_threads: 'You have started many conversations within an hour. Please try again later.';
+  too_many_titles: 'You have awarded many titles. Please try again in an hour.';
+  too_soon: 'Challenge must be at least 24 hours in advance';
+  undo_too_late: 'An import can be undone for ten minutes. Revoke single invitations instead.';
+  unfinished_score: 'This score has no winner yet. Please enter all sets.';
+  unknown_answer: 'Please choose one of the answers shown.';
+  unknown_posting: 'Either all members post, or owner and admins.';
+  unknown_push_service: 'This browser gets its notifications from a service that we do not know.';
+  unknown_question: 'This question does not belong to the skill level you have chosen.';
+  unknown_role: 'A member is an admin or a plain member.';
+  unknown_state: 'A report is either handled or dismissed.';
+  unknown_zone: 'That time zone is not known.';
+  unreadable_message: 'The message holds characters that cannot be shown.';
+  wrong_secret:
+    | 'Only the schedule may have mails sent.'
+    | 'Only the schedule may have notifications pushed.'
+    | 'Only the schedule may have pictures removed.';
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+
+export interface Segment<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+/** One of a few ways to look at the same thing. Radio buttons: arrows move between them. */
+export function SegmentedControl<Value extends string>({
+  label,
+  items,
+  value,
+  onValueChange,
+}: {
+  /** What is chosen, for ears. */
+  label: string;
+  items: readonly Segment<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="inline-flex rounded-md border border-edge">
+      <legend className="sr-only">{label}</legend>
+      {items.map((item) => (
+        <label
+          key={item.value}
+          className="relative inline-flex min-h-11 cursor-pointer items-center border-l border-edge px-3 text-sm font-semibold transition-colors select-none first-of-type:rounded-l-sm first-of-type:border-l-0 last-of-type:rounded-r-sm not-has-checked:hover:bg-sunken has-checked:bg-court has-checked:text-line has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:min-h-9"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={item.value === value}
+            onChange={() => onValueChange(item.value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {item.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { lintMigrations } from './migrations.ts';
+
+const messagesOf = (...sql: readonly string[]): readonly string[] =>
+  lintMigrations(sql.map((text, index) => ({ name: `${index + 1}.sql`, sql: text }))).map(
+    ({ file, line, message }) => `${file}:${line} ${message}`,
+  );
+
+describe('the schema', () => {
+  test('may define everything once', () => {
+    expect(
+      messagesOf(
+        'create table public.a (id integer);\ncreate function private.f(a integer) returns integer\nlanguage sql as $$ select 1 $$;',
+        'create policy "Seen" on public.a for select using (true);\ncreate trigger t after insert or update of id on public.a\n  for each row execute function private.g();\ncreate trigger t after insert on public.b for each row execute function private.g();',
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a function twice',
+      'create function private.f(a integer) returns integer',
+      'defines function private.f again, after 1.sql:1',
+    ],
+    [
+      'a policy twice',
+      'create policy "Seen" on public.a for select using (true);',
+      'defines policy "Seen" on public.a again, after 1.sql:1',
+    ],
+    [
+      'a trigger twice',
+      'create trigger t after update of a\n  on public.a for each row execute function private.g();',
+      'defines trigger t on public.a again, after 1.sql:1',
+    ],
+    [
+      'a table twice',
+      'create table public.a (id integer);',
+      'defines table public.a again, after 1.sql:1',
+    ],
+  ])('may not define %s', (_what, sql, message) => {
+    expect(messagesOf(sql, sql)).toEqual([`2.sql:1 ${message}`]);
+  });
+
+  test.each([
+    'create or replace function private.f() returns void',
+    'drop function private.f();',
+    'drop trigger t on public.a;',
+    'alter policy "Seen" on public.a using (false);',
+    'alter table public.a add column b text;',
+    "  execute replace(pg_get_functiondef('private.f'::regproc), 'a', 'b');",
+  ])('may not change what was defined: %s', (sql) => {
+    expect(messagesOf(sql)).toHaveLength(1);
+  });
+
+  test('may tie two tables together that refer to each other', () => {
+    expect(
+      messagesOf('alter table public.a add foreign key (b_id) references public.b (id);'),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Something a file of the schema may not do, until the first release freezes the files. */
+interface Complaint {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+const DEFINITIONS: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ['function', /^create (?:or replace )?function ([\w.]+)\s*\(/],
+  ['policy', /^create policy ("[^"]+" on [\w.]+)/],
+  ['table', /^create table ([\w.]+)/],
+];
+
+/** A trigger's table may stand on the next line, so it is read from the whole statement. */
+const TRIGGER = /^create (?:constraint )?trigger (\w+)\b.*? on ([a-z_]+\.\w+)/s;
+
+const FORBIDDEN: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [
+    /^(create or replace|drop|alter) (function|policy|trigger|view)\b/,
+    'changes what another line defines; edit that line',
+  ],
+  [
+    /^alter table \S+\s+(add column|drop|alter column)\b/,
+    "changes a table's columns; edit its create table",
+  ],
+  [/pg_get_functiondef|\bprosrc\b/, 'makes one function by rewriting another'],
+];
+
+/**
+ * What makes the schema hard to read: a function, policy, trigger or table that is defined twice or
+ * rewritten. Statements begin at the start of a line.
+ *
+ * @param files name and text of each migration, in order
+ */
+export function lintMigrations(
+  files: readonly { readonly name: string; readonly sql: string }[],
+): readonly Complaint[] {
+  const defined = new Map<string, string>();
+  const complaints: Complaint[] = [];
+  for (const { name, sql } of files) {
+    const lines = sql.split('\n');
+    for (const [index, text] of lines.entries()) {
+      const complain = (message: string): void => {
+        complaints.push({ file: name, line: index + 1, message });
+      };
+      for (const [pattern, message] of FORBIDDEN) if (pattern.test(text)) complain(message);
+      const what = definition(text, lines.slice(index, index + 10).join('\n'));
+      if (what === null) continue;
+      const before = defined.get(what);
+      if (before === undefined) defined.set(what, `${name}:${index + 1}`);
+      else complain(`defines ${what} again, after ${before}`);
+    }
+  }
+  return complaints;
+}
+
+function definition(line: string, statement: string): string | null {
+  for (const [kind, pattern] of DEFINITIONS) {
+    const name = pattern.exec(line)?.[1];
+    if (name !== undefined) return `${kind} ${name}`;
+  }
+  const [, trigger, table] = TRIGGER.exec(statement) ?? [];
+  return trigger === undefined ? null : `trigger ${trigger} on ${table}`;
+}
+
+/** The complaints about a folder of migrations, a line each; empty when it is as it should be. */
+export async function checkMigrations(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(path.join(folder, name), 'utf8') })),
+  );
+  return lintMigrations(files)
+    .map(({ file, line, message }) => `${file}:${line} ${message}`)
+    .join('\n');
+}

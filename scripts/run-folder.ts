@@ -1,0 +1,42 @@
+import { chmod, glob, mkdir, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isAlive } from '../supabase/local/lock.ts';
+import { discardStack } from '../supabase/local/stack.ts';
+import { ROOT } from './paths.ts';
+
+const NAME = /^courtcrew-run-(\d+)$/;
+
+/**
+ * Gives this process, and all that it starts, a temporary folder of their own: data folders, profiles of
+ * browsers, whatever is left when they are killed. It is named by the process, so that the next run can
+ * tell whose nobody needs any more, and removes those first.
+ */
+export async function makeRunFolder(): Promise<string> {
+  const shared = tmpdir();
+  for (const name of await readdir(shared)) {
+    const pid = NAME.exec(name)?.[1];
+    // Of somebody else, it stays.
+    if (pid !== undefined && !isAlive(Number(pid))) {
+      await discard(path.join(shared, name)).catch(() => {});
+    }
+  }
+  const folder = path.join(shared, `courtcrew-run-${process.pid}`);
+  await mkdir(folder);
+  // Started by root, Postgres is another user, who must get through.
+  await chmod(folder, 0o711);
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
+  // These two are worth keeping, and would go with it.
+  const kept = path.join(ROOT, 'node_modules', '.cache');
+  process.env['NODE_COMPILE_CACHE'] ??= path.join(kept, 'node');
+  process.env['PLAYWRIGHT_TRANSFORM_CACHE_DIR'] ??= path.join(kept, 'playwright');
+  return folder;
+}
+
+/** Removes such a folder, with what may still run on the data folders in it or stand elsewhere for them. */
+async function discard(folder: string): Promise<void> {
+  for await (const secrets of glob('{*,*/*}/secrets.json', { cwd: folder })) {
+    await discardStack(path.join(folder, path.dirname(secrets)), () => {});
+  }
+  await rm(folder, { recursive: true, force: true });
+}

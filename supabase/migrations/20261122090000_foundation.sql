@@ -1,0 +1,212 @@
+-- What everything stands on: nothing is callable or readable unless a migration grants it, helpers live in a
+-- schema that the API does not expose, refusals speak in one form, and who asks is checked in one place.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Schemas, extensions, default privileges -----------------------------------------------------------------
+
+-- Projects made before October 2026 gave the API's roles everything by default: taken back, so that all projects are
+-- alike. The first without "in schema": with it, anon could still execute what this revokes.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
+create extension if not exists btree_gist with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists unaccent with schema extensions;
+
+-- The schedule, and requests to functions. Where they are extensions they are made here; the embedded stack has
+-- their schemas already.
+
+do $$
+begin
+  if exists (select from pg_catalog.pg_available_extensions e where e.name = 'pg_cron') then
+    create extension if not exists pg_cron with schema pg_catalog;
+  end if;
+end $$;
+
+do $$
+begin
+  if exists (select from pg_catalog.pg_available_extensions e where e.name = 'pg_net') then
+    create extension if not exists pg_net;
+  end if;
+end $$;
+
+create schema private;
+comment on schema private is 'Helpers of policies and functions. Not exposed by the API.';
+revoke all on schema private from public;
+-- Functions that run as their caller resolve names in here; each function is granted one by one.
+grant usage on schema private to authenticated;
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+-- The time zones this server knows, by IANA name. Referenced by every stored zone: "at time zone"
+-- alone would also take abbreviations and POSIX strings such as 'FOO+3'.
+create table private.time_zones (name text primary key);
+
+insert into private.time_zones
+select name from pg_catalog.pg_timezone_names
+where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules');
+
+-- What the database cannot know of itself. One row.
+create table private.settings (
+  one boolean primary key default true check (one),
+  functions_url text check (functions_url ~ '^https?://' and functions_url !~ '/$'),
+  site_url text check (site_url ~ '^https?://' and site_url !~ '/$'),
+  mail_secret text not null default encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'),
+  push_secret text not null default encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex')
+);
+comment on column private.settings.functions_url is 'Where functions are called, up to /functions/v1. Null: no mail is sent, all of it waits.';
+comment on column private.settings.site_url is 'Where the app is served: what links in mails begin with.';
+comment on column private.settings.mail_secret is 'Tells the mail function''s calls from others: it hands back what the schedule gave it.';
+comment on column private.settings.push_secret is 'Tells the push function''s calls from others: it hands back what the schedule gave it.';
+
+insert into private.settings default values;
+
+-- How much a player has used of what is limited and leaves no rows to be counted.
+create table private.allowances (
+  player_id uuid not null,
+  kind text not null check (kind ~ '^[a-z_]{3,40}$'),
+  since timestamptz not null,
+  used integer not null,
+  primary key (player_id, kind)
+);
+comment on column private.allowances.since is 'When the span that `used` is counted in began.';
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- Refuses the running request: the one way to say no. `word` is for programs (it arrives as the error's hint),
+-- `sentence` for people (its message). Nothing of the transaction stays. `state` is the error's: what has no right is
+-- answered 403 (insufficient_privilege), a value that a column would refuse too like the column would.
+create function private.refuse(word text, sentence text, state text default 'P0001') returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using errcode = state, message = sentence, hint = word;
+end $$;
+
+-- Takes `amount` of what a player may use of something within a span, which begins with the first use. False, and
+-- nothing is taken: that would be more than `most`. One at a time counts for a player.
+create function private.take_allowance(player uuid, what text, amount integer, most integer, span interval) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.allowances as a (player_id, kind, since, used)
+  select player, what, now(), amount where amount <= most
+  on conflict (player_id, kind) do update
+  set since = case when a.since <= now() - span then now() else a.since end,
+    used = case when a.since <= now() - span then 0 else a.used end + amount
+  where case when a.since <= now() - span then 0 else a.used end + amount <= most;
+  return found;
+end $$;
+
+-- Whether a text holds something that a mail program makes a link of: what strangers are mailed may not.
+-- Full stops are part of names (St. Mary's L.T.C.), so a bare host counts only under a well-known end.
+create function private.holds_address(value text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select value ~* ('://|\mwww\.|[^[:space:]]@[^[:space:]]+\.[^[:space:]]|\m[a-z0-9-]+\.('
+    'com|net|org|info|biz|io|co|app|dev|me|eu|uk|de|fr|pt|es|it|nl|br|us|ru|cn|xyz|top|link|click|site|online|shop|store|live|pro|club|ly|gg|tv)\M')
+$$;
+
+-- True unless this session has ended, or the player has a verified second factor that it has not passed. Stands in
+-- the policy of every table, of storage and of realtime. Definer: players may not read auth.mfa_factors.
+create function private.second_step_done() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.session_alive() and (
+    coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal2'
+    or not exists (
+      select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified'
+    ))
+$$;
+
+-- Who is asking. Every definer function starts with this: it refuses visitors, deleted accounts, sessions that
+-- have ended and those that lack their second step, which row policies cannot do for a function that goes round them.
+create function private.actor() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+begin
+  -- A token outlives a deleted account, until it expires.
+  if me is null or not exists (select from auth.users u where u.id = me) then
+    perform private.refuse('not_signed_in', 'Authentication required', 'insufficient_privilege');
+  end if;
+  if not private.session_alive() then
+    perform private.refuse('session_ended', 'You have been signed out. Please log in again.', 'insufficient_privilege');
+  end if;
+  if not private.second_step_done() then
+    perform private.refuse('second_step_required', 'Enter your second factor first', 'insufficient_privilege');
+  end if;
+  return me;
+end $$;
+
+-- Text as searched: lower case, without accents. Immutable by promise: the dictionary is never changed.
+create function private.fold(value text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select pg_catalog.lower(extensions.unaccent('extensions.unaccent'::regdictionary, value))
+$$;
+
+-- A LIKE pattern that finds `value` anywhere, its own wildcards taken literally.
+create function private.contains_pattern(value text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select '%' || pg_catalog.regexp_replace(private.fold(value), '([\\%_])', '\\\1', 'g') || '%'
+$$;
+
+-- The instant of a wall clock reading in a zone. Refuses unknown zones ('unknown_zone') and readings
+-- that the night of a clock change skips ('no_such_time'). Of a reading that happens twice: the later.
+create function private.instant_of(day date, wall time, zone text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  instant timestamptz;
+begin
+  if not exists (select from private.time_zones z where z.name = zone) then
+    perform private.refuse('unknown_zone', 'That time zone is not known.');
+  end if;
+  instant := (day + wall) at time zone zone;
+  if instant at time zone zone <> day + wall then
+    perform private.refuse('no_such_time', 'That time does not exist: the clocks change that night.');
+  end if;
+  return instant;
+end $$;
+
+-- Puts the two-factor rule on a table. One restrictive policy each, so that no permissive policy
+-- can forget it.
+create function private.require_second_step(target regclass) returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format(
+    'create policy "Sessions lacking their second step see and change nothing" on %s as restrictive to authenticated '
+    'using ((select private.second_step_done())) with check ((select private.second_step_done()))', target);
+end $$;
+
+-- 244 random bits, as an address may hold them.
+create function private.new_token() returns text
+language sql volatile set search_path = '' as $$
+  select rtrim(translate(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'base64'), '+/', '-_'), '=')
+$$;
+
+create function private.token_hash(token text) returns bytea
+language sql immutable parallel safe set search_path = '' as $$
+  select sha256(convert_to(token, 'UTF8'))
+$$;
+
+-- Here and not in the functions that move challenges: none of them can forget it.
+create function private.raise_revision() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.revision := old.revision + 1;
+  return new;
+end $$;
+
+-- A token is good for up to an hour after its session has ended: signed out elsewhere, password changed,
+-- account deleted. Here it is not. Definer: players may not read auth.sessions.
+create function private.session_alive() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select auth.jwt() ->> 'session_id' is null -- tokens of before sessions, and of tests, name none
+    or exists (select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid())
+$$;
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  private.second_step_done(), private.actor(), private.fold(text), private.contains_pattern(text),
+  private.holds_address(text) to authenticated;

@@ -1,0 +1,322 @@
+-- Players: what others may see (profiles), what only their owner sees (contact details), and when they are
+-- free (availability). Who sees which profile: visibility.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+-- Steps on one ladder: beginner 0, intermediate 2, advanced 4, expert 6; recreational between the
+-- first two. Null while not chosen.
+create function private.skill_step(level text) returns smallint
+language sql immutable parallel safe set search_path = '' as $$
+  select case level when 'beginner' then 0 when 'recreational' then 1 when 'intermediate' then 2
+    when 'advanced' then 4 when 'expert' then 6 end::smallint
+$$;
+
+create table public.profiles (
+  id uuid primary key, -- that of auth.users; no foreign key: results outlive an account
+  full_name text not null check (length(btrim(full_name)) between 1 and 80 and full_name !~ '[[:cntrl:]]' and not private.holds_address(full_name)),
+  location text not null default '' check (length(location) <= 100 and location !~ '[[:cntrl:]]'),
+  avatar_path text check (avatar_path ~ ('^' || id::text || '/[A-Za-z0-9._-]{1,100}$')),
+  bio text check (length(bio) <= 200),
+  skill_level text check (skill_level in ('beginner', 'intermediate', 'advanced', 'expert', 'recreational')),
+  play_style text check (play_style in ('casual', 'competitive', 'both')),
+  years_playing text check (years_playing in ('<1', '1-3', '3-5', '5-10', '10+')),
+  looking_for text[] not null default '{}'
+    check (looking_for <@ array['Practice', 'Matches', 'Doubles', 'Hitting Partner', 'Social Play']
+      and cardinality(looking_for) <= 5),
+  is_visible boolean not null default true,
+  onboarded boolean not null default false,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  skill_rung smallint not null generated always as (coalesce(private.skill_step(skill_level), 20)) stored,
+  search text generated always as (private.fold(full_name || ' ' || location)) stored
+);
+comment on column public.profiles.avatar_path is 'Path in the avatars bucket: the host of a link differs between projects.';
+comment on column public.profiles.is_visible is 'False: found only by those whom private.knows() names.';
+comment on column public.profiles.skill_rung is
+  'private.skill_step, to be searched by; while no level is chosen 20, which is farther from every level than they are from each other.';
+
+create table public.contact_details (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  email text,
+  phone text check (length(phone) <= 30 and phone ~ '^[0-9+() ./-]*$'),
+  phone_shared boolean not null default false
+);
+
+create table public.availability (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  slots bit(21) not null default repeat('0', 21)::bit(21),
+  shared boolean not null default true,
+  updated_at timestamptz not null default now()
+);
+comment on column public.availability.slots is
+  'Weekly free slots: bit 3 * weekday + slot; Monday is weekday 0; morning, afternoon, evening are slots 0, 1, 2.';
+comment on column public.availability.shared is 'False: no one else is sent these slots or anything computed from them.';
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index profiles_search on public.profiles using gin (search extensions.gin_trgm_ops);
+create index profiles_rung on public.profiles (skill_rung, id) where onboarded and deleted_at is null;
+create index profiles_avatar on public.profiles (avatar_path) where avatar_path is not null;
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- Free slots that two players share. Null when the other keeps availability private: then not even
+-- "none" is told. Definer: availability is its owner's alone.
+create function private.shared_slots(one uuid, other uuid) returns bit(21)
+language sql stable security definer set search_path = '' as $$
+  select a.slots & b.slots
+  from public.availability a, public.availability b
+  where a.user_id = one and b.user_id = other and b.shared
+$$;
+
+-- A new account gets its profile and the rows only it reads. The metadata is whatever the client
+-- sent: cut and cleaned so that it can never make a sign-up fail.
+create function private.welcome_player() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  said_name text := btrim(regexp_replace(coalesce(new.raw_user_meta_data ->> 'full_name', ''), '[[:cntrl:]]+', ' ', 'g'));
+  said_place text := btrim(regexp_replace(coalesce(new.raw_user_meta_data ->> 'location', ''), '[[:cntrl:]]+', ' ', 'g'));
+begin
+  insert into public.profiles (id, full_name, location)
+  values (new.id, case when said_name = '' or private.holds_address(left(said_name, 80)) then 'New User' else btrim(left(said_name, 80)) end,
+    left(said_place, 100));
+  insert into public.contact_details (user_id, email) values (new.id, new.email);
+  insert into public.availability (user_id) values (new.id);
+  insert into public.preferences (user_id) values (new.id);
+  return new;
+end $$;
+
+create function private.follow_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.contact_details set email = new.email where user_id = new.id;
+  return new;
+end $$;
+
+-- Whether all of these players are still there; if so they stay until the end of the transaction. Whatever is made for
+-- somebody holds them, so that an account that ends at the same moment ends before it (and nothing is made), or
+-- after (and takes it along). Lowest id first, so that two never wait for each other.
+create function private.hold_players(players uuid[]) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held integer;
+begin
+  select count(*) into held from (
+    select from public.profiles p where p.id = any (players) and p.deleted_at is null order by p.id for share) h;
+  return held = (select count(distinct u.id) from unnest(players) u (id));
+end $$;
+
+-- Holds a player whose account ends: what they have open, their clubs and events, then themselves, in the order in
+-- which everything else that locks several of these does.
+create function private.hold_leaver(player uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.challenges c
+  where c.id in (select s.challenge_id from public.challenge_seats s where s.player_id = player and s.status <> 'withdrawn')
+    and (c.status = 'pending' or (c.status = 'accepted' and c.starts_at > now()))
+  order by c.id for update;
+  perform from public.clubs c where c.id in (select m.club_id from public.memberships m where m.user_id = player)
+  order by c.id for update;
+  perform from public.club_events e
+  where e.id in (select r.event_id from public.event_replies r where r.user_id = player) and e.starts_at > now()
+  order by e.id for update;
+  perform from public.profiles p where p.id = player for no key update;
+end $$;
+
+create function private.hold_leaving_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.hold_leaver(old.id);
+  return old;
+end $$;
+
+-- A deleted account leaves a nameless row, so that opponents keep their results. It leaves its clubs,
+-- requests and matches to come; handing over a club is the caller's work, before.
+create function private.anonymise_player() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.drop_matches(old.id);
+  delete from public.memberships m where m.user_id = old.id and m.role <> 'owner';
+  update public.join_requests r set status = 'withdrawn', decided_at = now(), decided_by = old.id
+  where r.user_id = old.id and r.status = 'pending';
+  update public.profiles
+  set full_name = 'Deleted player', location = '', avatar_path = null, bio = null, skill_level = null,
+    play_style = null, years_playing = null, looking_for = '{}', is_visible = false, deleted_at = now()
+  where id = old.id;
+  delete from public.contact_details where user_id = old.id;
+  delete from public.availability where user_id = old.id;
+  delete from public.preferences where user_id = old.id;
+  delete from public.notifications where user_id = old.id;
+  return old;
+end $$;
+
+-- The full name a notification speaks of; 'Someone' for who is gone.
+create function private.name_of(player uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select p.full_name from public.profiles p where p.id = player and p.deleted_at is null), 'Someone')
+$$;
+
+-- What of a profile its form saves, as one word: it changes whenever something of it does.
+create function private.profile_version(player uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select md5(jsonb_build_array(p.full_name, p.location, p.bio, p.skill_level, p.play_style, p.years_playing, p.looking_for,
+    d.phone, a.slots::text)::text)
+  from public.profiles p
+  join public.contact_details d on d.user_id = p.id
+  join public.availability a on a.user_id = p.id
+  where p.id = player
+$$;
+
+create function public.get_player_profile(player_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return (
+    select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'avatar_path', p.avatar_path, 'bio', p.bio,
+      'skill_level', p.skill_level, 'play_style', p.play_style, 'years_playing', p.years_playing, 'looking_for', p.looking_for,
+      'is_visible', p.is_visible, 'created_at', p.created_at,
+      'phone', case when p.id = me or d.phone_shared then d.phone end,
+      'phone_shared', d.phone_shared,
+      'shares_availability', a.shared,
+      'slots', case when p.id = me or a.shared then a.slots::text end,
+      'matches_played', (select count(*) from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+        where s.player_id = p.id and s.status = 'confirmed' and c.status = 'completed'),
+      'head_to_head', public.head_to_head(p.id),
+      'version', case when p.id = me then private.profile_version(me) end,
+      'achievements', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'earned_at', e.earned_at, 'title', e.title,
+          'hidden', e.hidden_at is not null,
+          'club_name', case when c.is_public or c.id in (select private.my_clubs()) then c.name end) order by e.earned_at desc, e.id), '[]')
+        from public.achievements e left join public.clubs c on c.id = e.club_id
+        where e.player_id = p.id and e.withdrawn_at is null and (e.hidden_at is null or p.id = me)))
+    from public.profiles p
+    join public.contact_details d on d.user_id = p.id
+    join public.availability a on a.user_id = p.id
+    where p.id = get_player_profile.player_id and p.deleted_at is null
+      and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())));
+end $$;
+comment on function public.get_player_profile is
+  'A player''s profile with achievements and, of others, how the caller stands against them; null when there is no such player for the caller. slots and phone are null where their owner keeps them; version is the owner''s, for save_profile.';
+
+create function public.save_profile(seen_version text, full_name text, location text, phone text, bio text, skill_level text,
+  play_style text, years_playing text, looking_for text[], slots bit(21)) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  wanted_name text := btrim(save_profile.full_name);
+  wanted_place text := coalesce(btrim(save_profile.location), '');
+  wanted_phone text := nullif(btrim(save_profile.phone), '');
+  wanted_bio text := nullif(btrim(save_profile.bio), '');
+begin
+  perform from public.profiles p where p.id = me for no key update;
+  if seen_version is distinct from private.profile_version(me) then
+    perform private.refuse('profile_changed', 'Your profile was changed elsewhere meanwhile.');
+  elsif coalesce(wanted_name, '') = '' then
+    perform private.refuse('no_name', 'Please enter your name.', 'check_violation');
+  elsif length(wanted_name) > 80 or wanted_name ~ '[[:cntrl:]]' then
+    perform private.refuse('bad_name', 'A name is one line of at most 80 characters.', 'check_violation');
+  elsif private.holds_address(wanted_name) then
+    perform private.refuse('bad_name', 'A name cannot hold a web or email address.', 'check_violation');
+  elsif length(wanted_place) > 100 or wanted_place ~ '[[:cntrl:]]' then
+    perform private.refuse('bad_location', 'A location is one line of at most 100 characters.', 'check_violation');
+  elsif length(wanted_phone) > 30 or wanted_phone !~ '^[0-9+() ./-]*$' then
+    perform private.refuse('bad_phone', 'A phone number has digits, spaces and + ( ) . / - only, at most 30 in all.', 'check_violation');
+  elsif length(wanted_bio) > 200 then
+    perform private.refuse('bio_too_long', 'A bio has at most 200 characters.', 'check_violation');
+  elsif save_profile.slots is null then
+    perform private.refuse('no_slots', 'Please say when you are free.', 'check_violation');
+  end if;
+  update public.profiles p set full_name = wanted_name, location = wanted_place, bio = wanted_bio, skill_level = nullif(save_profile.skill_level, ''),
+    play_style = nullif(save_profile.play_style, ''), years_playing = nullif(save_profile.years_playing, ''),
+    -- Each once, in the order of the form.
+    looking_for = array(select w.word from unnest(array['Practice', 'Matches', 'Doubles', 'Hitting Partner', 'Social Play']) with ordinality w (word, n)
+      where w.word = any (save_profile.looking_for) order by w.n)
+  where p.id = me;
+  update public.contact_details d set phone = wanted_phone where d.user_id = me and d.phone is distinct from wanted_phone;
+  update public.availability a set slots = save_profile.slots, updated_at = now() where a.user_id = me and a.slots <> save_profile.slots;
+  return private.profile_version(me);
+end $$;
+comment on function public.save_profile is
+  'Saves what the form of one''s profile shows, all or nothing, upon the state that was seen; answers the new version. Empty: not chosen. Unknown words of looking_for are left out. Refusals: profile_changed, no_name, bad_name, bad_location, bad_phone, bio_too_long, no_slots.';
+
+-- Live: the player's own windows, the members of their clubs and whom they are about to play fetch anew.
+create function private.broadcast_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('id', new.id), 'profile', 'user:' || new.id, true);
+  perform realtime.send(jsonb_build_object('club_id', c.id), 'member', 'club:' || c.id || ':' || c.topic_epoch, true)
+  from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = new.id;
+  perform realtime.send('{}', 'people', 'user:' || rival.player_id, true)
+  from (select distinct theirs.player_id
+    from public.challenge_seats mine
+    join public.challenges c on c.id = mine.challenge_id and c.status in ('pending', 'accepted')
+    join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> new.id
+    where mine.player_id = new.id) rival;
+  return null;
+end $$;
+
+create function private.broadcast_own_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('id', new.user_id), 'profile', 'user:' || new.user_id, true);
+  return null;
+end $$;
+
+-- The full name of a player for the caller; `otherwise` for whom the caller may not see. `absent`: whom
+-- blocking makes so here.
+create function private.shown_name(player uuid, absent uuid[], otherwise text) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select p.full_name from public.profiles p
+    where p.id = player and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, absent)), otherwise)
+$$;
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.profiles');
+select private.require_second_step('public.contact_details');
+select private.require_second_step('public.availability');
+
+create policy "Players change their own profile" on public.profiles for update to authenticated
+  using (id = (select auth.uid()) and deleted_at is null) with check (id = (select auth.uid()));
+create policy "Players read their own contact details" on public.contact_details for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Players change their own contact details" on public.contact_details for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "Players read their own availability" on public.availability for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Players change their own availability" on public.availability for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger welcome_player after insert on auth.users
+  for each row execute function private.welcome_player();
+create trigger hold_leaving_account before delete on auth.users
+  for each row execute function private.hold_leaving_account();
+create trigger follow_email after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.follow_email();
+-- Triggers fire in the order of their names: after forget_messages, before forget_traces.
+create trigger forget_player after delete on auth.users
+  for each row execute function private.anonymise_player();
+create trigger broadcast_profile after update on public.profiles
+  for each row when ((old.full_name, old.location, old.avatar_path, old.bio, old.skill_level, old.play_style, old.years_playing, old.looking_for, old.is_visible)
+    is distinct from (new.full_name, new.location, new.avatar_path, new.bio, new.skill_level, new.play_style, new.years_playing, new.looking_for, new.is_visible))
+  execute function private.broadcast_profile();
+create trigger broadcast_profile after update on public.availability
+  for each row when ((old.slots, old.shared) is distinct from (new.slots, new.shared)) execute function private.broadcast_own_profile();
+create trigger broadcast_profile after update on public.contact_details
+  for each row when ((old.phone, old.phone_shared) is distinct from (new.phone, new.phone_shared)) execute function private.broadcast_own_profile();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant select (id, full_name, location, avatar_path, bio, skill_level, play_style, years_playing, looking_for,
+  is_visible, onboarded, created_at, deleted_at) on public.profiles to authenticated;
+grant update (full_name, location, avatar_path, bio, skill_level, play_style, years_playing, looking_for,
+  is_visible, onboarded) on public.profiles to authenticated;
+grant select, update (phone, phone_shared) on public.contact_details to authenticated;
+grant select, update (slots, shared) on public.availability to authenticated;
+grant execute on function
+  private.skill_step(text), public.get_player_profile(uuid), public.save_profile(text, text, text, text, text,
+  text, text, text, text[], bit) to authenticated;

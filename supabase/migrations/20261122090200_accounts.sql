@@ -1,0 +1,202 @@
+-- The account of a player: its sessions, a copy of everything kept, and the end of it.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+-- What belongs into the copy, one line each: whoever keeps something more of players adds a line.
+create table private.export_parts (
+  part text primary key check (part ~ '^[a-z_]+$'),
+  query text not null
+);
+comment on column private.export_parts.query is
+  'Gives what there is of the player $1. Nothing that tells of others what they have not told the player, and no secrets: not the hashes of tokens, not who reported the player.';
+
+insert into private.export_parts (part, query) values
+  ('profile', 'select p.id, p.full_name, p.location, p.avatar_path, p.bio, p.skill_level, p.play_style, p.years_playing, p.looking_for, p.is_visible, p.onboarded, p.created_at from public.profiles p where p.id = $1'),
+  ('contact_details', 'select d.email, d.phone, d.phone_shared from public.contact_details d where d.user_id = $1'),
+  ('availability', 'select a.slots, a.shared, a.updated_at from public.availability a where a.user_id = $1'),
+  ('preferences', 'select t.* from public.preferences t where t.user_id = $1'),
+  ('sessions', 'select s.created_at, s.refreshed_at, s.user_agent, s.ip from auth.sessions s where s.user_id = $1 order by s.created_at'),
+  ('second_factors', 'select f.friendly_name, f.factor_type, f.created_at from auth.mfa_factors f where f.user_id = $1 and f.status = ''verified'' order by f.created_at'),
+  ('memberships', 'select c.name as club, c.slug, m.role, m.joined_at from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = $1 order by m.joined_at'),
+  ('join_requests', 'select c.name as club, r.status, r.created_at, r.decided_at from public.join_requests r join public.clubs c on c.id = r.club_id where r.user_id = $1 order by r.created_at'),
+  ('clubs_created', 'select c.* from public.clubs c where c.created_by = $1 order by c.created_at'),
+  ('challenges', 'select c.*, private.name_of(c.challenger_id) as challenger, private.name_of(c.challenged_id) as challenged, s.side, s.status as seat from public.challenge_seats s join public.challenges c on c.id = s.challenge_id where s.player_id = $1 order by c.created_at'),
+  ('proposed_moves', 'select v.* from public.match_moves v where v.proposed_by = $1 order by v.created_at'),
+  ('results', 'select r.* from public.match_results r where exists (select from public.challenge_seats s where s.challenge_id = r.challenge_id and s.player_id = $1 and s.status = ''confirmed'') order by r.created_at'),
+  ('events', 'select e.*, c.name as club from public.club_events e join public.clubs c on c.id = e.club_id where e.created_by = $1 order by e.created_at'),
+  ('event_replies', 'select e.title, e.starts_at, y.* from public.event_replies y join public.club_events e on e.id = y.event_id where y.user_id = $1 order by y.replied_at'),
+  ('announcements', 'select t.*, c.name as club from public.announcements t join public.clubs c on c.id = t.club_id where t.author_id = $1 order by t.created_at'),
+  ('announcements_read', 'select r.announcement_id, r.read_at from public.announcement_reads r where r.user_id = $1 order by r.read_at'),
+  ('invitations_made', 'select c.name as club, i.role, i.note, i.address, i.uses, i.created_at, i.expires_at, i.revoked_at from public.club_invitations i join public.clubs c on c.id = i.club_id where i.created_by = $1 order by i.created_at'),
+  ('member_notes_written', 'select c.name as club, private.shown_name(n.user_id, ''{}'', ''A former member'') as about, n.body, n.updated_at from public.member_notes n join public.clubs c on c.id = n.club_id where n.written_by = $1 order by n.updated_at'),
+  ('introductions', 'select c.name as club, private.shown_name(i.player_id, ''{}'', ''A former member'') as player, private.shown_name(i.partner_id, ''{}'', ''A former member'') as partner, i.created_at from public.introductions i join public.clubs c on c.id = i.club_id where $1 in (i.player_id, i.partner_id) order by i.created_at'),
+  ('notifications', 'select n.type, n.title, n.body, n.data, n.read, n.created_at from public.notifications n where n.user_id = $1 order by n.created_at'),
+  ('blocked_people', 'select private.shown_name(b.blocked_id, ''{}'', ''A player with a hidden profile'') as blocked, b.created_at from public.blocks b where b.blocker_id = $1 order by b.created_at'),
+  ('reports_made', 'select r.kind, r.reason, r.words, r.quote, r.state, r.answer, r.created_at, r.handled_at from public.reports r where r.reporter_id = $1 order by r.created_at'),
+  ('allowances', 'select a.kind, a.since, a.used from private.allowances a where a.player_id = $1'),
+  ('calendar_feed', 'select f.created_at, f.last_read_at from public.calendar_feeds f where f.player_id = $1'),
+  ('questionnaire', 'select q.* from public.questionnaire_responses q where q.user_id = $1'),
+  ('push_subscriptions', 'select s.endpoint, s.created_at from public.push_subscriptions s where s.player_id = $1 order by s.created_at'),
+  ('achievements', 'select a.kind, a.earned_at, c.name as club, a.title, a.withdrawn_at, a.hidden_at from public.achievements a left join public.clubs c on c.id = a.club_id where a.player_id = $1 order by a.earned_at'),
+  ('titles_awarded', 'select c.name as club, private.shown_name(a.player_id, ''{}'', ''A former member'') as champion, a.title, a.earned_at, a.withdrawn_at from public.achievements a left join public.clubs c on c.id = a.club_id where a.awarded_by = $1 order by a.earned_at'),
+  ('matches_cancelled', 'select x.challenge_id from private.cancelled_matches x where x.player_id = $1'),
+  ('messages', 'select m.id, m.sender_id, m.receiver_id, m.content, m.created_at, m.read from public.messages m where m.sender_id = $1 or m.receiver_id = $1 order by m.created_at'),
+  ('last_seen', 'select s.seen_at from private.last_seen s where s.player_id = $1');
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+create function public.get_account() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return (
+    select jsonb_build_object(
+      'email', u.email,
+      'new_email', nullif(u.email_change, ''),
+      'is_visible', p.is_visible,
+      'availability_shared', a.shared,
+      'phone_shared', d.phone_shared,
+      'has_phone', coalesce(d.phone, '') <> '',
+      'factors', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', coalesce(f.friendly_name, ''), 'created_at', f.created_at)
+          order by f.created_at, f.id), '[]')
+        from auth.mfa_factors f where f.user_id = me and f.status = 'verified'),
+      'sessions', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'user_agent', s.user_agent, 'created_at', s.created_at,
+          -- GoTrue keeps this one without a zone, in UTC.
+          'last_used_at', greatest(s.created_at, s.refreshed_at at time zone 'utc'),
+          'is_current', s.id is not distinct from (auth.jwt() ->> 'session_id')::uuid) order by greatest(s.created_at, s.refreshed_at at time zone 'utc') desc, s.id), '[]')
+        from auth.sessions s where s.user_id = me and (s.not_after is null or s.not_after > now())),
+      'owned_clubs', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'member_count', c.member_count)
+          order by c.name), '[]')
+        from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = me and m.role = 'owner'))
+    from auth.users u
+    join public.profiles p on p.id = u.id
+    join public.contact_details d on d.user_id = u.id
+    join public.availability a on a.user_id = u.id
+    where u.id = me);
+end $$;
+comment on function public.get_account is
+  'What the caller''s settings show: {email, new_email (waits to be confirmed, or null), is_visible, availability_shared, phone_shared, has_phone, factors: [{id, name, created_at}], sessions: [{id, user_agent, created_at, last_used_at, is_current}], owned_clubs: [{id, name, slug, member_count}]}. Only verified factors.';
+
+create function public.end_session(session_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  delete from auth.sessions s where s.user_id = me and s.id = end_session.session_id;
+  if found then
+    perform realtime.send(jsonb_build_object('session_id', end_session.session_id), 'session_ended', 'user:' || me, true);
+  end if;
+end $$;
+comment on function public.end_session is
+  'Signs one of the caller''s sessions out, at once; its windows are told (session_ended: {session_id}) and leave by themselves. One that has ended already, or is another''s, changes nothing.';
+
+create function public.end_other_sessions() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  this uuid := (auth.jwt() ->> 'session_id')::uuid;
+  ended integer;
+begin
+  delete from auth.sessions s where s.user_id = me and s.id is distinct from this;
+  get diagnostics ended = row_count;
+  -- Also when there was none left: a new password has ended them already, and told nobody.
+  perform realtime.send(jsonb_build_object('kept', this), 'sessions_ended', 'user:' || me, true);
+  return ended;
+end $$;
+comment on function public.end_other_sessions is
+  'Signs the caller out everywhere else, at once, and says of how many sessions; their windows are told (sessions_ended: {kept}) and leave by themselves.';
+
+create function public.export_my_data() returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  everything jsonb := jsonb_build_object('exported_at', now());
+  source record;
+  found jsonb;
+begin
+  for source in select e.part, e.query from private.export_parts e order by e.part loop
+    execute format('select coalesce(jsonb_agg(to_jsonb(r)), ''[]'') from (%s) r', source.query) into found using me;
+    everything := everything || jsonb_build_object(source.part, found);
+  end loop;
+  return everything;
+end $$;
+comment on function public.export_my_data is
+  'Everything the product keeps of the caller: {exported_at, <part>: [rows]}, the parts of private.export_parts.';
+
+-- Whether this session has shown something within ten minutes: 'password', or 'totp'. The auth service
+-- writes into the token what was shown and when; refreshing the token does not renew it.
+create function private.shown_recently(shown text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from jsonb_array_elements(case when jsonb_typeof(auth.jwt() -> 'amr') = 'array' then auth.jwt() -> 'amr' else '[]' end) a
+    where a ->> 'method' = shown and to_timestamp((a ->> 'timestamp')::double precision) > now() - interval '10 minutes')
+$$;
+
+-- Everything that stands between the caller and the end of the account.
+create function private.require_leave_to_go(me uuid, confirmation text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.shown_recently('password') or (not private.shown_recently('totp') and exists (
+      select from auth.mfa_factors f where f.user_id = me and f.status = 'verified')) then
+    perform private.refuse('reauthentication_needed', 'Show once more that it is you: enter your password, and your code if you use one.');
+  end if;
+  if btrim(confirmation) is distinct from 'DELETE' then
+    perform private.refuse('confirmation_mismatch', 'Type DELETE to confirm.');
+  end if;
+  -- No club is handed to who is about to go, and none is being founded.
+  perform private.hold_leaver(me);
+  if exists (select from public.memberships m where m.user_id = me and m.role = 'owner') then
+    perform private.refuse('owns_clubs', 'Hand over the clubs you own, or close them, before you go.');
+  end if;
+end $$;
+
+create function public.prepare_account_deletion(confirmation text) returns text[]
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  perform private.require_leave_to_go(me, prepare_account_deletion.confirmation);
+  return array(select o.name from storage.objects o
+    where o.bucket_id = 'avatars' and (storage.foldername(o.name))[1] = me::text order by o.name limit 1000);
+end $$;
+comment on function public.prepare_account_deletion is
+  'Whether delete_account would go through now, and the paths of the caller''s pictures: only the storage API removes files, and only while there is an account. Refusals: those of delete_account.';
+
+create function public.delete_account(confirmation text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  perform private.require_leave_to_go(me, delete_account.confirmation);
+  delete from auth.users u where u.id = me;
+end $$;
+comment on function public.delete_account is
+  'Deletes the caller''s account for good; private.anonymise_player does the rest. confirmation: DELETE. Refusals: reauthentication_needed (password, and code with a verified factor, within ten minutes), confirmation_mismatch, owns_clubs.';
+
+-- What the first trigger leaves: what managers noted about the player, what they had read, whom they had
+-- blocked and who them, and what still waits to be told.
+create function private.forget_traces() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.member_notes n where n.user_id = old.id;
+  delete from public.announcement_reads r where r.user_id = old.id;
+  delete from public.blocks b where old.id in (b.blocker_id, b.blocked_id);
+  delete from private.delayed_notifications d where d.recipient = old.id;
+  delete from private.allowances a where a.player_id = old.id;
+  delete from private.outbox o where o.state = 'waiting' and lower(o.to_address) = lower(old.email);
+  return old;
+end $$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger forget_traces after delete on auth.users
+  for each row execute function private.forget_traces();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.get_account(), public.end_session(uuid), public.end_other_sessions(), public.export_my_data(),
+  public.prepare_account_deletion(text), public.delete_account(text) to authenticated;

@@ -1,0 +1,82 @@
+-- Pictures of players: one public bucket, each player writes to the folder named by their id. Pictures that
+-- nobody shows any more are swept by a function, since only the storage API removes files with their rows.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Bucket --------------------------------------------------------------------------------------------------
+
+-- Only formats in which nothing can run; the bucket checks type and size before a row is made. 1 MB: clients make
+-- pictures smaller before they send them.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('avatars', 'avatars', true, 1048576, array['image/png', 'image/jpeg', 'image/webp']);
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- Whether the caller may have a picture by this name: in the folder named by their id, as a format of pictures.
+create function private.is_own_picture(bucket text, path text) returns boolean
+language sql stable set search_path = '' as $$
+  select bucket = 'avatars' and (storage.foldername(path))[1] = auth.uid()::text and array_length(storage.foldername(path), 1) = 1
+    and storage.extension(path) in ('png', 'jpg', 'jpeg', 'webp')
+$$;
+
+-- Whether one more fits into the caller's folder: one is shown, the others are on their way in or out. Definer, since
+-- a policy on objects cannot ask objects; one at a time counts, so that many at once are no more.
+create function private.has_room_for_picture() returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('pictures of ' || auth.uid(), 0));
+  return (select count(*) < 5 from storage.objects o
+    where o.bucket_id = 'avatars' and (storage.foldername(o.name))[1] = auth.uid()::text);
+end $$;
+
+-- A day old: whoever uploads one has named it in the profile by then.
+create function private.leftover_pictures(batch integer) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select o.name from storage.objects o
+  where o.bucket_id = 'avatars' and o.created_at < now() - interval '1 day'
+    and not exists (select from public.profiles p where p.avatar_path = o.name)
+  order by o.created_at
+  limit batch
+$$;
+
+create function public.find_leftover_pictures(secret text) returns text[]
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (select from private.settings s where s.mail_secret = secret) then
+    perform private.refuse('wrong_secret', 'Only the schedule may have pictures removed.');
+  end if;
+  return array(select private.leftover_pictures(500));
+end $$;
+comment on function public.find_leftover_pictures is
+  'For the sweep function: paths in the bucket avatars that no profile names, 500 at most. secret: the one of the schedule''s calls. Refusal: wrong_secret.';
+
+create function private.wake_sweeper() returns void
+language sql volatile security definer set search_path = '' as $$
+  select net.http_post(
+    url => s.functions_url || '/sweep',
+    headers => jsonb_build_object('Content-Type', 'application/json', 'x-schedule-secret', s.mail_secret),
+    timeout_milliseconds => 60000)
+  from private.settings s
+  where s.functions_url is not null and exists (select from private.leftover_pictures(1))
+$$;
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+create policy "Players add a handful of pictures to their own folder" on storage.objects for insert to authenticated
+  with check (private.is_own_picture(bucket_id, name) and (select private.second_step_done()) and private.has_room_for_picture());
+create policy "Players see their own pictures' rows" on storage.objects for select to authenticated
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.second_step_done()));
+create policy "Players replace their own pictures" on storage.objects for update to authenticated
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.second_step_done()))
+  with check (private.is_own_picture(bucket_id, name) and (select private.second_step_done()));
+create policy "Players remove their own pictures" on storage.objects for delete to authenticated
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text and (select private.second_step_done()));
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function private.is_own_picture(text, text), private.has_room_for_picture() to authenticated;
+grant execute on function public.find_leftover_pictures(text) to service_role;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('wake-sweeper', '23 * * * *', 'select private.wake_sweeper()');

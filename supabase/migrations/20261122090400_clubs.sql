@@ -1,0 +1,354 @@
+-- Clubs: their addresses, settings, and the end of them. No client writes to these tables.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table public.clubs (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (length(btrim(name)) between 3 and 50 and name !~ '[[:cntrl:]]' and not private.holds_address(name)),
+  slug text not null unique,
+  description text not null check (length(btrim(description)) between 10 and 500),
+  location text not null check (length(btrim(location)) >= 3 and length(location) <= 100 and location !~ '[[:cntrl:]]'
+    and not private.holds_address(location)),
+  has_courts boolean not null default false,
+  is_public boolean not null default true,
+  auto_approve boolean not null default false check (is_public or not auto_approve),
+  member_limit integer check (member_limit between 1 and 1000),
+  member_count integer not null default 0,
+  time_zone text not null references private.time_zones (name),
+  settings jsonb not null default '{}',
+  topic_epoch integer not null default 1,
+  created_by uuid references public.profiles (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  closed_at timestamptz,
+  search text generated always as (private.fold(name || ' ' || location)) stored
+);
+comment on column public.clubs.topic_epoch is
+  'Part of the live topic''s name. The right to listen is checked at joining, so who leaves must be left on an old topic.';
+comment on column public.clubs.closed_at is 'Set: the club is closed for good. It has no members, is found by nobody, and keeps its addresses.';
+
+-- Every address a club ever had. An old one leads on, and is never given to another club.
+create table public.club_slugs (
+  slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 60),
+  club_id uuid not null references public.clubs (id) on delete cascade
+);
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index clubs_search on public.clubs using gin (search extensions.gin_trgm_ops);
+create index clubs_created_by on public.clubs (created_by);
+create index clubs_time_zone on public.clubs (time_zone);
+create index club_slugs_club on public.club_slugs (club_id);
+create index clubs_largest on public.clubs (member_count, id) where is_public and closed_at is null;
+create index clubs_newest on public.clubs (created_at, id) where is_public and closed_at is null;
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- The clubs the caller belongs to. Definer: a policy on memberships cannot ask memberships.
+create function private.my_clubs() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select m.club_id from public.memberships m where m.user_id = auth.uid()
+$$;
+
+-- The clubs the caller owns or administers.
+create function private.my_managed_clubs() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select m.club_id from public.memberships m where m.user_id = auth.uid() and m.role in ('owner', 'admin')
+$$;
+
+-- 'available', 'taken', 'reserved' or 'invalid'. Sees private clubs and past addresses too.
+create function private.slug_state(candidate text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when candidate is null or length(candidate) not between 3 and 60 or candidate !~ '^[a-z0-9]+(-[a-z0-9]+)*$' then 'invalid'
+    when candidate ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then 'reserved'
+    when candidate in ('about', 'account', 'admin', 'api', 'auth', 'challenge', 'challenges', 'chat', 'club', 'clubs', 'courtcrew',
+      'create', 'dashboard', 'discover', 'edit', 'help', 'invite', 'login', 'logout', 'manage', 'matches', 'messages', 'new',
+      'notifications', 'null', 'onboarding', 'privacy', 'profile', 'questionnaire', 'schedule', 'search', 'settings', 'signup',
+      'support', 'system', 'terms', 'undefined') then 'reserved'
+    when exists (select from public.club_slugs s where s.slug = candidate) then 'taken'
+    else 'available' end
+$$;
+
+create function public.check_slug(slug text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.actor();
+  return private.slug_state(check_slug.slug);
+end $$;
+comment on function public.check_slug(text) is
+  'Whether a club may take this address: available, taken, reserved or invalid.';
+
+-- Refuses a name or place that would put an address into the invitations of a club.
+create function private.refuse_address_in_name(name text, location text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if private.holds_address(name) or private.holds_address(location) then
+    perform private.refuse('address_in_name', 'The name and place of a club cannot hold a web or email address.', 'check_violation');
+  end if;
+end $$;
+
+create function public.create_club(name text, slug text, description text, location text, has_courts boolean,
+  is_public boolean, auto_approve boolean, member_limit integer, time_zone text) returns public.clubs
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  made public.clubs;
+  state text := private.slug_state(create_club.slug);
+begin
+  if state <> 'available' then
+    perform private.refuse('slug_' || state, 'This address is not available. Please choose another one.');
+  end if;
+  perform private.refuse_address_in_name(create_club.name, create_club.location);
+  if (select count(*) from public.clubs c where c.created_by = me and c.created_at > now() - interval '1 day') >= 10 then
+    perform private.refuse('too_many_clubs', 'You have created many clubs today. Please try again tomorrow.');
+  end if;
+  insert into public.clubs (name, slug, description, location, has_courts, is_public, auto_approve, member_limit, time_zone, created_by)
+  values (btrim(create_club.name), create_club.slug, btrim(create_club.description), btrim(create_club.location),
+    create_club.has_courts, create_club.is_public, create_club.is_public and create_club.auto_approve,
+    create_club.member_limit, create_club.time_zone, me)
+  returning * into made;
+  insert into public.club_slugs (slug, club_id) values (made.slug, made.id);
+  insert into public.memberships (club_id, user_id, role) values (made.id, me, 'owner');
+  select * into made from public.clubs c where c.id = made.id;
+  return made;
+exception
+  when unique_violation then -- two at once; the first has it
+    perform private.refuse('slug_taken', 'This address is not available. Please choose another one.');
+    return null;
+end $$;
+comment on function public.create_club is
+  'Creates a club and makes the caller its owner. Refusals: slug_taken, slug_reserved, slug_invalid, address_in_name, too_many_clubs.';
+
+-- Locks a club that is open and returns it, or refuses with club_not_found. Every change of membership goes
+-- through this lock, so that limits and counts are read and written by one at a time.
+create function private.lock_club(wanted uuid) returns public.clubs
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs;
+begin
+  select * into club from public.clubs c where c.id = wanted and c.closed_at is null for update;
+  if not found then
+    perform private.refuse('club_not_found', 'Club not found');
+  end if;
+  return club;
+end $$;
+
+create function public.get_club(handle text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  club public.clubs;
+  mine text;
+begin
+  if handle ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
+    select * into club from public.clubs c where c.id = handle::uuid;
+  else
+    select c.* into club from public.club_slugs s join public.clubs c on c.id = s.club_id where s.slug = lower(handle);
+  end if;
+  if club.id is null then
+    return null;
+  end if;
+  if club.closed_at is not null then
+    return jsonb_build_object('state', 'closed', 'name', club.name);
+  end if;
+  select m.role into mine from public.memberships m where m.club_id = club.id and m.user_id = me;
+  if not club.is_public and mine is null then
+    return jsonb_build_object('state', 'private');
+  end if;
+  return jsonb_build_object(
+    'state', 'open',
+    'id', club.id, 'slug', club.slug, 'name', club.name, 'description', club.description, 'location', club.location,
+    'has_courts', club.has_courts, 'is_public', club.is_public, 'auto_approve', club.auto_approve,
+    'member_limit', club.member_limit, 'member_count', club.member_count, 'time_zone', club.time_zone,
+    'posting', coalesce(club.settings ->> 'posting', 'members'), 'created_at', club.created_at, 'updated_at', club.updated_at,
+    'my_role', mine,
+    'banned', exists (select from public.club_bans b where b.club_id = club.id and b.user_id = me),
+    'my_request_pending', exists (select from public.join_requests r where r.club_id = club.id and r.user_id = me and r.status = 'pending'),
+    'may_post', private.may_post(club, me, 'normal', false),
+    'topic', case when mine is not null then 'club:' || club.id || ':' || club.topic_epoch end,
+    'announcements', case when mine is null then '[]'::jsonb else private.announcements_for(me, club.id) end,
+    'pending_count', case when mine in ('owner', 'admin') then (
+      select count(*) from public.join_requests r where r.club_id = club.id and r.status = 'pending') end,
+    'pending_requests', case when mine in ('owner', 'admin') then (
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'created_at', r.created_at, 'user_id', p.id, 'full_name', p.full_name,
+        'avatar_path', p.avatar_path, 'location', p.location, 'skill_level', p.skill_level, 'play_style', p.play_style,
+        'years_playing', p.years_playing, 'bio', p.bio, 'looking_for', p.looking_for) order by r.created_at desc), '[]')
+      from (select * from public.join_requests n where n.club_id = club.id and n.status = 'pending' order by n.created_at desc limit 100) r
+      join public.profiles p on p.id = r.user_id) end);
+end $$;
+comment on function public.get_club is
+  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). Announcements (the latest ten, and the caller''s own that wait) and topic for members, pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
+
+-- A club's topic tells members to fetch anew; ids only, since every member hears it. Of a closed club nothing
+-- more is told: its members have heard that it closed.
+create function private.broadcast_club() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  row_of_club uuid := coalesce(new.club_id, old.club_id);
+begin
+  perform realtime.send(jsonb_build_object('club_id', c.id), tg_argv[0], 'club:' || c.id || ':' || c.topic_epoch, true)
+  from public.clubs c where c.id = row_of_club and c.closed_at is null;
+  return null;
+end $$;
+
+-- Locks a club for a change by one of its managers. The right is asked again under the lock: who was
+-- demoted a moment ago changes nothing more.
+create function private.manage_club(wanted uuid) returns public.clubs
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs;
+begin
+  perform private.require_manager(wanted);
+  club := private.lock_club(wanted);
+  perform private.require_manager(wanted);
+  return club;
+end $$;
+
+-- As manage_club, for what only the owner may do.
+create function private.own_club(wanted uuid) returns public.clubs
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs;
+begin
+  perform private.require_owner(wanted);
+  club := private.lock_club(wanted);
+  perform private.require_owner(wanted);
+  return club;
+end $$;
+
+-- Live: what others see of a club has changed. Not for the count, whose change every membership tells.
+create function private.broadcast_club_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('club_id', new.id), 'club', 'club:' || new.id || ':' || new.topic_epoch, true);
+  return null;
+end $$;
+
+-- As slug_state, for a club that is there: every address it ever had is its own to return to.
+create function private.slug_state_for(club uuid, candidate text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.club_slugs s where s.slug = candidate and s.club_id = club)
+    then 'available' else private.slug_state(candidate) end
+$$;
+
+create function public.check_club_slug(club_id uuid, slug text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_manager(check_club_slug.club_id);
+  return private.slug_state_for(check_club_slug.club_id, check_club_slug.slug);
+end $$;
+comment on function public.check_club_slug is
+  'Whether this club may take this address, or return to it: available, taken, reserved or invalid. Owner and admins only. Refusal: not_a_manager.';
+
+create function public.update_club(club_id uuid, seen_at timestamptz, name text, slug text, description text, location text,
+  has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, posting text, time_zone text) returns timestamptz
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs := private.manage_club(update_club.club_id);
+  state text;
+  saved_at timestamptz := clock_timestamp();
+begin
+  if update_club.seen_at is distinct from club.updated_at then
+    perform private.refuse('changed_meanwhile', 'Somebody else has changed the settings meanwhile.');
+  end if;
+  if (update_club.slug, update_club.is_public) is distinct from (club.slug, club.is_public) then
+    perform private.require_owner(club.id);
+  end if;
+  if update_club.slug is distinct from club.slug then
+    state := private.slug_state_for(club.id, update_club.slug);
+    if state <> 'available' then
+      perform private.refuse('slug_' || state, 'This address is not available. Please choose another one.');
+    end if;
+    if not exists (select from public.club_slugs s where s.slug = update_club.slug and s.club_id = club.id) then
+      -- Addresses are never given back, so that nobody may collect them.
+      if (select count(*) from public.club_slugs s where s.club_id = club.id) >= 10 then
+        perform private.refuse('too_many_slugs', 'This club has had ten addresses. It can return to any of them.');
+      end if;
+      begin
+        insert into public.club_slugs (slug, club_id) values (update_club.slug, club.id);
+      exception
+        when unique_violation then -- two clubs at once; the first has it
+          perform private.refuse('slug_taken', 'This address is not available. Please choose another one.');
+      end;
+    end if;
+  end if;
+  perform private.refuse_address_in_name(update_club.name, update_club.location);
+  if update_club.member_limit < club.member_count and update_club.member_limit is distinct from club.member_limit then
+    perform private.refuse('limit_below_members', 'The club already has more members than that.');
+  end if;
+  if not exists (select from private.time_zones z where z.name = update_club.time_zone) then
+    perform private.refuse('unknown_zone', 'That time zone is not known.');
+  end if;
+  if update_club.posting is null or update_club.posting not in ('members', 'admins') then
+    perform private.refuse('unknown_posting', 'Either all members post, or owner and admins.');
+  end if;
+  update public.clubs c set name = btrim(update_club.name), slug = update_club.slug, description = btrim(update_club.description),
+    location = btrim(update_club.location), has_courts = update_club.has_courts, is_public = update_club.is_public,
+    auto_approve = update_club.is_public and update_club.auto_approve, member_limit = update_club.member_limit,
+    time_zone = update_club.time_zone, settings = c.settings || jsonb_build_object('posting', update_club.posting),
+    updated_at = saved_at
+  where c.id = club.id;
+  return saved_at;
+end $$;
+comment on function public.update_club is
+  'Changes a club''s settings and returns their new updated_at; owner and admins, address and visibility the owner only. seen_at: the updated_at that the change was made upon. Refusals: not_a_manager, not_the_owner, club_not_found, changed_meanwhile, slug_taken, slug_reserved, slug_invalid, too_many_slugs, address_in_name, limit_below_members, unknown_zone, unknown_posting.';
+
+create function public.close_club(club_id uuid, confirmation text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  club public.clubs := private.own_club(close_club.club_id);
+begin
+  if btrim(close_club.confirmation) is distinct from club.name then
+    perform private.refuse('name_mismatch', 'Type the name of the club as it is written here.');
+  end if;
+  -- First, so that what follows counts as its closing.
+  update public.clubs c set closed_at = now(), is_public = false, auto_approve = false, updated_at = clock_timestamp() where c.id = club.id;
+  delete from private.delayed_notifications d where d.about ->> 'club_id' = club.id::text;
+  perform private.notify(w.user_id, 'club', club.name || ' has closed', 'The club is no more. Your matches and results stay with you.',
+    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'club_closed'))
+  from (
+    select m.user_id from public.memberships m where m.club_id = club.id and m.user_id <> me
+    union
+    select r.user_id from public.join_requests r where r.club_id = club.id and r.status = 'pending') w;
+
+  -- What hangs on the club ends with it. Events and ways in before memberships: nobody moves up from a
+  -- waitlist, or joins, while the others go. Then memberships: nobody manages the rest, or hears of it.
+  update public.club_events e set cancelled_at = now()
+  where e.club_id = club.id and e.cancelled_at is null and e.starts_at > now();
+  update public.club_invitations i set revoked_at = now() where i.club_id = club.id and i.revoked_at is null;
+  delete from private.outbox o where o.club_id = club.id and o.state = 'waiting';
+  delete from public.memberships m where m.club_id = club.id;
+  update public.join_requests r set status = 'denied', decided_at = now(), decided_by = me
+  where r.club_id = club.id and r.status = 'pending';
+end $$;
+comment on function public.close_club is
+  'Closes a club for good; its owner only, who types its name. Memberships, requests, invitations and events to come end, members are told, nobody finds it, its addresses stay taken. Refusals: not_the_owner, club_not_found, name_mismatch.';
+
+create index clubs_by_name on public.clubs (private.fold(name), id) where is_public and closed_at is null;
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.clubs');
+select private.require_second_step('public.club_slugs');
+
+create policy "Public clubs are seen by every player, private ones by their members" on public.clubs
+  for select to authenticated using (is_public or id in (select private.my_clubs()));
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger broadcast_club after update on public.clubs
+  for each row when (old.updated_at <> new.updated_at) execute function private.broadcast_club_change();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant select (id, name, slug, description, location, has_courts, is_public, auto_approve, member_limit, member_count,
+  time_zone, settings, created_at, updated_at, closed_at) on public.clubs to authenticated;
+grant execute on function
+  private.my_clubs(), private.my_managed_clubs(), public.check_slug(text), public.create_club(text, text,
+  text, text, boolean, boolean, boolean, integer, text), public.get_club(text), public.check_club_slug(uuid,
+  text), public.update_club(uuid, timestamptz, text, text, text, text, boolean, boolean, boolean, integer,
+  text, text), public.close_club(uuid, text) to authenticated;

@@ -1,0 +1,609 @@
+-- Who belongs to a club, who asks to, who may not come back, and what managers do with members. Every change runs
+-- under the club's lock; no client writes to these tables.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table public.memberships (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  role text not null default 'member' check (role in ('owner', 'admin', 'member')),
+  joined_at timestamptz not null default now(),
+  unique (club_id, user_id)
+);
+
+create table public.join_requests (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  status text not null default 'pending' check (status in ('pending', 'approved', 'denied', 'withdrawn')),
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by uuid references public.profiles (id)
+);
+
+-- Who may not come back until a manager lifts it.
+create table public.club_bans (
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  banned_by uuid not null references public.profiles (id),
+  reason text check (length(reason) <= 500),
+  created_at timestamptz not null default now(),
+  primary key (club_id, user_id)
+);
+
+-- What managers remember about a player. Its subject never reads it.
+create table public.member_notes (
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  body text not null check (length(btrim(body)) between 1 and 2000),
+  written_by uuid not null references public.profiles (id),
+  updated_at timestamptz not null default now(),
+  primary key (club_id, user_id)
+);
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create unique index memberships_one_owner on public.memberships (club_id) where role = 'owner';
+create index memberships_of_player on public.memberships (user_id, joined_at desc);
+create unique index join_requests_one_pending on public.join_requests (club_id, user_id) where status = 'pending';
+create index join_requests_of_player on public.join_requests (user_id, created_at desc);
+create index join_requests_of_club on public.join_requests (club_id, status, created_at desc);
+create index join_requests_decided_by on public.join_requests (decided_by) where decided_by is not null;
+create index club_bans_of_player on public.club_bans (user_id);
+create index club_bans_banned_by on public.club_bans (banned_by);
+create index member_notes_of_player on public.member_notes (user_id);
+create index member_notes_written_by on public.member_notes (written_by);
+create index memberships_newest on public.memberships (club_id, joined_at desc);
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- Counts a whole statement at once, so that a thousand memberships end as fast as one. Runs after the
+-- triggers of the rows: who goes hears of it on the old topic.
+create function private.count_members() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    update public.clubs c set member_count = c.member_count + n.rows
+    from (select m.club_id, count(*) as rows from changed m group by m.club_id) n where c.id = n.club_id;
+  else
+    update public.clubs c set member_count = c.member_count - n.rows, topic_epoch = c.topic_epoch + 1
+    from (select m.club_id, count(*) as rows from changed m group by m.club_id) n where c.id = n.club_id;
+  end if;
+  return null;
+end $$;
+
+-- Whether a club takes nobody more.
+create function private.is_full(club public.clubs) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(club.member_count >= club.member_limit, false)
+$$;
+
+create function private.add_member(club public.clubs, player uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (select from public.club_bans b where b.club_id = club.id and b.user_id = player) then
+    perform private.refuse('banned', 'This club does not admit this player.');
+  end if;
+  if private.is_full(club) then
+    perform private.refuse('club_full', 'This club has reached its member limit.');
+  end if;
+  insert into public.memberships (club_id, user_id, role) values (club.id, player, 'member');
+end $$;
+
+create function private.notify_managers(club uuid, headline text, words text, about jsonb) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.notify(m.user_id, 'club', headline, words, about)
+  from public.memberships m where m.club_id = club and m.role in ('owner', 'admin')
+$$;
+
+create function public.join_club(club_id uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  club public.clubs := private.lock_club(join_club.club_id);
+begin
+  if exists (select from public.memberships m where m.club_id = club.id and m.user_id = me) then
+    return 'joined';
+  end if;
+  if not club.is_public then -- said as if it were not there
+    perform private.refuse('club_not_found', 'Club not found');
+  end if;
+  if club.auto_approve then
+    perform private.add_member(club, me);
+    -- Asked while the club still decided by itself: there is nothing to decide any more.
+    update public.join_requests r set status = 'approved', decided_at = now()
+    where r.club_id = club.id and r.user_id = me and r.status = 'pending';
+    return 'joined';
+  end if;
+  if exists (select from public.join_requests r where r.club_id = club.id and r.user_id = me and r.status = 'pending') then
+    return 'requested';
+  end if;
+  if (select count(*) from public.join_requests r where r.user_id = me and r.created_at > now() - interval '1 hour') >= 30 then
+    perform private.refuse('too_many_requests', 'You have asked to join many clubs. Please try again in an hour.');
+  end if;
+  insert into public.join_requests (club_id, user_id) values (club.id, me);
+  perform private.notify_managers(club.id, 'New join request', private.name_of(me) || ' asks to join ' || club.name || '.',
+    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'join_request'));
+  return 'requested';
+end $$;
+comment on function public.join_club is
+  'Joins a public club ("joined") or asks to ("requested"). Calling twice changes nothing more. Refusals: club_not_found, club_full, too_many_requests.';
+
+create function public.withdraw_join_request(club_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  update public.join_requests r set status = 'withdrawn', decided_at = now(), decided_by = me
+  where r.club_id = withdraw_join_request.club_id and r.user_id = me and r.status = 'pending';
+  if not found then
+    perform private.refuse('request_not_pending', 'This request is no longer pending.');
+  end if;
+end $$;
+comment on function public.withdraw_join_request is
+  'Takes back the caller''s own pending request. Refusal: request_not_pending.';
+
+create function public.leave_club(club_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  mine text;
+begin
+  perform private.lock_club(leave_club.club_id);
+  select m.role into mine from public.memberships m where m.club_id = leave_club.club_id and m.user_id = me;
+  if mine is null then
+    perform private.refuse('not_a_member', 'You are not a member of this club');
+  elsif mine = 'owner' then
+    perform private.refuse('owner_cannot_leave', 'Hand the club over to another member before you leave.');
+  end if;
+  delete from public.memberships m where m.club_id = leave_club.club_id and m.user_id = me;
+end $$;
+comment on function public.leave_club is
+  'Ends the caller''s membership. Refusals: club_not_found, not_a_member, owner_cannot_leave.';
+
+-- The player's own windows: membership and requests changed.
+create function private.broadcast_to_player() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('club_id', coalesce(new.club_id, old.club_id)), 'membership',
+    'user:' || coalesce(new.user_id, old.user_id), true);
+  return null;
+end $$;
+
+-- Owners and admins see requests come and go.
+create function private.broadcast_to_managers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('club_id', new.club_id), 'membership', 'user:' || m.user_id, true)
+  from public.memberships m where m.club_id = new.club_id and m.role in ('owner', 'admin') and m.user_id <> new.user_id;
+  return null;
+end $$;
+
+-- Refuses with not_a_member who does not belong to the club. For functions that read.
+create function private.require_member(club uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if club is null or club not in (select private.my_clubs()) then
+    perform private.refuse('not_a_member', 'You are not a member of this club', 'insufficient_privilege');
+  end if;
+end $$;
+
+-- Refuses with not_a_manager who neither owns nor administers the club. For functions that read.
+create function private.require_manager(club uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.actor();
+  if club is null or club not in (select private.my_managed_clubs()) then
+    perform private.refuse('not_a_manager', 'Only club owners and admins can manage the club.', 'insufficient_privilege');
+  end if;
+end $$;
+
+-- Refuses with not_the_owner who does not own the club.
+create function private.require_owner(club uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from public.memberships m where m.club_id = club and m.user_id = private.actor() and m.role = 'owner') then
+    perform private.refuse('not_the_owner', 'Only the club''s owner can do that.', 'insufficient_privilege');
+  end if;
+end $$;
+
+-- Whoever is banned does not ask either.
+create function private.refuse_banned() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.club_bans b where b.club_id = new.club_id and b.user_id = new.user_id) then
+    perform private.refuse('banned', 'This club does not admit this player.');
+  end if;
+  return new;
+end $$;
+
+-- Locks the club that all of these requests ask to join; a request of another club is refused like one
+-- that is not there.
+create function private.manage_requests(request_ids uuid[]) returns public.clubs
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs;
+begin
+  if cardinality(request_ids) > 100 then
+    perform private.refuse('too_many_at_once', 'At most 100 requests can be decided at once.');
+  end if;
+  club := private.manage_club((select r.club_id from public.join_requests r where r.id = request_ids[1]));
+  if exists (select from unnest(request_ids) wanted
+    where not exists (select from public.join_requests r where r.id = wanted and r.club_id = club.id)) then
+    perform private.require_manager(null);
+  end if;
+  return club;
+end $$;
+
+create function public.decide_join_requests(request_ids uuid[], approve boolean) returns table (request_id uuid, outcome text)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  club public.clubs := private.manage_requests(request_ids);
+  request public.join_requests;
+  belongs boolean;
+begin
+  -- Who asked first gets the last place.
+  for request in select * from public.join_requests r where r.id = any (request_ids) order by r.created_at, r.id for update loop
+    request_id := request.id;
+    select * into club from public.clubs c where c.id = club.id;
+    belongs := exists (select from public.memberships m where m.club_id = club.id and m.user_id = request.user_id);
+    outcome := case
+      when request.status <> 'pending' then 'already_decided'
+      when approve and not belongs and private.is_full(club) then 'club_full'
+      else 'decided' end;
+    if outcome = 'decided' then
+      update public.join_requests r set status = case when approve then 'approved' when not approve then 'denied' end,
+        decided_at = now(), decided_by = me
+      where r.id = request.id;
+      if approve and not belongs then
+        perform private.add_member(club, request.user_id);
+      end if;
+      if approve then
+        perform private.notify_later('10 seconds', request.id, request.user_id, 'club', 'Welcome to ' || club.name,
+          'Your request to join ' || club.name || ' was approved.',
+          jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'request_approved'));
+      else
+        perform private.notify_later('10 seconds', request.id, request.user_id, 'club', 'Request declined',
+          'Your request to join ' || club.name || ' was declined.',
+          jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'request_denied'));
+      end if;
+    end if;
+    return next;
+  end loop;
+end $$;
+comment on function public.decide_join_requests is
+  'Approves or denies up to 100 requests to one club; owner and admins only. Tells of each: decided, already_decided or club_full (it still waits). The players hear of it after 10 seconds; until then undo_join_decision takes it back. Refusals: not_a_manager, too_many_at_once.';
+
+create function public.undo_join_decision(request_ids uuid[]) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs;
+  request public.join_requests;
+  made uuid;
+  undone integer := 0;
+begin
+  perform private.actor();
+  club := private.manage_requests(request_ids);
+  for request in select * from public.join_requests r where r.id = any (request_ids) order by r.created_at, r.id for update loop
+    -- Locked: the schedule, which may be about to tell, has told or waits.
+    perform from private.delayed_notifications d where d.subject_id = request.id for update;
+    continue when not found;
+    if request.status = 'approved' then
+      -- Only the membership that this decision made, and as it made it.
+      select m.id into made from public.memberships m where m.club_id = club.id and m.user_id = request.user_id
+        and m.role = 'member' and m.joined_at = request.decided_at;
+      continue when not found;
+    end if;
+    -- Denied, the player may have asked again.
+    continue when exists (select from public.join_requests r
+      where r.club_id = club.id and r.user_id = request.user_id and r.status = 'pending');
+    update public.join_requests r set status = 'pending', decided_at = null, decided_by = null where r.id = request.id;
+    -- After the request, which tells the trail that nobody was removed.
+    delete from public.memberships m where request.status = 'approved' and m.id = made;
+    perform private.forget_delayed(request.id);
+    undone := undone + 1;
+  end loop;
+  if undone = 0 then
+    perform private.refuse('too_late', 'It is too late to undo this.');
+  end if;
+  return undone;
+end $$;
+comment on function public.undo_join_decision is
+  'Takes decisions about requests back as long as the players have not been told: they wait again, memberships made by approval end. Tells how many. Owner and admins only. Refusals: not_a_manager, too_many_at_once, too_late (none could be undone).';
+
+-- What is kept about a player goes with the account.
+create function private.forget_standing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.member_notes n where n.user_id = new.id;
+  delete from public.club_bans b where b.user_id = new.id;
+  return null;
+end $$;
+
+-- The role of a member whom the caller acts on. Refuses oneself and whom the caller does not outrank:
+-- owners act on everybody, admins on plain members. Null: no member.
+create function private.outranked_role(club uuid, player uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  theirs text := (select m.role from public.memberships m where m.club_id = club and m.user_id = player);
+  mine text := (select m.role from public.memberships m where m.club_id = club and m.user_id = auth.uid());
+begin
+  if player = auth.uid() then
+    perform private.refuse('own_membership', 'You cannot do that to yourself.');
+  end if;
+  if theirs = 'owner' or (theirs = 'admin' and mine is distinct from 'owner') then
+    perform private.refuse('outranked', 'Only the owner can do that to an admin, and nobody to the owner.');
+  end if;
+  return theirs;
+end $$;
+
+create function private.refuse_stranger() returns void
+language sql immutable set search_path = '' as $$
+  select private.refuse('not_in_club', 'This player is no longer a member of the club.')
+$$;
+
+create function private.notify_membership_ended(club public.clubs, player uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.notify(player, 'club', 'You are no longer a member', 'Your membership of ' || club.name || ' has ended.',
+    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'membership_ended'))
+$$;
+
+create function public.set_member_role(club_id uuid, user_id uuid, role text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  club public.clubs := private.own_club(set_member_role.club_id);
+  theirs text := private.outranked_role(club.id, set_member_role.user_id);
+begin
+  if theirs is null then
+    perform private.refuse_stranger();
+  elsif set_member_role.role is null or set_member_role.role not in ('admin', 'member') then
+    perform private.refuse('unknown_role', 'A member is an admin or a plain member.');
+  elsif theirs = set_member_role.role then
+    return;
+  elsif (select count(*) from public.club_activity a where a.club_id = club.id and a.actor_id = me
+      and a.kind = 'role_changed' and a.created_at > now() - interval '1 hour') >= 60 then
+    perform private.refuse('too_many_changes', 'You have changed many roles. Please try again in an hour.');
+  end if;
+  update public.memberships m set role = set_member_role.role where m.club_id = club.id and m.user_id = set_member_role.user_id;
+  if set_member_role.role = 'admin' then
+    perform private.notify(set_member_role.user_id, 'club', 'You are an admin now', 'You help to run ' || club.name || ' from now on.',
+      jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'role_changed'));
+  else
+    perform private.notify(set_member_role.user_id, 'club', 'You are no longer an admin', 'You are still a member of ' || club.name || '.',
+      jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'role_changed'));
+  end if;
+end $$;
+comment on function public.set_member_role is
+  'Makes a member an admin, or an admin a plain member; owner only. Refusals: not_the_owner, club_not_found, own_membership, not_in_club, unknown_role, too_many_changes.';
+
+create function public.remove_members(club_id uuid, user_ids uuid[]) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs := private.manage_club(remove_members.club_id);
+  player uuid;
+  removed integer := 0;
+begin
+  if cardinality(user_ids) > 100 then
+    perform private.refuse('too_many_at_once', 'At most 100 members can be removed at once.');
+  end if;
+  for player in select distinct unnest(user_ids) loop
+    -- Who has left meanwhile is gone already.
+    continue when private.outranked_role(club.id, player) is null;
+    delete from public.memberships m where m.club_id = club.id and m.user_id = player;
+    perform private.notify_membership_ended(club, player);
+    removed := removed + 1;
+  end loop;
+  if removed = 0 then
+    perform private.refuse_stranger();
+  end if;
+  return removed;
+end $$;
+comment on function public.remove_members is
+  'Ends up to 100 memberships and tells how many; all or, refused, none. Admins remove plain members, the owner admins too. Refusals: not_a_manager, own_membership, outranked, not_in_club, too_many_at_once.';
+
+create function public.ban_player(club_id uuid, user_id uuid, reason text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  club public.clubs := private.manage_club(ban_player.club_id);
+  theirs text := private.outranked_role(club.id, ban_player.user_id);
+begin
+  if length(reason) > 500 then
+    perform private.refuse('reason_too_long', 'The reason may have at most 500 characters.');
+  end if;
+  if theirs is null and not exists (select from public.join_requests r
+    where r.club_id = club.id and r.user_id = ban_player.user_id and r.status = 'pending') then
+    perform private.refuse_stranger();
+  end if;
+  insert into public.club_bans (club_id, user_id, banned_by, reason)
+  values (club.id, ban_player.user_id, me, nullif(btrim(ban_player.reason), ''));
+  perform private.forget_delayed(r.id) from public.join_requests r
+  where r.club_id = club.id and r.user_id = ban_player.user_id;
+  update public.join_requests r set status = 'denied', decided_at = now(), decided_by = me
+  where r.club_id = club.id and r.user_id = ban_player.user_id and r.status = 'pending';
+  if theirs is not null then
+    delete from public.memberships m where m.club_id = club.id and m.user_id = ban_player.user_id;
+    perform private.notify_membership_ended(club, ban_player.user_id);
+  end if;
+end $$;
+comment on function public.ban_player is
+  'Ends a membership or a pending request and lets the player neither join nor ask again until lift_ban. Ranks as for remove_members; the reason is for managers only. Refusals: not_a_manager, own_membership, outranked, not_in_club, reason_too_long.';
+
+create function public.lift_ban(club_id uuid, user_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs := private.manage_club(lift_ban.club_id);
+begin
+  delete from public.club_bans b where b.club_id = club.id and b.user_id = lift_ban.user_id;
+  if not found then
+    perform private.refuse('not_banned', 'This player is not banned.');
+  end if;
+end $$;
+comment on function public.lift_ban is
+  'Lets a banned player join and ask again; it makes no membership. Owner and admins only. Refusals: not_a_manager, not_banned.';
+
+create function public.hand_over_club(club_id uuid, user_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  club public.clubs := private.own_club(hand_over_club.club_id);
+begin
+  if private.outranked_role(club.id, hand_over_club.user_id) is null then
+    perform private.refuse_stranger();
+  end if;
+  -- In this order: a club never has two owners.
+  update public.memberships m set role = 'admin' where m.club_id = club.id and m.user_id = me;
+  update public.memberships m set role = 'owner' where m.club_id = club.id and m.user_id = hand_over_club.user_id;
+  perform private.notify(hand_over_club.user_id, 'club', 'The club is yours now',
+    private.name_of(me) || ' has handed ' || club.name || ' over to you.',
+    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'handed_over'));
+end $$;
+comment on function public.hand_over_club is
+  'Makes a member the owner and the caller an admin; owner only. Refusals: not_the_owner, club_not_found, own_membership, not_in_club.';
+
+create function public.write_member_note(club_id uuid, user_id uuid, body text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  club public.clubs := private.manage_club(write_member_note.club_id);
+begin
+  if write_member_note.user_id = me then
+    perform private.refuse('own_membership', 'You cannot do that to yourself.');
+  elsif length(btrim(write_member_note.body)) > 2000 then
+    perform private.refuse('note_too_long', 'A note may have at most 2000 characters.');
+  elsif coalesce(btrim(write_member_note.body), '') = '' then
+    delete from public.member_notes n where n.club_id = club.id and n.user_id = write_member_note.user_id;
+    return;
+  elsif not exists (select from public.memberships m where m.club_id = club.id and m.user_id = write_member_note.user_id)
+    and not exists (select from public.club_bans b where b.club_id = club.id and b.user_id = write_member_note.user_id) then
+    perform private.refuse_stranger();
+  end if;
+  insert into public.member_notes (club_id, user_id, body, written_by)
+  values (club.id, write_member_note.user_id, btrim(write_member_note.body), me)
+  on conflict on constraint member_notes_pkey
+    do update set body = excluded.body, written_by = excluded.written_by, updated_at = now();
+end $$;
+comment on function public.write_member_note is
+  'Writes what managers remember about a member or a banned player; empty takes it away. Owner and admins only, not about oneself. Refusals: not_a_manager, own_membership, not_in_club, note_too_long.';
+
+create function public.club_roster(club_id uuid, query text default '', standing text default 'any', level text default 'any',
+  sort text default 'name', descending boolean default false, page_size integer default 50, skip integer default 0) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  answer jsonb;
+begin
+  perform private.require_manager(club_roster.club_id);
+  -- Whose profile is hidden is listed too: managers see all their members (private.knows), and whom they banned.
+  with people as (
+    select m.user_id, m.role as standing, m.joined_at as since, null::uuid as banned_by, null::text as ban_reason
+    from public.memberships m
+    where m.club_id = club_roster.club_id and club_roster.standing in ('any', m.role)
+    union all
+    select b.user_id, 'banned', b.created_at, b.banned_by, b.reason
+    from public.club_bans b
+    where b.club_id = club_roster.club_id and club_roster.standing = 'banned'
+  ), played as (
+    select s.player_id, max(c.starts_at) as at
+    from public.challenges c join public.challenge_seats s on s.challenge_id = c.id and s.status = 'confirmed'
+    where c.club_id = club_roster.club_id and c.status = 'completed'
+    group by s.player_id
+  ), found as (
+    select x.*, p.full_name, p.avatar_path, p.location, p.skill_level, p.search, l.at as last_match_at,
+      case sort
+        when 'level' then private.skill_step(p.skill_level)
+        when 'role' then case x.standing when 'owner' then 0 when 'admin' then 1 else 2 end
+        when 'joined' then extract(epoch from x.since)
+        when 'last_match' then extract(epoch from l.at) end as weight
+    from people x
+    join public.profiles p on p.id = x.user_id
+    left join played l on l.player_id = x.user_id
+    where (btrim(query) = '' or p.search like private.contains_pattern(btrim(query)))
+      and (level = 'any' or coalesce(p.skill_level, 'none') = level)
+  ), page as (
+    select f.*, row_number() over (
+      order by case when descending then -f.weight else f.weight end nulls last,
+        case when sort = 'name' and descending then f.search end desc nulls last, f.search, f.user_id) as place
+    from found f
+    order by place
+    limit least(greatest(page_size, 1), 10000) offset greatest(skip, 0)
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from found),
+    'members', coalesce(jsonb_agg(jsonb_build_object('user_id', g.user_id, 'full_name', g.full_name, 'avatar_path', g.avatar_path,
+      'location', g.location, 'skill_level', g.skill_level, 'standing', g.standing, 'since', g.since, 'last_match_at', g.last_match_at,
+      'ban_reason', g.ban_reason, 'banned_by', case when g.banned_by is not null then private.name_of(g.banned_by) end,
+      'note', case when n.body is not null then jsonb_build_object('body', n.body, 'written_by', private.name_of(n.written_by),
+        'updated_at', n.updated_at) end) order by g.place), '[]'))
+  into answer
+  from page g
+  left join public.member_notes n on n.club_id = club_roster.club_id and n.user_id = g.user_id and n.user_id <> me;
+  return answer;
+end $$;
+comment on function public.club_roster is
+  'Members for their managers: standing any, owner, admin, member, or banned (who is none any more); level any, none or a level; sort name, level, role, joined or last_match (of this club). One page and the total. Refusal: not_a_manager.';
+
+-- Held until the membership is there: the account ends before, and nothing is written, or after, and ends this too.
+create function private.hold_member() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.hold_players(array[new.user_id]) then
+    perform private.refuse('player_gone', 'This player has deleted the account.');
+  end if;
+  return new;
+end $$;
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.memberships');
+select private.require_second_step('public.join_requests');
+select private.require_second_step('public.club_bans');
+select private.require_second_step('public.member_notes');
+
+create policy "Members see each other, as far as profiles show" on public.memberships for select to authenticated
+  using (user_id = (select auth.uid()) or (club_id in (select private.my_clubs())
+    -- Runs under the policies of profiles: whose profile is hidden is absent here too.
+    and exists (select from public.profiles p where p.id = user_id)));
+create policy "Players see their own requests" on public.join_requests for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Owners and admins see requests to their clubs" on public.join_requests for select to authenticated
+  using (club_id in (select private.my_managed_clubs()));
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+-- Who leaves hears that the list changed, then nothing more: the others fetch the club, find its new
+-- topic, and go there. Runs before the epoch rises (triggers fire in the order of their names).
+create trigger broadcast_member after insert or update or delete on public.memberships
+  for each row execute function private.broadcast_club('member');
+create trigger broadcast_to_player after insert or update or delete on public.memberships
+  for each row execute function private.broadcast_to_player();
+create trigger broadcast_to_player after insert or update on public.join_requests
+  for each row execute function private.broadcast_to_player();
+create trigger broadcast_to_managers after insert or update on public.join_requests
+  for each row execute function private.broadcast_to_managers();
+create trigger refuse_banned before insert on public.join_requests
+  for each row execute function private.refuse_banned();
+create trigger forget_standing after update of deleted_at on public.profiles
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.forget_standing();
+create trigger count_joined after insert on public.memberships
+  referencing new table as changed for each statement execute function private.count_members();
+create trigger count_left after delete on public.memberships
+  referencing old table as changed for each statement execute function private.count_members();
+create trigger hold_member before insert on public.memberships
+  for each row execute function private.hold_member();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant select on public.memberships to authenticated;
+grant select on public.join_requests to authenticated;
+grant execute on function
+  public.join_club(uuid), public.withdraw_join_request(uuid), public.leave_club(uuid),
+  public.decide_join_requests(uuid[], boolean), public.undo_join_decision(uuid[]),
+  public.set_member_role(uuid, uuid, text), public.remove_members(uuid, uuid[]), public.ban_player(uuid, uuid,
+  text), public.lift_ban(uuid, uuid), public.hand_over_club(uuid, uuid), public.write_member_note(uuid, uuid,
+  text), public.club_roster(uuid, text, text, text, text, boolean, integer, integer) to authenticated;

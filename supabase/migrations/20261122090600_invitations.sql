@@ -1,0 +1,320 @@
+-- Ways into a club by invitation: links, and mails to people whom a manager names.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+-- People named by a manager in one go, so that it can be undone in one go.
+create table private.member_imports (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  created_by uuid not null references public.profiles (id),
+  created_at timestamptz not null default now(),
+  undone_at timestamptz
+);
+
+create table public.club_invitations (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  token_hash bytea not null unique,
+  role text not null default 'member' check (role in ('member', 'admin')),
+  note text check (length(note) between 1 and 80 and note !~ '[[:cntrl:]]'),
+  max_uses integer check (max_uses between 1 and 1000),
+  uses integer not null default 0,
+  created_by uuid not null references public.profiles (id),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null check (expires_at > created_at and expires_at <= created_at + interval '366 days'),
+  revoked_at timestamptz,
+  import_id uuid references private.member_imports (id),
+  address text,
+  check (address is null or import_id is not null),
+  check (uses >= 0 and uses <= max_uses)
+);
+comment on column public.club_invitations.token_hash is 'The token itself is told once, to who made the link or in the mail.';
+comment on column public.club_invitations.max_uses is 'Null: unlimited.';
+comment on column public.club_invitations.address is 'Of an invitation by mail, until it has been over for a month.';
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index member_imports_club on private.member_imports (club_id);
+create index member_imports_created_by on private.member_imports (created_by);
+create index club_invitations_newest on public.club_invitations (club_id, created_at desc, id desc);
+create index club_invitations_created_by on public.club_invitations (created_by, created_at);
+create index club_invitations_import on public.club_invitations (import_id) where import_id is not null;
+create index club_invitations_address on public.club_invitations (address, club_id) where address is not null;
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- open, used_up, expired or revoked. It ends with its maker's right: who no longer manages the club invites nobody,
+-- who no longer owns it no admins.
+create function private.invitation_state(invitation public.club_invitations) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when invitation.revoked_at is not null then 'revoked'
+    when invitation.uses >= invitation.max_uses then 'used_up'
+    when invitation.expires_at <= now() then 'expired'
+    when not exists (select from public.memberships m
+      where m.club_id = invitation.club_id and m.user_id = invitation.created_by
+        and (m.role = 'owner' or (m.role = 'admin' and invitation.role = 'member'))) then 'revoked'
+    else 'open' end
+$$;
+
+create function public.create_invitation(club_id uuid, days integer, role text default 'member', max_uses integer default null,
+  note text default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs := private.manage_club(create_invitation.club_id);
+  me uuid := auth.uid();
+  token text := private.new_token();
+  made public.club_invitations;
+begin
+  if create_invitation.role = 'admin' then
+    perform private.require_owner(club.id);
+  end if;
+  if (select count(*) from public.club_invitations i
+    where i.created_by = me and i.import_id is null and i.created_at > now() - interval '1 hour') >= 30 then
+    perform private.refuse('too_many_invitations', 'You have made many invitations. Please try again in an hour.');
+  end if;
+  insert into public.club_invitations (club_id, token_hash, role, note, max_uses, created_by, expires_at)
+  values (club.id, private.token_hash(token), create_invitation.role, nullif(btrim(create_invitation.note), ''),
+    create_invitation.max_uses, me, now() + interval '1 day' * days)
+  returning * into made;
+  return jsonb_build_object('id', made.id, 'token', token);
+end $$;
+comment on function public.create_invitation is
+  'Makes an invitation link for so many days (366 at most) and uses (null: unlimited), and tells its token this one time. Admins invite members, only the owner invites admins. Refusals: not_a_manager, not_the_owner, club_not_found, too_many_invitations.';
+
+create function public.revoke_invitation(invitation_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted public.club_invitations;
+begin
+  select * into wanted from public.club_invitations i where i.id = invitation_id;
+  perform private.manage_club(wanted.club_id);
+  update public.club_invitations i set revoked_at = now() where i.id = wanted.id and i.revoked_at is null;
+  perform private.forget_mails(array[wanted.id]);
+end $$;
+comment on function public.revoke_invitation is
+  'Ends an invitation; a mail that has not left yet does not leave. Doing it twice changes nothing more. Refusals: not_a_manager, club_not_found.';
+
+create function public.get_club_invitations(club_id uuid, by_mail boolean, page_size integer default 50, before uuid default null)
+  returns table (id uuid, role text, note text, address text, max_uses integer, uses integer, created_by_name text,
+    created_at timestamptz, expires_at timestamptz, state text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_manager(get_club_invitations.club_id);
+  return query
+  select i.id, i.role, i.note, i.address, i.max_uses, i.uses, private.name_of(i.created_by), i.created_at, i.expires_at,
+    private.invitation_state(i)
+  from public.club_invitations i
+  where i.club_id = get_club_invitations.club_id and (i.import_id is not null) = by_mail
+    and (before is null or (i.created_at, i.id) < (select b.created_at, b.id from public.club_invitations b where b.id = before))
+  order by i.created_at desc, i.id desc
+  limit least(greatest(page_size, 1), 200);
+end $$;
+comment on function public.get_club_invitations is
+  'The links of a club, or its invitations by mail, newest first, page by page (before: the last id of the page before). Owner and admins only. Refusal: not_a_manager.';
+
+-- Visitors ask too: who has no account yet learns who invites them, and where to. Of a link that leads
+-- nowhere any more nothing is told but that.
+create function public.get_invitation(token text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := case when auth.uid() is not null then private.actor() end;
+  invitation public.club_invitations;
+  club public.clubs;
+  state text;
+begin
+  select * into invitation from public.club_invitations i where i.token_hash = private.token_hash(get_invitation.token);
+  if invitation.id is null then
+    return jsonb_build_object('state', 'unknown');
+  end if;
+  select * into club from public.clubs c where c.id = invitation.club_id;
+  if club.closed_at is not null then
+    return jsonb_build_object('state', 'closed');
+  end if;
+  if exists (select from public.memberships m where m.club_id = club.id and m.user_id = me) then
+    return jsonb_build_object('state', 'member', 'club_name', club.name, 'slug', club.slug);
+  end if;
+  state := private.invitation_state(invitation);
+  if state = 'open' and exists (select from public.club_bans b where b.club_id = club.id and b.user_id = me) then
+    state := 'banned';
+  end if;
+  if state <> 'open' then
+    return jsonb_build_object('state', state);
+  end if;
+  return jsonb_build_object('state', 'open', 'club_name', club.name, 'location', club.location, 'role', invitation.role,
+    'inviter_name', split_part(private.name_of(invitation.created_by), ' ', 1));
+end $$;
+comment on function public.get_invitation is
+  'What a link leads to, for visitors and players: open (club, place, role, the inviter''s first name), member (the club one belongs to already), or used_up, expired, revoked, banned, closed, unknown and nothing more.';
+
+create function public.accept_invitation(token text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  invitation public.club_invitations;
+  club public.clubs;
+begin
+  select * into invitation from public.club_invitations i where i.token_hash = private.token_hash(accept_invitation.token);
+  if invitation.id is null then
+    perform private.refuse('invitation_unknown', 'This invitation does not exist.');
+  end if;
+  if exists (select from public.clubs c where c.id = invitation.club_id and c.closed_at is not null) then
+    perform private.refuse('club_closed', 'This club has closed.');
+  end if;
+  club := private.lock_club(invitation.club_id);
+  if exists (select from public.memberships m where m.club_id = club.id and m.user_id = me) then
+    return club.slug;
+  end if;
+  select * into invitation from public.club_invitations i where i.id = invitation.id for update;
+  case private.invitation_state(invitation)
+    when 'revoked' then perform private.refuse('invitation_revoked', 'This invitation was taken back.');
+    when 'used_up' then perform private.refuse('invitation_used_up', 'This invitation has been used up.');
+    when 'expired' then perform private.refuse('invitation_expired', 'This invitation has expired.');
+    else null;
+  end case;
+  perform private.add_member(club, me);
+  if invitation.role = 'admin' then
+    update public.memberships m set role = 'admin' where m.club_id = club.id and m.user_id = me;
+  end if;
+  update public.club_invitations i set uses = i.uses + 1 where i.id = invitation.id;
+  -- Who had asked as well waits for nothing any more.
+  update public.join_requests r set status = 'approved', decided_at = now(), decided_by = invitation.created_by
+  where r.club_id = club.id and r.user_id = me and r.status = 'pending';
+  perform private.notify(m.user_id, 'club', 'Invitation accepted', private.name_of(me) || ' joined ' || club.name || ' by your invitation.',
+    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'invitation_accepted'))
+  from public.memberships m where m.club_id = club.id and m.user_id = invitation.created_by;
+  return club.slug;
+end $$;
+comment on function public.accept_invitation is
+  'Joins the club of an invitation and returns its address; who belongs to it already is just led there. Refusals: invitation_unknown, invitation_used_up, invitation_expired, invitation_revoked, club_closed, banned, club_full.';
+
+-- What would become of each address: new, invited (by this very club) or invalid. Who has an account, belongs to the
+-- club or has objected to mails is new like everybody: a list of addresses tells a manager nothing of their owners.
+create function private.import_outcomes(club uuid, addresses text[]) returns table (place bigint, address text, outcome text)
+language sql stable security definer set search_path = '' as $$
+  select a.place, a.address, case
+    when a.address is null or length(a.address) > 254
+      or a.address !~ '^[^[:space:][:cntrl:]@<>",;:()\\]+@[^[:space:][:cntrl:]@<>",;:()\\]+\.[^[:space:][:cntrl:]@<>",;:()\\.]{2,}$' then 'invalid'
+    when exists (select from public.club_invitations i
+      where i.club_id = club and i.address = a.address and private.invitation_state(i) = 'open') then 'invited'
+    else 'new' end
+  from (select g.place, lower(btrim(g.address)) as address from unnest(addresses) with ordinality g (address, place)) a
+$$;
+
+create function public.preview_import(club_id uuid, addresses text[]) returns text[]
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_manager(preview_import.club_id);
+  if cardinality(addresses) > 5000 then
+    perform private.refuse('too_many_rows', 'At most 5,000 people can be looked at in one go.');
+  end if;
+  if not private.take_allowance(auth.uid(), 'import_previews', coalesce(cardinality(addresses), 0), 10000, '1 day') then
+    perform private.refuse('too_many_addresses', 'You have checked 10,000 addresses today. Please go on tomorrow.');
+  end if;
+  return (select coalesce(array_agg(o.outcome order by o.place), '{}') from private.import_outcomes(preview_import.club_id, addresses) o);
+end $$;
+comment on function public.preview_import is
+  'What inviting these addresses would do, one word for each, in their order: new, invited, invalid. Invites nobody, and tells nothing of who has an account. Refusals: not_a_manager, too_many_rows, too_many_addresses.';
+
+create function public.import_members(club_id uuid, rows jsonb, import_id uuid default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs := private.manage_club(import_members.club_id);
+  me uuid := auth.uid();
+  import private.member_imports;
+  invited integer;
+  mailed integer;
+begin
+  if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500 then
+    perform private.refuse('too_many_rows', 'At most 500 people can be invited in one step.');
+  end if;
+  if import_members.import_id is null then
+    insert into private.member_imports (club_id, created_by) values (club.id, me) returning * into import;
+  else
+    select * into import from private.member_imports m
+    where m.id = import_members.import_id and m.club_id = club.id and m.created_by = me and m.undone_at is null;
+    if import.id is null then
+      perform private.refuse('import_not_found', 'This import was undone or never began.');
+    end if;
+  end if;
+  if jsonb_array_length(rows) + (select count(*) from public.club_invitations i
+    where i.created_by = me and i.import_id is not null and i.created_at > now() - interval '24 hours') > 5000 then
+    perform private.refuse('too_many_invitations', 'You have invited 5,000 people today. Please go on tomorrow.');
+  end if;
+
+  with asked as (
+    select distinct on (1) lower(btrim(r ->> 'address')) as address, btrim(r ->> 'name') as name from jsonb_array_elements(rows) r
+  ), fresh as materialized (
+    select o.address, a.name, gen_random_uuid() as id, private.new_token() as token
+    from private.import_outcomes(club.id, array(select k.address from asked k)) o join asked a using (address)
+    where o.outcome = 'new'
+  ), made as materialized (
+    insert into public.club_invitations (id, club_id, token_hash, max_uses, created_by, expires_at, import_id, address)
+    select f.id, club.id, private.token_hash(f.token), 1, me, now() + interval '30 days', import.id, f.address from fresh f
+    returning id
+  )
+  -- Who belongs to the club needs no mail; the manager is told as of all others, or the count would tell.
+  select count(*), count(case when not exists (select from auth.users u join public.memberships m on m.user_id = u.id
+      where u.email = f.address and m.club_id = club.id)
+    -- Two minutes to think better of it. A name that is none, but some sentence or address, is left out.
+    then private.send_mail(f.address, 'invitation', jsonb_build_object('token', f.token, 'club_name', club.name,
+    'location', club.location, 'inviter_name', private.name_of(me),
+    'name', case when f.name ~ '^[^[:cntrl:][:digit:]@:/<>.]{1,80}$' then f.name end), club.id, f.id, '2 minutes') end)
+  into invited, mailed from made join fresh f using (id);
+  return jsonb_build_object('import_id', import.id, 'invited', invited);
+end $$;
+comment on function public.import_members is
+  'Invites people by mail, each once and for 30 days: rows are [{address, name}], 500 at most; further steps name the import that the first one began. Whom preview_import does not call new is left out; who belongs to the club or has objected gets no mail, which is told nobody. Refusals: not_a_manager, club_not_found, too_many_rows, import_not_found, too_many_invitations.';
+
+create function public.undo_import(import_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  import private.member_imports;
+  revoked uuid[];
+begin
+  select * into import from private.member_imports m where m.id = undo_import.import_id;
+  perform private.manage_club(import.club_id);
+  if import.created_at < now() - interval '10 minutes' then
+    perform private.refuse('undo_too_late', 'An import can be undone for ten minutes. Revoke single invitations instead.');
+  end if;
+  update private.member_imports m set undone_at = coalesce(m.undone_at, now()) where m.id = import.id;
+  with ended as (
+    update public.club_invitations i set revoked_at = now()
+    where i.import_id = import.id and i.uses = 0 and i.revoked_at is null returning i.id)
+  select array_agg(e.id) into revoked from ended e;
+  perform private.forget_mails(revoked);
+  -- Not how many mails that were: it would tell who was never to get one.
+  return jsonb_build_object('revoked', coalesce(cardinality(revoked), 0));
+end $$;
+comment on function public.undo_import is
+  'Within ten minutes: revokes what nobody has used of an import, and drops the mails that have not left. Refusals: not_a_manager, undo_too_late.';
+
+-- Addresses are kept no longer than they are needed.
+create function private.forget_addresses() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.outbox o set state = 'failed', data = '{}', last_error = 'The mail function gave no answer.'
+  where o.state = 'sending' and o.taken_at < now() - interval '1 hour';
+  delete from private.outbox o where o.state in ('sent', 'failed') and o.taken_at < now() - interval '30 days';
+  update public.club_invitations i set address = null
+  where i.address is not null and i.expires_at < now() - interval '30 days';
+end $$;
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.club_invitations');
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.create_invitation(uuid, integer, text, integer, text), public.revoke_invitation(uuid),
+  public.get_club_invitations(uuid, boolean, integer, uuid), public.get_invitation(text),
+  public.accept_invitation(text), public.preview_import(uuid, text[]), public.import_members(uuid, jsonb,
+  uuid), public.undo_import(uuid) to authenticated;
+grant execute on function public.get_invitation(text) to anon;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('forget-addresses', '17 3 * * *', 'select private.forget_addresses()');

@@ -1,0 +1,308 @@
+-- What clubs announce: at once or at a time to come, changed and taken back; who was told of it and who has read it.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table public.announcements (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  author_id uuid not null references public.profiles (id) on delete cascade,
+  title text not null check (length(btrim(title)) between 1 and 120 and title !~ '[[:cntrl:]]'),
+  content text not null check (length(btrim(content)) between 1 and 4000),
+  priority text not null default 'normal' check (priority in ('normal', 'important', 'urgent')),
+  notify_all boolean not null default false,
+  created_at timestamptz not null default now(),
+  publish_at timestamptz not null default now(),
+  edited_at timestamptz,
+  edited_by uuid references public.profiles (id),
+  told_at timestamptz default now()
+);
+comment on column public.announcements.edited_by is 'Who changed its words last, where they did.';
+comment on column public.announcements.publish_at is 'Before this instant only its author, owner and admins see it.';
+comment on column public.announcements.told_at is
+  'When the club was told of it, live and by notifications. Null: it waits, or its time has just come.';
+
+-- Who has had an announcement before their eyes.
+create table public.announcement_reads (
+  announcement_id uuid not null references public.announcements (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  read_at timestamptz not null default now(),
+  primary key (announcement_id, user_id)
+);
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index announcements_author on public.announcements (author_id);
+create index announcements_edited_by on public.announcements (edited_by) where edited_by is not null;
+create index announcements_published on public.announcements (club_id, publish_at desc);
+create index announcements_untold on public.announcements (publish_at) where told_at is null;
+create index announcement_reads_of_player on public.announcement_reads (user_id);
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+create function public.post_announcement(club_id uuid, title text, content text, priority text, notify_all boolean,
+  publish_at timestamptz default null) returns public.announcements
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  club public.clubs;
+  made public.announcements;
+begin
+  perform private.require_member(post_announcement.club_id);
+  select * into club from public.clubs c where c.id = post_announcement.club_id;
+  if not private.may_post(club, me, post_announcement.priority, post_announcement.notify_all) then
+    perform private.refuse('not_a_manager', 'Only club owners and admins can do that.', 'insufficient_privilege');
+  end if;
+  perform private.require_publish_time(post_announcement.publish_at);
+  if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
+    perform private.refuse('too_many_announcements', 'You have posted many announcements. Please try again in an hour.');
+  end if;
+  insert into public.announcements (club_id, author_id, title, content, priority, notify_all, publish_at, told_at)
+  values (club.id, me, btrim(post_announcement.title), btrim(post_announcement.content), post_announcement.priority,
+    post_announcement.notify_all, coalesce(post_announcement.publish_at, now()),
+    case when post_announcement.publish_at is null then now() end)
+  returning * into made;
+  if made.told_at is not null then
+    perform private.notify_of_announcement(made);
+  end if;
+  return made;
+end $$;
+comment on function public.post_announcement is
+  'Any member posts, at once or at a time to come, unless the club narrows posting to admins; urgent and notify-all are for owner and admins. Refusals: not_a_member, not_a_manager, publish_too_soon, publish_too_far, too_many_announcements.';
+
+-- Notifies the members of what was published, where it asks for that.
+create function private.notify_of_announcement(made public.announcements) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.notify(m.user_id, 'club', made.title, made.content,
+    jsonb_build_object('club_id', c.id, 'slug', c.slug, 'about', 'announcement', 'announcement_id', made.id))
+  from public.clubs c
+  join public.memberships m on m.club_id = c.id and m.user_id <> made.author_id
+  join public.preferences f on f.user_id = m.user_id and f.club_announcements
+  where c.id = made.club_id and made.notify_all
+$$;
+
+-- Publishes what has come due: tells of it, once, however late and however often this runs. What somebody
+-- left behind who is no longer a member is dropped instead; what its author may no longer post is dropped
+-- too, and its author told.
+create function private.publish_announcements() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  due public.announcements;
+  club public.clubs;
+begin
+  for due in
+    select * from public.announcements a where a.told_at is null and a.publish_at <= now()
+    order by a.publish_at limit 100 for update skip locked
+  loop
+    select * into club from public.clubs c where c.id = due.club_id;
+    if private.may_post(club, due.author_id, due.priority, due.notify_all) then
+      update public.announcements a set told_at = now() where a.id = due.id;
+      perform private.notify_of_announcement(due);
+    else
+      delete from public.announcements a where a.id = due.id;
+      perform private.notify(m.user_id, 'club', 'Announcement not published',
+        '“' || due.title || '” was not published: in ' || club.name || ' only the owner and admins may post that now.',
+        jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'announcement_dropped'))
+      from public.memberships m where m.club_id = club.id and m.user_id = due.author_id;
+    end if;
+  end loop;
+end $$;
+
+-- Refuses a time of publication that makes no sense.
+create function private.require_publish_time(publish_at timestamptz) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if publish_at <= now() then
+    perform private.refuse('publish_too_soon', 'Please choose a time that is still to come.');
+  elsif publish_at > now() + interval '1 year' then
+    perform private.refuse('publish_too_far', 'Please choose a time within the next year.');
+  end if;
+end $$;
+
+-- Locks an announcement for a change by its author, the owner or an admin, and returns it.
+create function private.lock_announcement(wanted uuid) returns public.announcements
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  found_one public.announcements;
+begin
+  select * into found_one from public.announcements a where a.id = wanted and a.club_id in (select private.my_clubs())
+    and (a.publish_at <= now() or a.author_id = me or a.club_id in (select private.my_managed_clubs())) for update;
+  if not found then
+    perform private.refuse('announcement_not_found', 'This announcement is no longer there.');
+  end if;
+  if found_one.author_id <> me and found_one.club_id not in (select private.my_managed_clubs()) then
+    perform private.refuse('not_the_author', 'Only its author, the owner and admins can change an announcement.', 'insufficient_privilege');
+  end if;
+  return found_one;
+end $$;
+
+create function public.edit_announcement(announcement_id uuid, title text, content text, priority text, notify_all boolean,
+  publish_at timestamptz default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  old public.announcements := private.lock_announcement(edit_announcement.announcement_id);
+  changed public.announcements;
+  waits boolean := old.publish_at > now() and old.told_at is null;
+begin
+  if old.club_id not in (select private.my_managed_clubs())
+    and (priority = 'urgent' and old.priority <> 'urgent' or waits and notify_all and not old.notify_all) then
+    perform private.refuse('not_a_manager', 'Only club owners and admins can do that.', 'insufficient_privilege');
+  end if;
+  if not waits and edit_announcement.publish_at is not null then
+    perform private.refuse('already_published', 'This announcement has been published meanwhile.');
+  end if;
+  perform private.require_publish_time(edit_announcement.publish_at);
+  changed := old;
+  changed.title := btrim(edit_announcement.title);
+  changed.content := btrim(edit_announcement.content);
+  changed.priority := edit_announcement.priority;
+  if waits then
+    changed.notify_all := edit_announcement.notify_all;
+    changed.publish_at := coalesce(edit_announcement.publish_at, now());
+    changed.told_at := case when edit_announcement.publish_at is null then now() end;
+  elsif (changed.title, changed.content, changed.priority) is distinct from (old.title, old.content, old.priority) then
+    changed.edited_at := now();
+  end if;
+  if (changed.title, changed.content, changed.priority) is distinct from (old.title, old.content, old.priority) then
+    changed.edited_by := me;
+  end if;
+  update public.announcements a set title = changed.title, content = changed.content, priority = changed.priority,
+    notify_all = changed.notify_all, publish_at = changed.publish_at, told_at = changed.told_at, edited_at = changed.edited_at,
+    edited_by = changed.edited_by
+  where a.id = old.id;
+  if waits and changed.told_at is not null then
+    perform private.notify_of_announcement(changed);
+  end if;
+end $$;
+comment on function public.edit_announcement is
+  'Changes an announcement; for its author, the owner and admins. Of one that waits also its time (null publishes it now) and notify_all; of a published one these stay. Refusals: announcement_not_found, not_the_author, not_a_manager, already_published, publish_too_soon, publish_too_far.';
+
+create function public.delete_announcement(announcement_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  gone public.announcements := private.lock_announcement(delete_announcement.announcement_id);
+begin
+  delete from public.announcements a where a.id = gone.id;
+end $$;
+comment on function public.delete_announcement is
+  'Takes an announcement back; for its author, the owner and admins. Refusals: announcement_not_found, not_the_author.';
+
+-- Players who were notified of an announcement.
+create function private.notified_of(announcement uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(distinct n.user_id) from public.notifications n
+  where n.data ? 'announcement_id' and n.data ->> 'announcement_id' = announcement::text
+$$;
+
+-- Players who have read it: in the club, or as a notification.
+create function private.readers_of(announcement uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*) from (
+    select r.user_id from public.announcement_reads r where r.announcement_id = announcement
+    union
+    select n.user_id from public.notifications n
+    where n.data ? 'announcement_id' and n.data ->> 'announcement_id' = announcement::text and n.read) readers
+$$;
+
+create function public.list_announcements(club_id uuid, page_size integer default 30, before timestamptz default null, before_id uuid default null)
+  returns table (id uuid, author_id uuid, author_name text, title text, content text, priority text, notify_all boolean,
+    publish_at timestamptz, edited_at timestamptz, edited_by_name text, waiting boolean, notified bigint, read bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_manager(list_announcements.club_id);
+  return query
+  select a.id, a.author_id, private.shown_name(a.author_id, '{}', 'A former member'), a.title, a.content, a.priority, a.notify_all,
+    a.publish_at, a.edited_at, case when a.edited_by <> a.author_id then private.shown_name(a.edited_by, '{}', 'A former member') end,
+    a.publish_at > now(), private.notified_of(a.id), private.readers_of(a.id)
+  from (
+    select * from public.announcements n
+    where n.club_id = list_announcements.club_id
+      and (before is null or n.publish_at < before or n.publish_at = before and n.id < before_id)
+    order by n.publish_at desc, n.id desc
+    limit least(greatest(page_size, 1), 100)) a
+  order by a.publish_at desc, a.id desc;
+end $$;
+comment on function public.list_announcements is
+  'A club''s announcements with those that wait, last to be published first, page by page (before, before_id: publish_at and id of the last one of the page before), each with how many players were notified and how many have read it. Owner and admins only. Refusal: not_a_manager.';
+
+create function public.mark_announcements_read(announcement_ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  insert into public.announcement_reads (announcement_id, user_id)
+  select a.id, me from public.announcements a
+  where a.id = any (announcement_ids[1:50]) and a.author_id <> me and a.publish_at <= now() and a.club_id in (select private.my_clubs())
+  on conflict do nothing;
+end $$;
+comment on function public.mark_announcements_read is
+  'Notes that the caller has had these announcements of their clubs before their eyes, fifty at most at once. Others, and their own, are passed over.';
+
+-- What a member's club page shows: the latest ten, and above them what the reader has waiting. The author is
+-- nameless for whom they are hidden from or absent for. edited_by_name: whoever else changed its words last.
+create function private.announcements_for(reader uuid, club uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'content', a.content, 'priority', a.priority,
+      'notify_all', a.notify_all, 'created_at', a.created_at, 'publish_at', a.publish_at, 'edited_at', a.edited_at,
+      'author_id', w.id, 'author_name', coalesce(w.full_name, 'A member'),
+      'edited_by_name', case when a.edited_by <> a.author_id
+        then private.shown_name(a.edited_by, (select private.blocked_ids()), 'A member') end,
+      'waiting', a.publish_at > now(),
+      'unread', a.author_id <> reader and a.publish_at <= now() and not exists (
+        select from public.announcement_reads r where r.announcement_id = a.id and r.user_id = reader))
+    order by a.publish_at desc, a.id), '[]')
+  from (
+    (select * from public.announcements n where n.club_id = club and n.publish_at <= now()
+      order by n.publish_at desc, n.id limit 10)
+    union all
+    (select * from public.announcements n where n.club_id = club and n.publish_at > now() and n.author_id = reader
+      order by n.publish_at, n.id limit 10)) a
+  left join public.profiles w on w.id = a.author_id and w.deleted_at is null
+    and private.can_see(w.id, w.is_visible, w.deleted_at, (select private.blocked_ids()))
+$$;
+
+-- Whether somebody may post such an announcement: any member, unless the club narrows posting to admins;
+-- urgent and notify-all are for owner and admins.
+create function private.may_post(club public.clubs, player uuid, priority text, notify_all boolean) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.memberships m
+    where m.club_id = club.id and m.user_id = player
+      and (m.role <> 'member' or not (coalesce(club.settings ->> 'posting' = 'admins', false) or priority = 'urgent' or notify_all)))
+$$;
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.announcements');
+select private.require_second_step('public.announcement_reads');
+
+create policy "Members read what their clubs have published" on public.announcements for select to authenticated
+  using (publish_at <= now() and club_id in (select private.my_clubs()));
+create policy "Members read their own that wait" on public.announcements for select to authenticated
+  using (author_id = (select auth.uid()) and club_id in (select private.my_clubs()));
+create policy "Owners and admins read their clubs' that wait" on public.announcements for select to authenticated
+  using (club_id in (select private.my_managed_clubs()));
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger broadcast_announcement_posted after insert on public.announcements
+  for each row when (new.told_at is not null) execute function private.broadcast_club('announcement');
+create trigger broadcast_announcement_changed after update on public.announcements
+  for each row when (new.told_at is not null) execute function private.broadcast_club('announcement');
+create trigger broadcast_announcement_deleted after delete on public.announcements
+  for each row when (old.told_at is not null) execute function private.broadcast_club('announcement');
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant select (id, club_id, title, content, priority, notify_all, created_at, publish_at, edited_at, told_at) on public.announcements to authenticated;
+grant execute on function
+  public.post_announcement(uuid, text, text, text, boolean, timestamptz), public.edit_announcement(uuid, text,
+  text, text, boolean, timestamptz), public.delete_announcement(uuid), public.list_announcements(uuid,
+  integer, timestamptz, uuid), public.mark_announcements_read(uuid[]) to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('publish-announcements', '15 seconds', 'select private.publish_announcements()');

@@ -1,0 +1,410 @@
+-- Events of a club: who goes, who waits for a place, who came.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table public.club_events (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  series_id uuid,
+  title text not null check (length(btrim(title)) between 1 and 120 and title !~ '[[:cntrl:]]'),
+  description text not null default '' check (length(description) <= 2000),
+  place text not null check (length(btrim(place)) between 1 and 200 and place !~ '[[:cntrl:]]'),
+  event_date date not null,
+  event_time time not null,
+  time_zone text not null references private.time_zones (name),
+  starts_at timestamptz not null,
+  duration_minutes integer not null check (duration_minutes between 15 and 1440),
+  capacity integer check (capacity between 1 and 1000),
+  going_count integer not null default 0,
+  waiting_count integer not null default 0,
+  came_count integer not null default 0,
+  created_by uuid references public.profiles (id),
+  created_at timestamptz not null default now(),
+  cancelled_at timestamptz,
+  revision integer not null default 0,
+  constraint club_events_no_overbooking check (going_count <= capacity)
+);
+comment on column public.club_events.series_id is 'Shared by the weeks of an event that repeats; null: it does not.';
+comment on column public.club_events.event_date is 'With event_time the wall clock of time_zone, which was the club''s when the event was made; starts_at is that moment.';
+comment on column public.club_events.capacity is 'Null: as many as like.';
+comment on column public.club_events.came_count is 'Who goes came, unless a manager says otherwise.';
+comment on column public.club_events.revision is 'Rises with every change that a calendar shows.';
+
+create table public.event_replies (
+  event_id uuid not null references public.club_events (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  state text not null check (state in ('going', 'waiting', 'declined')),
+  replied_at timestamptz not null default clock_timestamp(),
+  changes integer not null default 0,
+  attended boolean,
+  primary key (event_id, user_id)
+);
+comment on column public.event_replies.replied_at is 'The order of the waitlist. Of the moment, not of the transaction, which may have begun before it had its turn.';
+comment on column public.event_replies.attended is 'Null: nobody has said; then who goes came.';
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index club_events_in_order on public.club_events (club_id, starts_at, id);
+create index club_events_made on public.club_events (club_id, created_at);
+create index club_events_series on public.club_events (series_id, starts_at) where series_id is not null;
+create index club_events_time_zone on public.club_events (time_zone);
+create index club_events_created_by on public.club_events (created_by);
+create index event_replies_in_order on public.event_replies (event_id, state, replied_at, user_id);
+create index event_replies_of_player on public.event_replies (user_id);
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- Keeps the counts of an event, whose row every writer of replies has locked.
+create function private.count_replies() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.club_events e set
+    going_count = e.going_count + coalesce((new.state = 'going')::integer, 0) - coalesce((old.state = 'going')::integer, 0),
+    waiting_count = e.waiting_count + coalesce((new.state = 'waiting')::integer, 0) - coalesce((old.state = 'waiting')::integer, 0),
+    came_count = e.came_count + coalesce(new.attended, new.state = 'going', false)::integer
+      - coalesce(old.attended, old.state = 'going', false)::integer
+  where e.id = coalesce(new.event_id, old.event_id);
+  return null;
+end $$;
+
+-- 'Club night on Mon, Jan 5 at 6:00 pm', by the event's own clock.
+create function private.event_words(event public.club_events) returns text
+language sql stable set search_path = '' as $$
+  select format('%s on %s at %s', event.title, to_char(event.event_date, 'Dy, Mon FMDD'),
+    to_char(event.event_date + event.event_time, 'FMHH12:MI am'))
+$$;
+
+create function private.about_event(event public.club_events) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('club_id', c.id, 'slug', c.slug, 'about', 'event', 'event_id', event.id)
+  from public.clubs c where c.id = event.club_id
+$$;
+
+-- Null for no event: managing that is refused like managing what is another's.
+create function private.club_of_event(wanted uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select e.club_id from public.club_events e where e.id = wanted
+$$;
+
+-- Locks an event that is still to come, or says why it is not.
+create function private.lock_event(wanted uuid) returns public.club_events
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  event public.club_events;
+begin
+  select * into event from public.club_events e where e.id = wanted for update;
+  if not found then
+    perform private.refuse('event_not_found', 'This event does not exist.');
+  elsif event.cancelled_at is not null then
+    perform private.refuse('event_cancelled', 'This event was cancelled.');
+  elsif event.starts_at <= now() then
+    perform private.refuse('event_started', 'This event has already started.');
+  end if;
+  return event;
+end $$;
+
+-- An event to come and, if asked for, the weeks of its series that follow. The club must be locked.
+create function private.lock_events(first public.club_events, following boolean) returns uuid[]
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return array(
+    select e.id from public.club_events e
+    where e.id = first.id or (following and e.series_id = first.series_id and e.starts_at > first.starts_at and e.cancelled_at is null)
+    order by e.id for update);
+end $$;
+
+-- Gives free places of a locked event to those who wait, first come first served, and tells them.
+create function private.fill_places(wanted uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  with moved as (
+    update public.event_replies r set state = 'going' from (
+      select n.event_id, n.user_id from public.event_replies n join public.club_events e on e.id = n.event_id
+      join public.memberships m on m.club_id = e.club_id and m.user_id = n.user_id
+      where e.id = wanted and n.state = 'waiting' and e.cancelled_at is null and e.starts_at > now()
+      order by n.replied_at, n.user_id
+      limit (select f.capacity - f.going_count from public.club_events f where f.id = wanted)) next
+    where r.event_id = next.event_id and r.user_id = next.user_id
+    returning r.user_id)
+  select private.notify(moved.user_id, 'club', 'You have a place', 'A place came free: you are going to ' || private.event_words(e) || '.',
+    private.about_event(e))
+  from moved cross join public.club_events e where e.id = wanted
+$$;
+
+-- Who leaves a club, or is made to, leaves its events to come.
+create function private.free_places() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  event uuid;
+begin
+  for event in
+    select e.id from public.club_events e join public.event_replies r on r.event_id = e.id and r.user_id = old.user_id
+    where e.club_id = old.club_id and e.starts_at > now() order by e.id for update of e
+  loop
+    delete from public.event_replies r where r.event_id = event and r.user_id = old.user_id;
+    perform private.fill_places(event);
+  end loop;
+  return null;
+end $$;
+
+create function public.list_club_events(club_id uuid, page_size integer default 20, after uuid default null, desk boolean default false)
+  returns table (id uuid, series_id uuid, title text, description text, place text, event_date date, event_time time, time_zone text,
+    starts_at timestamptz, duration_minutes integer, capacity integer, going_count integer, waiting_count integer, came_count integer,
+    cancelled boolean, my_state text, my_place integer)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  size integer := least(greatest(page_size, 1), 100);
+  last_seen public.club_events;
+  in_past boolean := false;
+begin
+  if desk then
+    perform private.require_manager(list_club_events.club_id);
+  else
+    perform private.require_member(list_club_events.club_id);
+  end if;
+  if after is not null then
+    select * into last_seen from public.club_events e where e.id = after and e.club_id = list_club_events.club_id;
+    in_past := last_seen.starts_at + make_interval(mins => last_seen.duration_minutes) <= now();
+  end if;
+  return query
+  select e.id, e.series_id, e.title, e.description, e.place, e.event_date, e.event_time, e.time_zone, e.starts_at, e.duration_minutes,
+    e.capacity, e.going_count, e.waiting_count, e.came_count, e.cancelled_at is not null, mine.state,
+    case when mine.state = 'waiting' then (
+      select count(*)::integer from public.event_replies w
+      where w.event_id = e.id and w.state = 'waiting' and (w.replied_at, w.user_id) <= (mine.replied_at, mine.user_id)) end
+  from (
+    -- No event lasts longer than a day: with that the index finds the first one that is not over.
+    (select n.*, row_number() over (order by n.starts_at, n.id) as rank from public.club_events n
+      where n.club_id = list_club_events.club_id and n.starts_at > now() - interval '1 day'
+        and n.starts_at + make_interval(mins => n.duration_minutes) > now() and (desk or n.cancelled_at is null)
+        and (last_seen.id is null or (not in_past and (n.starts_at, n.id) > (last_seen.starts_at, last_seen.id)))
+      order by n.starts_at, n.id limit size)
+    union all
+    (select n.*, 1000 + row_number() over (order by n.starts_at desc, n.id desc) as rank from public.club_events n
+      where desk and n.club_id = list_club_events.club_id and n.starts_at <= now()
+        and n.starts_at + make_interval(mins => n.duration_minutes) <= now()
+        and (last_seen.id is null or not in_past or (n.starts_at, n.id) < (last_seen.starts_at, last_seen.id))
+      order by n.starts_at desc, n.id desc limit size)) e
+  left join public.event_replies mine on mine.event_id = e.id and mine.user_id = me
+  order by e.rank
+  limit size;
+end $$;
+comment on function public.list_club_events is
+  'A club''s events that are not over, next one first, page by page (after: the last id of the page before). desk, for owner and admins: cancelled ones too, then those that are over, latest first. my_place: the caller''s place on the waitlist. Refusals: not_a_member, not_a_manager.';
+
+create function public.reply_to_event(event_id uuid, going boolean) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  event public.club_events;
+  before public.event_replies;
+  answer text;
+begin
+  -- Before the event, as leaving the club does: who goes meanwhile waits for this, or this for them.
+  perform from public.memberships m where m.club_id = private.club_of_event(reply_to_event.event_id) and m.user_id = me for key share;
+  if not found then
+    perform private.refuse('event_not_found', 'This event does not exist.');
+  end if;
+  event := private.lock_event(reply_to_event.event_id);
+  select * into before from public.event_replies r where r.event_id = event.id and r.user_id = me;
+  if coalesce(going, false) = (before.state in ('going', 'waiting')) then
+    return before.state;
+  end if;
+  if going and before.changes >= 20 then
+    perform private.refuse('too_many_changes', 'You have changed your mind often. Ask the club''s managers for a place.');
+  end if;
+  answer := case when not coalesce(going, false) then 'declined'
+    when event.going_count >= event.capacity then 'waiting' else 'going' end;
+  insert into public.event_replies as r (event_id, user_id, state) values (event.id, me, answer)
+  on conflict on constraint event_replies_pkey do update
+    set state = excluded.state, replied_at = excluded.replied_at, changes = r.changes + 1;
+  if before.state = 'going' then
+    perform private.fill_places(event.id);
+  end if;
+  return answer;
+end $$;
+comment on function public.reply_to_event is
+  'A member goes to an event that has not started ("going", or "waiting" when it is full) or does not ("declined"). Refusals: event_not_found, event_cancelled, event_started, too_many_changes.';
+
+create function public.create_event(club_id uuid, title text, description text, place text, event_date date, event_time time,
+  duration_minutes integer, capacity integer default null, weeks integer default 1, notify_all boolean default false) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs := private.manage_club(create_event.club_id);
+  me uuid := private.actor();
+  wall time := date_trunc('minute', event_time::interval)::time;
+  first public.club_events;
+begin
+  if weeks is null or weeks not between 1 and 26 then
+    perform private.refuse('bad_weeks', 'An event can be repeated for at most 26 weeks.');
+  end if;
+  if private.instant_of(event_date, wall, club.time_zone) <= now() then
+    perform private.refuse('event_in_past', 'Please choose a time that is still to come.');
+  end if;
+  if event_date > now() + interval '1 year' then
+    perform private.refuse('too_far', 'Please select a date within the next year.');
+  end if;
+  if (select count(distinct coalesce(e.series_id, e.id)) from public.club_events e
+      where e.club_id = club.id and e.created_at > now() - interval '1 day') >= 20 then
+    perform private.refuse('too_many_events', 'Your club has planned many events today. Please try again tomorrow.');
+  end if;
+  with made as (
+    insert into public.club_events (club_id, series_id, title, description, place, event_date, event_time, time_zone, starts_at,
+      duration_minutes, capacity, created_by)
+    select club.id, s.series, btrim(create_event.title), btrim(create_event.description), btrim(create_event.place), d.day, wall,
+      club.time_zone, private.instant_of(d.day, wall, club.time_zone), create_event.duration_minutes, create_event.capacity, me
+    from (select case when weeks > 1 then gen_random_uuid() end as series) s
+    cross join generate_series(0, weeks - 1) w cross join lateral (select create_event.event_date + 7 * w as day) d
+    returning *)
+  select * into first from made order by made.starts_at limit 1;
+  if notify_all then
+    perform private.notify(m.user_id, 'club', 'New event at ' || club.name,
+      case when weeks > 1 then 'Every week: ' || private.event_words(first) || ' for the first time, ' || first.place || '.'
+        else private.event_words(first) || ', ' || first.place || '.' end,
+      private.about_event(first))
+    from public.memberships m join public.preferences f on f.user_id = m.user_id and f.club_announcements
+    where m.club_id = club.id and m.user_id <> me;
+  end if;
+  return first.id;
+end $$;
+comment on function public.create_event is
+  'Plans an event, or one every week (weeks), on the wall clock of the club''s zone; owner and admins only. Refusals: not_a_manager, club_not_found, event_in_past, too_far, no_such_time, bad_weeks, too_many_events.';
+
+create function public.update_event(event_id uuid, title text, description text, place text, event_date date, event_time time,
+  duration_minutes integer, capacity integer default null, following boolean default false) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs := private.manage_club(private.club_of_event(update_event.event_id));
+  me uuid := private.actor();
+  event public.club_events := private.lock_event(update_event.event_id);
+  ids uuid[] := private.lock_events(event, following);
+  wall time := date_trunc('minute', event_time::interval)::time;
+  changed public.club_events;
+begin
+  if private.instant_of(event_date, wall, event.time_zone) <= now() then
+    perform private.refuse('event_in_past', 'Please choose a time that is still to come.');
+  end if;
+  if event_date > now() + interval '1 year' then
+    perform private.refuse('too_far', 'Please select a date within the next year.');
+  end if;
+  if exists (select from public.club_events e where e.id = any (ids) and e.going_count > update_event.capacity) then
+    perform private.refuse('capacity_too_small', 'More players are going than that.');
+  end if;
+  update public.club_events e set title = btrim(update_event.title), description = btrim(update_event.description),
+    place = btrim(update_event.place), event_date = d.day, event_time = wall, starts_at = private.instant_of(d.day, wall, e.time_zone),
+    duration_minutes = update_event.duration_minutes, capacity = update_event.capacity
+  from (select o.id, o.event_date + (update_event.event_date - event.event_date) as day
+    from public.club_events o where o.id = any (ids)) d
+  where e.id = d.id;
+  perform private.fill_places(id) from unnest(ids) id;
+  select * into changed from public.club_events e where e.id = event.id;
+  if (changed.starts_at, changed.place) is distinct from (event.starts_at, event.place) then
+    -- A minute later, so that a second correction takes the place of the first.
+    perform private.forget_delayed(event.id);
+    perform private.notify_later('1 minute', event.id, who.user_id, 'club', 'Event changed',
+      case when cardinality(ids) > 1 then 'Every week from now: ' || private.event_words(changed) || ' is the next one, ' || changed.place || '.'
+        else 'The new time and place: ' || private.event_words(changed) || ', ' || changed.place || '.' end,
+      private.about_event(changed))
+    from (select distinct r.user_id from public.event_replies r
+      where r.event_id = any (ids) and r.state in ('going', 'waiting') and r.user_id <> me) who;
+  end if;
+end $$;
+comment on function public.update_event is
+  'Changes an event to come; following: the later ones of its series too, their dates moved by as many days. Who goes or waits is told of a new time or place. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, event_in_past, too_far, no_such_time, capacity_too_small.';
+
+create function public.cancel_event(event_id uuid, following boolean default false) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs := private.manage_club(private.club_of_event(cancel_event.event_id));
+  me uuid := private.actor();
+  event public.club_events := private.lock_event(cancel_event.event_id);
+  ids uuid[] := private.lock_events(event, following);
+begin
+  update public.club_events e set cancelled_at = now() where e.id = any (ids);
+  perform private.forget_delayed(id) from unnest(ids) id;
+  perform private.notify(who.user_id, 'club', 'Event cancelled',
+    case when cardinality(ids) > 1 then private.event_words(event) || ' and every week after was cancelled.'
+      else private.event_words(event) || ' was cancelled.' end,
+    private.about_event(event))
+  from (select distinct r.user_id from public.event_replies r
+    where r.event_id = any (ids) and r.state in ('going', 'waiting') and r.user_id <> me) who;
+end $$;
+comment on function public.cancel_event is
+  'Calls off an event to come; following: the later ones of its series too. Who was going or waiting is told once. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started.';
+
+create function public.list_event_replies(event_id uuid, page_size integer default 50, after uuid default null)
+  returns table (user_id uuid, full_name text, avatar_path text, state text, attended boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  last_seen public.event_replies;
+begin
+  perform private.require_manager(private.club_of_event(list_event_replies.event_id));
+  select * into last_seen from public.event_replies r where r.event_id = list_event_replies.event_id and r.user_id = after;
+  return query
+  select r.user_id, coalesce(p.full_name, 'A former member'), p.avatar_path, r.state, r.attended
+  from public.event_replies r
+  left join public.profiles p on p.id = r.user_id and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')
+  where r.event_id = list_event_replies.event_id and (after is null
+    or (private.reply_rank(r.state), r.replied_at, r.user_id) > (private.reply_rank(last_seen.state), last_seen.replied_at, last_seen.user_id))
+  order by private.reply_rank(r.state), r.replied_at, r.user_id
+  limit least(greatest(page_size, 1), 200);
+end $$;
+comment on function public.list_event_replies is
+  'Who goes to an event, then who waits in their order, then who does not go; page by page (after: the last player of the page before). attended is null while nobody has said. Owner and admins only. Refusal: not_a_manager.';
+
+create function private.reply_rank(state text) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select case state when 'going' then 1 when 'waiting' then 2 else 3 end
+$$;
+
+create function public.set_attendance(event_id uuid, player_id uuid, attended boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs := private.manage_club(private.club_of_event(set_attendance.event_id));
+  event public.club_events;
+begin
+  select * into event from public.club_events e where e.id = set_attendance.event_id for update;
+  if event.cancelled_at is not null then
+    perform private.refuse('event_cancelled', 'This event was cancelled.');
+  elsif event.starts_at > now() then
+    perform private.refuse('event_not_started', 'Who came can be said once the event has started.');
+  end if;
+  update public.event_replies r set attended = set_attendance.attended
+  where r.event_id = event.id and r.user_id = set_attendance.player_id;
+  if not found then
+    perform private.refuse('reply_not_found', 'This player has not answered.');
+  end if;
+end $$;
+comment on function public.set_attendance is
+  'Says whether a player who answered came to an event that has started. Owner and admins only. Refusals: not_a_manager, event_cancelled, event_not_started, reply_not_found.';
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.club_events');
+select private.require_second_step('public.event_replies');
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger broadcast_event after insert or update on public.club_events
+  for each row execute function private.broadcast_club('event');
+create trigger count_replies after insert or delete or update of state, attended on public.event_replies
+  for each row execute function private.count_replies();
+create trigger free_places after delete on public.memberships
+  for each row execute function private.free_places();
+create trigger raise_revision before update on public.club_events
+  for each row when (
+    (old.title, old.description, old.place, old.event_date, old.event_time, old.time_zone, old.starts_at, old.duration_minutes, old.cancelled_at)
+      is distinct from
+    (new.title, new.description, new.place, new.event_date, new.event_time, new.time_zone, new.starts_at, new.duration_minutes, new.cancelled_at))
+  execute function private.raise_revision();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.list_club_events(uuid, integer, uuid, boolean), public.reply_to_event(uuid, boolean),
+  public.create_event(uuid, text, text, text, date, time, integer, integer, integer, boolean),
+  public.update_event(uuid, text, text, text, date, time, integer, integer, boolean),
+  public.cancel_event(uuid, boolean), public.list_event_replies(uuid, integer, uuid),
+  public.set_attendance(uuid, uuid, boolean) to authenticated;

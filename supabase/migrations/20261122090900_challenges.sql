@@ -1,0 +1,777 @@
+-- Challenges: one state machine per row. Each move is one function that locks the row, checks who asks
+-- and in what state, and notifies once. No client writes to these tables.
+--
+--   pending  -> accepted | declined | cancelled | superseded | expired
+--   accepted -> cancelled | completed | no_show
+--
+-- Doubles are accepted once four seats are confirmed. A partner who leaves opens the seat again: an agreed
+-- match stays agreed, the other three keep their time, and the side names somebody else. With a seat still
+-- open when it begins, the match is called off.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table public.challenges (
+  id uuid primary key default gen_random_uuid(),
+  challenger_id uuid not null references public.profiles (id),
+  challenged_id uuid not null references public.profiles (id),
+  club_id uuid references public.clubs (id) on delete set null,
+  proposed_date date not null,
+  proposed_time time(0) not null,
+  time_zone text not null references private.time_zones (name),
+  starts_at timestamptz not null,
+  duration_minutes integer not null check (duration_minutes between 30 and 180),
+  court_location text not null check (length(btrim(court_location)) between 1 and 200 and court_location !~ '[[:cntrl:]]'),
+  match_type text not null check (match_type in ('singles', 'doubles', 'practice')),
+  message text check (length(message) <= 1000),
+  status text not null default 'pending'
+    check (status in ('pending', 'accepted', 'declined', 'cancelled', 'superseded', 'expired', 'completed', 'no_show')),
+  response_message text check (length(response_message) <= 500),
+  replaces uuid references public.challenges (id),
+  created_at timestamptz not null default now(),
+  responded_at timestamptz,
+  result_state text not null default 'none' check (result_state in ('none', 'entered', 'confirmed', 'disputed')),
+  result_id bigint, -- of match_results, which refers to challenges
+  result_at timestamptz,
+  disputes smallint not null default 0,
+  revision integer not null default 0,
+  check (challenger_id <> challenged_id)
+);
+comment on table public.challenges is 'Date and time are the wall clock of time_zone; starts_at is the same moment as an instant.';
+comment on column public.challenges.replaces is 'The challenge this one answers with another time.';
+comment on column public.challenges.result_id is 'The latest entry: the one that waits, was disputed or stands.';
+comment on column public.challenges.result_at is 'When result_state became what it is.';
+comment on column public.challenges.revision is 'Rises with every change that a calendar shows.';
+
+-- Who plays, on which side. `booked` is the time an accepted match takes of a player; one player's
+-- bookings never overlap, whatever runs at once.
+create table public.challenge_seats (
+  challenge_id uuid not null references public.challenges (id) on delete cascade,
+  player_id uuid not null references public.profiles (id),
+  side text not null check (side in ('challenger', 'challenged')),
+  status text not null default 'invited' check (status in ('invited', 'confirmed', 'withdrawn')),
+  booked tstzrange,
+  invited_by uuid references public.profiles (id),
+  created_at timestamptz not null default now(),
+  primary key (challenge_id, player_id),
+  constraint one_match_at_a_time exclude using gist (player_id with operator(pg_catalog.=), booked with operator(pg_catalog.&&))
+    where (booked is not null)
+);
+comment on column public.challenge_seats.invited_by is 'Who named this partner; null for the two who made the challenge.';
+
+-- Who was reminded of what. A match that is moved reminds anew.
+create table private.match_reminders (
+  challenge_id uuid not null references public.challenges (id) on delete cascade,
+  player_id uuid not null references public.profiles (id),
+  starts_at timestamptz not null,
+  hours smallint not null check (hours in (2, 24)),
+  primary key (challenge_id, player_id, starts_at, hours)
+);
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create unique index challenges_one_pending on public.challenges (challenger_id, challenged_id) where status = 'pending';
+create index challenges_sent on public.challenges (challenger_id, status, starts_at);
+create index challenges_received on public.challenges (challenged_id, status, starts_at);
+create index challenges_latest on public.challenges (challenger_id, created_at desc);
+create index challenges_club on public.challenges (club_id) where club_id is not null;
+create index challenges_replaces on public.challenges (replaces) where replaces is not null;
+create index challenges_time_zone on public.challenges (time_zone);
+create index challenge_seats_of_player on public.challenge_seats (player_id, challenge_id);
+create index challenges_to_expire on public.challenges (starts_at) where status = 'pending';
+create index challenges_of_club_played on public.challenges (club_id, starts_at) where club_id is not null;
+create index challenges_of_club_sent on public.challenges (club_id, created_at) where club_id is not null;
+create index challenges_agreed on public.challenges (starts_at) where status = 'accepted';
+create unique index challenge_seats_one_partner on public.challenge_seats (challenge_id, side)
+  where invited_by is not null and status <> 'withdrawn';
+create index challenge_seats_invited_by on public.challenge_seats (invited_by, created_at) where invited_by is not null;
+create index challenges_result on public.challenges (result_id) where result_id is not null;
+create index match_reminders_of_player on private.match_reminders (player_id);
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- Whether the caller has a part in a challenge; who left has none any more.
+-- Definer: a policy on seats cannot ask seats.
+create function private.has_seat(wanted uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.challenge_seats s
+    where s.challenge_id = wanted and s.player_id = auth.uid() and s.status <> 'withdrawn')
+$$;
+
+-- A challenge keeps its seats in step: who accepted is booked, who is out is free again.
+create function private.book_seats() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.status = 'accepted' then
+    perform private.book_players(new);
+  elsif old.status = 'accepted' then
+    update public.match_moves m set status = 'lapsed', answered_at = now() where m.challenge_id = new.id and m.status = 'proposed';
+    if new.status in ('cancelled', 'no_show') then
+      update public.challenge_seats s set booked = null where s.challenge_id = new.id;
+    end if;
+  end if;
+  return null;
+end $$;
+
+-- Live: everyone with a part in it is told which challenge changed, and fetches it.
+create function private.broadcast_challenge() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast_challenge_to_players(new);
+  return null;
+end $$;
+
+-- A pending challenge whose time has come is over. Run by the schedule; safe to run late and twice.
+create function private.expire_challenges(due timestamptz default now()) returns integer
+language sql volatile security definer set search_path = '' as $$
+  select private.expire(array(select c.id from public.challenges c
+    where c.status = 'pending' and c.starts_at <= due order by c.id for update skip locked), due)
+$$;
+
+-- What sending and countering share: checks the proposal, finds club and zone, writes challenge and seats.
+create function private.propose_match(me uuid, rival uuid, day date, wall time, minutes integer, place text, kind text,
+  words text, wanted_club uuid, own_zone text, answers uuid) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  made public.challenges;
+  club uuid := wanted_club;
+  zone text;
+  instant timestamptz;
+begin
+  perform private.check_court_time(minutes, place);
+  if kind is null or kind not in ('singles', 'doubles', 'practice') then
+    perform private.refuse('bad_match_type', 'A match is singles, doubles or practice.', 'check_violation');
+  end if;
+  if length(words) > 1000 then
+    perform private.refuse('message_too_long', 'A message has at most 1000 characters.', 'check_violation');
+  end if;
+  if club is not null and (select count(*) from public.memberships m where m.club_id = club and m.user_id in (me, rival)) <> 2 then
+    club := null; -- not a club of both: said by leaving it out, so that membership cannot be probed
+  end if;
+  if club is null then
+    select min(a.club_id::text)::uuid into club
+    from public.memberships a join public.memberships b using (club_id)
+    where a.user_id = me and b.user_id = rival
+    having count(*) = 1;
+  end if;
+  select c.time_zone into zone from public.clubs c where c.id = club;
+  zone := coalesce(zone, own_zone);
+  instant := private.proposed_instant(day, wall, zone);
+  if (select count(*) from public.challenges c where c.challenger_id = me and c.created_at > now() - interval '1 hour') >= 30 then
+    perform private.refuse('too_many_challenges', 'You have sent many challenges. Please try again in an hour.');
+  end if;
+  perform private.expire(array(select c.id from public.challenges c -- or it would block the next one
+    where c.challenger_id = me and c.challenged_id = rival and c.status = 'pending' and c.starts_at <= now() for update), now());
+  begin
+    insert into public.challenges (challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at,
+      duration_minutes, court_location, match_type, message, replaces)
+    values (me, rival, club, day, date_trunc('minute', wall::interval)::time, zone, instant, minutes, btrim(place), kind,
+      nullif(btrim(words), ''), answers)
+    returning * into made;
+  exception
+    when unique_violation then
+      perform private.refuse('challenge_exists', 'You already have a pending challenge with this person');
+  end;
+  insert into public.challenge_seats (challenge_id, player_id, side, status)
+  values (made.id, me, 'challenger', 'confirmed'), (made.id, rival, 'challenged', 'invited');
+  return made;
+end $$;
+
+create function private.about_challenge(c public.challenges, sender uuid) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('challenge_id', c.id, 'sender_id', sender, 'proposed_date', c.proposed_date,
+    'proposed_time', to_char(c.proposed_time, 'HH24:MI'), 'time_zone', c.time_zone, 'court_location', c.court_location)
+$$;
+
+create function public.send_challenge(challenged_id uuid, proposed_date date, proposed_time time, duration_minutes integer,
+  court_location text, match_type text, message text default null, club_id uuid default null, time_zone text default 'UTC',
+  partner_id uuid default null) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  made public.challenges;
+begin
+  if challenged_id = me then
+    perform private.refuse('own_challenge', 'You cannot challenge yourself.');
+  end if;
+  if not private.may_meet(challenged_id) then
+    perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
+  end if;
+  made := private.propose_match(me, challenged_id, proposed_date, proposed_time, duration_minutes, court_location, match_type,
+    message, club_id, time_zone, null);
+  if partner_id is not null then
+    perform private.invite_partner(made, me, partner_id);
+  end if;
+  perform private.notify(made.challenged_id, 'challenge', 'New Challenge', private.name_of(me) || ' challenged you to a match.',
+    private.about_challenge(made, me));
+  return made;
+end $$;
+comment on function public.send_challenge is
+  'Challenges a player; to doubles with a partner, who is asked too. Date and time are the wall clock of the shared club''s zone, else of time_zone. Refusals: own_challenge, player_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner.';
+
+-- Locks a challenge that the caller has a part in, or refuses with challenge_not_found.
+create function private.lock_challenge(wanted uuid, me uuid) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges;
+begin
+  select * into c from public.challenges t where t.id = wanted for update;
+  if not found or not (me in (c.challenger_id, c.challenged_id) or private.has_seat(wanted)) then
+    perform private.refuse('challenge_not_found', 'This challenge does not exist.');
+  end if;
+  return c;
+end $$;
+
+-- Refuses unless the caller is the challenged player of a challenge that still waits for an answer.
+create function private.answerable(wanted uuid, me uuid) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges := private.lock_challenge(wanted, me);
+begin
+  if c.challenged_id <> me then
+    perform private.refuse('not_yours_to_answer', 'Only the challenged player can answer a challenge.', 'insufficient_privilege');
+  end if;
+  if c.status <> 'pending' then
+    perform private.refuse('not_pending', 'This challenge is no longer pending.');
+  end if;
+  if c.starts_at <= now() then
+    perform private.refuse('challenge_expired', 'The proposed time of this challenge has passed.');
+  end if;
+  return c;
+end $$;
+
+create function public.accept_challenge(challenge_id uuid, partner_id uuid default null) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  c public.challenges := private.answerable(accept_challenge.challenge_id, me);
+begin
+  if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me and s.status = 'confirmed') then
+    perform private.refuse('already_confirmed', 'You have said yes already.');
+  end if;
+  update public.challenge_seats s set status = 'confirmed' where s.challenge_id = c.id and s.player_id = me;
+  if partner_id is not null then
+    perform private.invite_partner(c, me, partner_id);
+  end if;
+  update public.challenges t set status = case when t.match_type = 'doubles' then t.status else 'accepted' end, responded_at = now()
+  where t.id = c.id returning * into c;
+  perform private.notify(c.challenger_id, 'challenge_accepted', 'Challenge Accepted!',
+    private.name_of(me) || ' accepted your challenge.', private.about_challenge(c, me));
+  return c;
+end $$;
+comment on function public.accept_challenge is
+  'The challenged player accepts, doubles with a partner, who is asked: those wait until all four have said yes. Refusals: challenge_not_found, not_yours_to_answer, not_pending, challenge_expired, already_confirmed, match_overlap; for the partner those of name_partner.';
+
+create function public.decline_challenge(challenge_id uuid, reason text default null) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  c public.challenges := private.answerable(decline_challenge.challenge_id, me);
+begin
+  if length(reason) > 500 then
+    perform private.refuse('reason_too_long', 'A reason has at most 500 characters.', 'check_violation');
+  end if;
+  update public.challenges t set status = 'declined', responded_at = now(), response_message = nullif(btrim(reason), '')
+  where t.id = c.id returning * into c;
+  perform private.notify(c.challenger_id, 'challenge_declined', 'Challenge Declined',
+    private.name_of(me) || case when c.response_message is null then ' declined your challenge.' else ' declined your challenge: ' || c.response_message end,
+    private.about_challenge(c, me));
+  perform private.release_players(c, me);
+  return c;
+end $$;
+comment on function public.decline_challenge is
+  'The challenged player declines, with a reason if they like. Refusals: challenge_not_found, not_yours_to_answer, not_pending, challenge_expired, reason_too_long.';
+
+create function public.counter_challenge(challenge_id uuid, proposed_date date, proposed_time time, duration_minutes integer,
+  court_location text, match_type text, message text default null, partner_id uuid default null) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  original public.challenges := private.answerable(counter_challenge.challenge_id, me);
+  made public.challenges;
+begin
+  update public.challenges t set status = 'superseded', responded_at = now() where t.id = original.id;
+  perform private.release_players(original, me);
+  made := private.propose_match(me, original.challenger_id, proposed_date, proposed_time, duration_minutes, court_location,
+    match_type, message, original.club_id, original.time_zone, original.id);
+  if partner_id is not null then
+    perform private.invite_partner(made, me, partner_id);
+  end if;
+  perform private.notify(made.challenged_id, 'challenge', 'Another time proposed',
+    private.name_of(me) || ' proposed another time for your match.', private.about_challenge(made, me));
+  return made;
+end $$;
+comment on function public.counter_challenge is
+  'Answers a challenge with another one, which takes its place. Refusals as of accept_challenge and send_challenge.';
+
+create function public.cancel_challenge(challenge_id uuid) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  c public.challenges := private.lock_challenge(cancel_challenge.challenge_id, me);
+  was text := c.status;
+begin
+  if not private.is_party(c, me) then
+    perform private.refuse('not_yours_to_cancel', 'Only the two who made the match can cancel it. You can leave your seat.', 'insufficient_privilege');
+  end if;
+  if was = 'pending' and c.challenger_id <> me then
+    perform private.refuse('not_yours_to_cancel', 'Only the player who sent a challenge can cancel it.', 'insufficient_privilege');
+  end if;
+  if was not in ('pending', 'accepted') then
+    perform private.refuse('not_open', 'This challenge can no longer be cancelled.');
+  end if;
+  if was = 'accepted' and c.starts_at <= now() then
+    perform private.refuse('match_started', 'This match has already started.');
+  end if;
+  update public.challenges t set status = 'cancelled', responded_at = now(),
+    response_message = case when was = 'accepted' then 'Match cancelled by user' end
+  where t.id = c.id returning * into c;
+  if was = 'accepted' then
+    perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', private.name_of(me) || ' cancelled your match.');
+  else
+    perform private.release_players(c, me);
+  end if;
+  return c;
+end $$;
+comment on function public.cancel_challenge is
+  'The sender takes back a pending challenge; either side cancels an accepted match. Told: of a match all others, before that who had said yes. Partners leave their seat instead. Refusals: challenge_not_found, not_yours_to_cancel, not_open, match_started.';
+
+-- Who goes for good takes their pending challenges and matches to come along, and leaves their partners' seats.
+create function private.drop_matches(player uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges;
+  seat public.challenge_seats;
+begin
+  for c in
+    select t.* from public.challenges t join public.challenge_seats s on s.challenge_id = t.id
+    where s.player_id = player and s.status <> 'withdrawn' and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
+    order by t.id for update of t
+  loop
+    if not private.is_party(c, player) then
+      select * into seat from public.challenge_seats s where s.challenge_id = c.id and s.player_id = player;
+      perform private.vacate_seat(seat);
+    else
+      update public.challenges t set status = 'cancelled', responded_at = now(),
+        response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
+      where t.id = c.id;
+      if c.status = 'accepted' then
+        perform private.notify_others(c, player, 'match_cancelled', 'Match Cancelled', private.name_of(player) || ' cancelled your match.');
+      else
+        perform private.release_players(c, player);
+      end if;
+    end if;
+  end loop;
+end $$;
+
+create function public.get_opponent(player_id uuid, time_zone text default 'UTC') returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return (
+    select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path, 'skill_level', p.skill_level,
+      'location', p.location, 'shares_availability', a.shared, 'shared_slots', private.shared_slots(me, p.id)::text,
+      'shared_clubs', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'time_zone', c.time_zone) order by c.name), '[]')
+        from public.memberships m join public.clubs c on c.id = m.club_id
+        where m.user_id = p.id and m.club_id in (select private.my_clubs())),
+      'free_slots', (select jsonb_object_agg(z.name, private.free_slots(me, p.id, z.name))
+        from private.time_zones z
+        where a.shared and (z.name = get_opponent.time_zone or z.name in (
+          select c.time_zone from public.memberships m join public.clubs c on c.id = m.club_id
+          where m.user_id = p.id and m.club_id in (select private.my_clubs())))),
+      'latest', (select jsonb_build_object('court_location', l.court_location, 'duration_minutes', l.duration_minutes, 'match_type', l.match_type)
+        from public.challenges l where l.challenger_id = me order by l.created_at desc limit 1),
+      'has_pending', exists (select from public.challenges w
+        where w.challenger_id = me and w.challenged_id = p.id and w.status = 'pending' and w.starts_at > now()))
+    from public.profiles p left join public.availability a on a.user_id = p.id
+    where p.id = get_opponent.player_id and p.id <> me and private.may_meet(p.id));
+end $$;
+comment on function public.get_opponent is
+  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge, and when both are free. free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
+
+-- Everyone with a part in it is told which challenge changed, and fetches it; who left hears nothing more.
+create function private.broadcast_challenge_to_players(c public.challenges) returns void
+language sql volatile security definer set search_path = '' as $$
+  select realtime.send(jsonb_build_object('id', c.id), 'challenge', 'user:' || player, true)
+  from (select c.challenger_id as player union select c.challenged_id
+        union select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn') players
+$$;
+
+-- Partners are seated after the challenge was told of.
+create function private.broadcast_to_partner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('id', new.challenge_id), 'challenge', 'user:' || new.player_id, true);
+  return null;
+end $$;
+
+-- Everyone else with a part in a challenge gets one notification.
+create function private.notify_others(c public.challenges, me uuid, kind text, headline text, words text,
+  seats text[] default '{invited,confirmed}') returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.notify(s.player_id, kind, headline, words, private.about_challenge(c, me))
+  from public.challenge_seats s
+  where s.challenge_id = c.id and s.player_id is distinct from me and s.status = any (seats)
+$$;
+
+create function private.hold_challenged() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.hold_players(array[new.challenger_id, new.challenged_id]) then
+    perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
+  end if;
+  return new;
+end $$;
+
+create function private.hold_partner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.hold_players(array[new.player_id]) then
+    perform private.refuse('partner_not_found', 'This player cannot be asked to play.');
+  end if;
+  return new;
+end $$;
+
+-- Books everybody who plays, or refuses with match_overlap.
+create function private.book_players(c public.challenges) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- In one order for everybody: two acceptances that share players must queue, not deadlock.
+  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || s.player_id, 0))
+  from (select t.player_id from public.challenge_seats t where t.challenge_id = c.id order by t.player_id) s;
+  update public.challenge_seats s
+  set booked = tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes))
+  where s.challenge_id = c.id and s.status = 'confirmed';
+exception
+  when exclusion_violation then
+    perform private.refuse('match_overlap', 'One of you already has a match at that time.');
+end $$;
+
+-- Refuses what no match can be: its length and its place.
+create function private.check_court_time(minutes integer, place text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if minutes is null or minutes not between 30 and 180 then
+    perform private.refuse('bad_duration', 'A match lasts between 30 and 180 minutes.', 'check_violation');
+  end if;
+  if coalesce(btrim(place), '') = '' then
+    perform private.refuse('no_place', 'Please enter a location', 'check_violation');
+  end if;
+  if length(btrim(place)) > 200 or place ~ '[[:cntrl:]]' then
+    perform private.refuse('bad_place', 'A location is one line of at most 200 characters.', 'check_violation');
+  end if;
+end $$;
+
+-- The soonest that a challenge may begin.
+create function private.soonest_start() returns timestamptz
+language sql stable set search_path = '' as $$
+  select now() + interval '24 hours'
+$$;
+
+-- The instant of a proposed wall clock. Refuses what is sooner than soonest_start, or later than a year from now.
+create function private.proposed_instant(day date, wall time, zone text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  instant timestamptz;
+begin
+  if day is null then
+    perform private.refuse('no_date', 'Please select a date', 'not_null_violation');
+  end if;
+  if wall is null then
+    perform private.refuse('no_time', 'Please select a time', 'not_null_violation');
+  end if;
+  instant := private.instant_of(day, date_trunc('minute', wall::interval)::time, zone);
+  if instant < private.soonest_start() then
+    perform private.refuse('too_soon', 'Challenge must be at least 24 hours in advance');
+  end if;
+  if instant > now() + interval '1 year' then
+    perform private.refuse('too_far', 'Please select a date within the next year.');
+  end if;
+  return instant;
+end $$;
+
+-- What has expired is told to those who had said yes. The challenges are the caller's, locked.
+create function private.expire(expired uuid[], due timestamptz) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges;
+begin
+  for c in update public.challenges t set status = 'expired', responded_at = due where t.id = any (expired) returning t.* loop
+    perform private.notify_others(c, null, 'challenge', 'Challenge Expired', 'This challenge expired before everybody had said yes.', '{confirmed}');
+  end loop;
+  return coalesce(cardinality(expired), 0);
+end $$;
+
+create function private.is_party(c public.challenges, player uuid) returns boolean
+language sql immutable set search_path = '' as $$
+  select player in (c.challenger_id, c.challenged_id)
+$$;
+
+-- Whether everybody who has to play has said so.
+create function private.is_complete(c public.challenges) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) = case when c.match_type = 'doubles' then 4 else 2 end
+  from public.challenge_seats s where s.challenge_id = c.id and s.status = 'confirmed'
+$$;
+
+-- Gives the open seat of one's side to a partner, who is asked. Somebody who was asked before and has
+-- not answered makes room. The challenge is locked, and the caller one of the two who made it.
+create function private.invite_partner(c public.challenges, me uuid, partner uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  my_side text := case when c.challenger_id = me then 'challenger' else 'challenged' end;
+  before public.challenge_seats;
+begin
+  if c.match_type <> 'doubles' then
+    perform private.refuse('not_doubles', 'Only doubles are played with a partner.');
+  end if;
+  if partner = me or partner in (c.challenger_id, c.challenged_id)
+    or exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner and s.status <> 'withdrawn') then
+    perform private.refuse('already_seated', 'This player already has a place in the match.');
+  end if;
+  -- Whom they are to play with may have blocked them, or they one of those: told as if they were not there.
+  perform private.hold_pair(partner, s.player_id) from (select s.player_id from public.challenge_seats s
+    where s.challenge_id = c.id and s.status <> 'withdrawn' order by s.player_id) s;
+  if not private.may_meet(partner) or exists (select from public.challenge_seats s
+    where s.challenge_id = c.id and s.status <> 'withdrawn' and private.are_blocked(s.player_id, partner)) then
+    perform private.refuse('partner_not_found', 'This player cannot be asked to play.');
+  end if;
+  if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner) then
+    perform private.refuse('partner_left', 'This player has left the match already.');
+  end if;
+  if (select count(*) from public.challenge_seats s where s.invited_by = me and s.created_at > now() - interval '1 hour') >= 30 then
+    perform private.refuse('too_many_invitations', 'You have asked many partners. Please try again in an hour.');
+  end if;
+  select * into before from public.challenge_seats s
+  where s.challenge_id = c.id and s.side = my_side and s.invited_by is not null and s.status <> 'withdrawn';
+  if before.status = 'confirmed' then
+    perform private.refuse('seat_taken', 'Your partner has said yes already.');
+  end if;
+  if before.player_id is not null then
+    perform private.notify(before.player_id, 'seat', 'Seat taken', private.name_of(me) || ' asked somebody else to play.', private.about_challenge(c, me));
+    update public.challenge_seats s set status = 'withdrawn' where s.challenge_id = c.id and s.player_id = before.player_id;
+  end if;
+  insert into public.challenge_seats (challenge_id, player_id, side, invited_by) values (c.id, partner, my_side, me);
+  perform private.notify(partner, 'seat', 'Doubles partner wanted', private.name_of(me) || ' would like to play doubles with you.', private.about_challenge(c, me));
+end $$;
+
+-- Opens a partner's seat again. Those whom it concerns: of a match that was on, everybody, else who asked.
+-- The challenge is locked.
+create function private.vacate_seat(seat public.challenge_seats) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges;
+begin
+  select * into c from public.challenges t where t.id = seat.challenge_id;
+  if c.status = 'accepted' and seat.status = 'confirmed' then
+    perform private.notify_others(c, seat.player_id, 'seat', 'A seat is open again',
+      private.name_of(seat.player_id) || ' left your doubles match. The seat is open again.');
+  else
+    perform private.notify(seat.invited_by, 'seat', 'Your partner cannot play',
+      private.name_of(seat.player_id) || ' cannot play. Please ask somebody else.', private.about_challenge(c, seat.player_id));
+  end if;
+  perform private.broadcast_challenge_to_players(c); -- also who leaves, for the last time
+  update public.challenge_seats s set status = 'withdrawn', booked = null where s.challenge_id = c.id and s.player_id = seat.player_id;
+end $$;
+
+-- Locks a challenge that is still ahead and returns the caller's seat as a partner, or refuses.
+create function private.lock_partner_seat(wanted uuid, me uuid) returns public.challenge_seats
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges := private.lock_challenge(wanted, me);
+  seat public.challenge_seats;
+begin
+  select * into seat from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me;
+  if seat.invited_by is null then
+    perform private.refuse('not_a_partner', 'You are no partner in this match: accept, decline or cancel it.');
+  end if;
+  if c.status not in ('pending', 'accepted') then
+    perform private.refuse('not_open', 'This match is no longer open.');
+  end if;
+  if c.starts_at <= now() then
+    perform private.refuse('match_started', 'This match has already started.');
+  end if;
+  return seat;
+end $$;
+
+create function public.confirm_seat(challenge_id uuid) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  seat public.challenge_seats := private.lock_partner_seat(confirm_seat.challenge_id, me);
+  c public.challenges;
+begin
+  select * into c from public.challenges t where t.id = seat.challenge_id;
+  if seat.status <> 'invited' then
+    perform private.refuse('already_confirmed', 'You have said yes already.');
+  end if;
+  update public.challenge_seats s set status = 'confirmed' where s.challenge_id = c.id and s.player_id = me;
+  if private.is_complete(c) then
+    perform private.notify_others(c, me, 'match', 'Your doubles match is on', 'All four seats are taken: your doubles match is on.');
+    if c.status = 'pending' then
+      update public.challenges t set status = 'accepted', responded_at = now() where t.id = c.id returning * into c;
+      return c;
+    end if;
+  else
+    perform private.notify(seat.invited_by, 'seat', 'Your partner is in', private.name_of(me) || ' plays doubles with you.', private.about_challenge(c, me));
+  end if;
+  if c.status = 'accepted' then
+    perform private.book_players(c);
+  end if;
+  perform private.broadcast_challenge_to_players(c);
+  return c;
+end $$;
+comment on function public.confirm_seat is
+  'A partner says yes. The fourth confirmed seat makes the match. Refusals: challenge_not_found, not_a_partner, not_open, match_started, already_confirmed, match_overlap.';
+
+create function public.leave_seat(challenge_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  perform private.vacate_seat(private.lock_partner_seat(leave_seat.challenge_id, me));
+end $$;
+comment on function public.leave_seat is
+  'A partner says no, before or after having said yes; the seat is open again. Refusals: challenge_not_found, not_a_partner, not_open, match_started.';
+
+create function public.name_partner(challenge_id uuid, partner_id uuid) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  c public.challenges := private.lock_challenge(name_partner.challenge_id, me);
+begin
+  if not private.is_party(c, me) then
+    perform private.refuse('not_yours_to_name', 'Only the two who made the match choose partners.');
+  end if;
+  if c.status not in ('pending', 'accepted') then
+    perform private.refuse('not_open', 'This match is no longer open.');
+  end if;
+  if c.starts_at <= now() then
+    perform private.refuse('match_started', 'This match has already started.');
+  end if;
+  if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me and s.status = 'invited') then
+    perform private.refuse('answer_first', 'Please accept the challenge first.');
+  end if;
+  perform private.broadcast_challenge_to_players(c);
+  perform private.invite_partner(c, me, partner_id);
+  return c;
+end $$;
+comment on function public.name_partner is
+  'Asks a partner to take the open seat of one''s side, in place of one who has not answered. Refusals: challenge_not_found, not_yours_to_name, not_open, match_started, answer_first, not_doubles, already_seated, partner_not_found, partner_left, seat_taken, too_many_invitations.';
+
+-- Doubles that end before they were a match: who had said yes to the challenger is told.
+create function private.release_players(c public.challenges, me uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.notify(s.player_id, 'match_cancelled', 'Match Cancelled', 'The doubles match that you said yes to will not take place.',
+    private.about_challenge(c, me))
+  from public.challenge_seats s
+  where s.challenge_id = c.id and s.status = 'confirmed' and s.player_id not in (me, c.challenger_id)
+$$;
+
+create function public.list_challenges(since timestamptz) returns setof public.challenges
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return query
+  select c.* from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+  where s.player_id = me and s.status <> 'withdrawn' and c.starts_at >= since
+    and (c.status in ('pending', 'accepted')
+      -- With the reason, where there is one.
+      or (c.status = 'declined' and c.challenger_id = me and c.responded_at > now() - interval '7 days'))
+  order by c.starts_at
+  limit 300;
+end $$;
+comment on function public.list_challenges is
+  'What is open or agreed and the caller has a part in, also as a partner, from an instant on, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300.';
+
+-- Reminds a day and two hours before. Late, it says only what is still true; never of a match that has begun.
+create function private.remind_players(due timestamptz default now()) returns integer
+language sql volatile security definer set search_path = '' as $$
+  with reminded as (
+    insert into private.match_reminders (challenge_id, player_id, starts_at, hours)
+    select c.id, s.player_id, c.starts_at, case when c.starts_at <= due + interval '2 hours' then 2 else 24 end
+    from public.challenges c
+    join public.challenge_seats s on s.challenge_id = c.id and s.status = 'confirmed'
+    join public.preferences p on p.user_id = s.player_id and p.match_reminders
+    where c.status = 'accepted' and c.starts_at > due and c.starts_at <= due + interval '24 hours'
+    order by c.id, s.player_id
+    on conflict do nothing
+    returning *),
+  told as (
+    select private.notify(r.player_id, 'match', 'Match reminder',
+        case r.hours when 2 then 'Your match begins in less than two hours.' else 'Your match begins in less than a day.' end,
+        private.about_challenge(c, case private.side_of(c, r.player_id) when 'challenger' then c.challenged_id else c.challenger_id end)
+          || '{"about": "reminder"}'),
+      case r.hours when 24 then private.mail_reminder(c, r.player_id, due) end
+    from reminded r join public.challenges c on c.id = r.challenge_id)
+  select count(*)::integer from told
+$$;
+
+-- The slots of the next 14 days, by the calendar of a zone, in which both are free every week and neither has
+-- a match; null when the other keeps availability private. A match only makes its slot absent: whose it is,
+-- where and with whom is not told. Slots whose last half hour is sooner than soonest_start are left out.
+-- The week is read by the clocks of the match: where somebody lives is not known.
+create function private.free_slots(me uuid, other uuid, zone text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when week.shared is not null then (
+    select coalesce(jsonb_agg(jsonb_build_object('date', d.day, 'slot', s.slot) order by d.day, s.slot), '[]')
+    from generate_series(1, 14) ahead
+    cross join lateral (select (now() at time zone zone)::date + ahead as day) d
+    cross join (values (0, time '06:00', time '12:00'), (1, time '12:00', time '18:00'), (2, time '18:00', time '22:00'))
+      as s (slot, opens, closes)
+    where get_bit(week.shared, 3 * (extract(isodow from d.day)::integer - 1) + s.slot) = 1
+      and (d.day + s.closes - interval '30 minutes') at time zone zone >= private.soonest_start()
+      and not exists (select from public.challenge_seats taken
+        where taken.player_id in (me, other)
+          and taken.booked && tstzrange((d.day + s.opens) at time zone zone, (d.day + s.closes) at time zone zone))) end
+  from (select private.shared_slots(me, other) as shared) week
+$$;
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.challenges');
+select private.require_second_step('public.challenge_seats');
+
+create policy "Players see the challenges they have a part in" on public.challenges for select to authenticated
+  using ((select auth.uid()) in (challenger_id, challenged_id) or private.has_seat(id));
+create policy "Players see the seats of challenges they have a part in" on public.challenge_seats for select to authenticated
+  using (player_id = (select auth.uid()) or private.has_seat(challenge_id));
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger hold_players before insert on public.challenges
+  for each row execute function private.hold_challenged();
+create trigger hold_partner before insert on public.challenge_seats
+  for each row when (new.invited_by is not null) execute function private.hold_partner();
+create trigger broadcast_challenge after insert or update on public.challenges
+  for each row execute function private.broadcast_challenge();
+create trigger broadcast_to_partner after insert on public.challenge_seats
+  for each row when (new.invited_by is not null) execute function private.broadcast_to_partner();
+create trigger book_seats after update of status, starts_at, duration_minutes on public.challenges
+  for each row when ((old.status, old.starts_at, old.duration_minutes) is distinct from (new.status, new.starts_at, new.duration_minutes))
+  execute function private.book_seats();
+create trigger raise_revision before update on public.challenges
+  for each row when (
+    (old.proposed_date, old.proposed_time, old.time_zone, old.starts_at, old.duration_minutes, old.court_location, old.match_type, old.status)
+      is distinct from
+    (new.proposed_date, new.proposed_time, new.time_zone, new.starts_at, new.duration_minutes, new.court_location, new.match_type, new.status))
+  execute function private.raise_revision();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant select on public.challenges to authenticated;
+grant select on public.challenge_seats to authenticated;
+grant execute on function
+  private.has_seat(uuid), public.send_challenge(uuid, date, time, integer, text, text, text, uuid, text,
+  uuid), public.accept_challenge(uuid, uuid), public.decline_challenge(uuid, text),
+  public.counter_challenge(uuid, date, time, integer, text, text, text, uuid), public.cancel_challenge(uuid),
+  public.get_opponent(uuid, text), public.confirm_seat(uuid), public.leave_seat(uuid),
+  public.name_partner(uuid, uuid), public.list_challenges(timestamptz) to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('expire-challenges', '*/2 * * * *', 'select private.expire_challenges()');
+select cron.schedule('remind-players', '*/5 * * * *', 'select private.remind_players()');

@@ -1,0 +1,384 @@
+-- Results: what was played, as one side says it and the other confirms.
+--
+--   none -> entered -> confirmed | disputed -> entered again
+--
+-- Disputed twice, or for 14 days: the match is completed and stays unrated. Nobody answers for 7 days:
+-- confirmed. A retirement, a no-show and a match that was not played are claims, answered the same way;
+-- agreed on, a no-show ends the match as such, and one that was not played is cancelled. Practice has no
+-- score, though it can be claimed not to have happened while it lasts.
+-- What counts is the latest entry of a completed match whose result is confirmed, in the order of result_at.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table public.match_results (
+  id bigint primary key generated always as identity,
+  challenge_id uuid not null references public.challenges (id),
+  entered_by uuid not null references public.profiles (id),
+  side text not null check (side in ('challenger', 'challenged')),
+  outcome text not null check (outcome in ('played', 'retired', 'no_show', 'not_played')),
+  winner text check (winner in ('challenger', 'challenged')),
+  best_of smallint not null check (best_of in (1, 3, 5)),
+  set_length text not null check (set_length in ('standard', 'short')),
+  sets jsonb not null,
+  created_at timestamptz not null default now(),
+  check ((winner is null) = (outcome = 'not_played'))
+);
+comment on table public.match_results is 'Append-only: what was said about a match, in turn. The challenge tells which entry stands and how it was answered.';
+comment on column public.match_results.side is 'The side of who entered it; the other side answers.';
+comment on column public.match_results.winner is 'Of a retirement and a no-show: the side that stayed, or came.';
+comment on column public.match_results.sets is
+  'In the order played, the challenger''s side first: {"games": [7, 6], "tie_break": [7, 4]}, the points where known, or {"match_tie_break": [10, 8]}.';
+
+alter table public.challenges add foreign key (result_id) references public.match_results (id);
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index match_results_of_match on public.match_results (challenge_id, id);
+create index match_results_entered_by on public.match_results (entered_by);
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+create function private.keep_results() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform private.refuse('results_are_final', 'What was said about a match is never changed.', 'insufficient_privilege');
+end $$;
+
+--
+-- A standard set: six games, two ahead; 7-5; at six all a tie-break of seven points, two ahead.
+-- A short set: four games, two ahead; a tie-break at four all, or at three all (then it is told, since
+-- 4-3 is also the score of a set that goes on), of seven points, or of five with a deciding point at four all.
+-- The deciding set may be a match tie-break of ten points, two ahead.
+
+-- Two whole numbers below 100, or null.
+create function private.score_pair(value jsonb) returns integer[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(value) = 'array' and value::text ~ '^\[[0-9]{1,2}, [0-9]{1,2}\]$' then
+    return array[(value ->> 0)::integer, (value ->> 1)::integer];
+  end if;
+  return null;
+end $$;
+
+-- Who won a tie-break to `target` points, two ahead: 'challenger' or 'challenged'; 'unfinished', 'impossible'.
+create function private.judge_tie_break(points integer[], target integer) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when points is null or (greatest(points[1], points[2]) > target and abs(points[1] - points[2]) > 2) then 'impossible'
+    when greatest(points[1], points[2]) < target or abs(points[1] - points[2]) < 2 then 'unfinished'
+    when points[1] > points[2] then 'challenger' else 'challenged' end
+$$;
+
+-- Who won one set, in the same words.
+create function private.judge_set(entry jsonb, set_length text, may_be_tie_break boolean) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  games integer[] := private.score_pair(entry -> 'games');
+  points integer[] := private.score_pair(entry -> 'tie_break');
+  target integer := case set_length when 'short' then 4 else 6 end;
+  most integer;
+  fewest integer;
+  leader text;
+  said text;
+begin
+  if jsonb_typeof(entry) is distinct from 'object' then
+    return 'impossible';
+  end if;
+  if entry ? 'match_tie_break' then
+    if not may_be_tie_break or entry - 'match_tie_break' <> '{}' then
+      return 'impossible';
+    end if;
+    return private.judge_tie_break(private.score_pair(entry -> 'match_tie_break'), 10);
+  end if;
+  if games is null or entry - '{games,tie_break}'::text[] <> '{}' or (entry ? 'tie_break' and points is null) then
+    return 'impossible';
+  end if;
+  most := greatest(games[1], games[2]);
+  fewest := least(games[1], games[2]);
+  leader := case when games[1] > games[2] then 'challenger' else 'challenged' end;
+  if most = fewest and (most = target or (set_length = 'short' and most = 3)) then
+    return case when points is null or private.judge_tie_break(points, 7) = 'unfinished' then 'unfinished' else 'impossible' end;
+  end if;
+  if most = fewest + 1 and (fewest = target or (set_length = 'short' and fewest = 3 and points is not null)) then
+    said := private.judge_tie_break(points, 7);
+    if set_length = 'short' and said = 'unfinished' and greatest(points[1], points[2]) = 5 and points[1] <> points[2] then
+      said := case when points[1] > points[2] then 'challenger' else 'challenged' end;
+    end if;
+    return case when points is null or said = leader then leader else 'impossible' end;
+  end if;
+  if points is not null then
+    return 'impossible';
+  end if;
+  if (most = target and fewest <= target - 2) or (most = target + 1 and fewest = target - 1) then
+    return leader;
+  end if;
+  return case when most <= target then 'unfinished' else 'impossible' end;
+end $$;
+
+-- Who won a match by its sets, in the same words. No set follows one that decided, or was not finished.
+create function private.judge_score(best_of integer, set_length text, sets jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  needed integer := (best_of + 1) / 2;
+  ours integer := 0;
+  theirs integer := 0;
+  said text;
+  entry jsonb;
+begin
+  if best_of is null or best_of not in (1, 3, 5) or set_length is null or set_length not in ('standard', 'short')
+    or jsonb_typeof(sets) is distinct from 'array' then
+    return 'impossible';
+  end if;
+  for entry in select value from jsonb_array_elements(sets) loop
+    if said = 'unfinished' or needed in (ours, theirs) then
+      return 'impossible';
+    end if;
+    said := private.judge_set(entry, set_length, best_of > 1 and ours = needed - 1 and theirs = needed - 1);
+    case said
+      when 'challenger' then ours := ours + 1;
+      when 'challenged' then theirs := theirs + 1;
+      when 'unfinished' then null;
+      else return 'impossible';
+    end case;
+  end loop;
+  return case needed when ours then 'challenger' when theirs then 'challenged' else 'unfinished' end;
+end $$;
+
+-- Locks a match for one who plays in it and returns it, or refuses.
+create function private.lock_played(wanted uuid, me uuid) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges := private.lock_challenge(wanted, me);
+begin
+  if c.status in ('completed', 'no_show') then
+    perform private.refuse('result_final', 'The result of this match is final.');
+  end if;
+  if c.status <> 'accepted' or not private.is_complete(c) then
+    perform private.refuse('not_agreed', 'This match was not agreed.');
+  end if;
+  if c.starts_at > now() then
+    perform private.refuse('match_not_started', 'This match has not started yet.');
+  end if;
+  return c;
+end $$;
+
+create function private.side_of(c public.challenges, player uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select s.side from public.challenge_seats s where s.challenge_id = c.id and s.player_id = player
+$$;
+
+create function public.enter_result(challenge_id uuid, outcome text, best_of integer default 3, set_length text default 'standard',
+  sets jsonb default '[]', winner text default null) returns public.match_results
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  c public.challenges := private.lock_played(enter_result.challenge_id, me);
+  verdict text := private.judge_score(best_of, set_length, sets);
+  made public.match_results;
+begin
+  if c.result_state = 'entered' then
+    perform private.refuse('result_waiting', 'A result has been entered and waits for an answer.');
+  end if;
+  if outcome is null or outcome not in ('played', 'retired', 'no_show', 'not_played') then
+    perform private.refuse('bad_outcome', 'A match was played, ended early, or did not take place.', 'check_violation');
+  end if;
+  if c.match_type = 'practice' and outcome in ('played', 'retired') then
+    perform private.refuse('practice_has_no_score', 'A practice session has no score.');
+  end if;
+  if verdict = 'impossible' or (outcome in ('no_show', 'not_played') and sets <> '[]') or (outcome = 'retired' and verdict <> 'unfinished') then
+    perform private.refuse('impossible_score', 'A tennis match cannot end like this. Please check the sets.', 'check_violation');
+  end if;
+  if outcome = 'played' and verdict = 'unfinished' then
+    perform private.refuse('unfinished_score', 'This score has no winner yet. Please enter all sets.', 'check_violation');
+  end if;
+  if outcome in ('retired', 'no_show') and (winner is null or winner not in ('challenger', 'challenged')) then
+    perform private.refuse('no_winner', 'Please say which side it was.', 'check_violation');
+  end if;
+  insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
+  values (c.id, me, private.side_of(c, me), outcome,
+    case outcome when 'played' then verdict when 'not_played' then null else winner end, best_of, set_length, sets)
+  returning * into made;
+  update public.challenges t set result_state = 'entered', result_id = made.id, result_at = now() where t.id = c.id;
+  perform private.notify_others(c, me, 'result', 'Result entered', private.name_of(me) || ' entered the result of your match.');
+  return made;
+end $$;
+comment on function public.enter_result is
+  'One who plays says how the match went, once it has begun. The winner follows from the sets of what was played; else it is the side that stayed (retired) or came (no_show). Refusals: challenge_not_found, result_final, not_agreed, match_not_started, result_waiting, bad_outcome, practice_has_no_score, impossible_score, unfinished_score, no_winner.';
+
+-- Locks the match of an entry that waits for the caller's answer.
+create function private.lock_entered(wanted bigint, me uuid) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  entry public.match_results;
+  c public.challenges;
+begin
+  select * into entry from public.match_results r where r.id = wanted;
+  c := private.lock_played(entry.challenge_id, me);
+  if c.result_id <> entry.id or c.result_state <> 'entered' then
+    perform private.refuse('result_changed', 'This result was answered already. Please look again.');
+  end if;
+  if private.side_of(c, me) = entry.side then
+    perform private.refuse('not_yours_to_confirm', 'The other side confirms the result.');
+  end if;
+  return c;
+end $$;
+
+-- Ends a match as its latest entry says.
+create function private.settle_result(c public.challenges, at timestamptz) returns public.challenges
+language sql volatile security definer set search_path = '' as $$
+  update public.challenges t
+  set result_state = 'confirmed', result_at = at,
+    status = case r.outcome when 'no_show' then 'no_show' when 'not_played' then 'cancelled' else 'completed' end
+  from public.match_results r
+  where t.id = c.id and r.id = t.result_id
+  returning t.*
+$$;
+
+create function public.confirm_result(result_id bigint) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  c public.challenges := private.lock_entered(confirm_result.result_id, me);
+begin
+  c := private.settle_result(c, now());
+  perform private.notify_others(c, me, 'result', 'Result confirmed', private.name_of(me) || ' confirmed the result of your match.');
+  return c;
+end $$;
+comment on function public.confirm_result is
+  'The other side agrees with the entry it has seen, and the match is over. Refusals: challenge_not_found, result_final, not_agreed, match_not_started, result_changed, not_yours_to_confirm.';
+
+create function public.dispute_result(result_id bigint) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  c public.challenges := private.lock_entered(dispute_result.result_id, me);
+begin
+  update public.challenges t
+  set result_state = 'disputed', result_at = now(), disputes = t.disputes + 1,
+    status = case when t.disputes = 1 then 'completed' else t.status end
+  where t.id = c.id returning * into c;
+  perform private.notify_others(c, me, 'result', 'Result disputed', case when c.status = 'completed'
+    then private.name_of(me) || ' disputed the result again. The match stays unrated.'
+    else private.name_of(me) || ' sees the result of your match differently. Please enter it again.' end);
+  return c;
+end $$;
+comment on function public.dispute_result is
+  'The other side does not agree: either side enters the result again. The second time the match is over, unrated. Refusals as of confirm_result.';
+
+create function public.list_match_history(player_id uuid, before timestamptz default null, before_id uuid default null,
+  page_size integer default 20)
+  returns table (id uuid, proposed_date date, proposed_time text, time_zone text, starts_at timestamptz, match_type text, side text,
+    players jsonb, rated boolean, outcome text, winner text, best_of smallint, set_length text, sets jsonb, club_name text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.actor();
+  if not exists (select from public.profiles p where p.id = player_id and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))) then
+    return;
+  end if;
+  return query
+  select c.id, c.proposed_date, to_char(c.proposed_time, 'HH24:MI'), c.time_zone, c.starts_at, c.match_type, s.side,
+    (select jsonb_agg(jsonb_build_object('side', t.side, 'id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path,
+        'skill_level', p.skill_level) order by t.side, t.created_at, t.player_id)
+      from public.challenge_seats t
+      left join public.profiles p on p.id = t.player_id
+        and (p.deleted_at is not null or private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())))
+      where t.challenge_id = c.id and t.status = 'confirmed'),
+    r.id is not null, r.outcome, r.winner, r.best_of, r.set_length, r.sets, k.name
+  from public.challenge_seats s
+  join public.challenges c on c.id = s.challenge_id
+  left join public.match_results r on r.id = c.result_id and c.result_state = 'confirmed'
+  left join public.clubs k on k.id = c.club_id and (k.is_public or k.id in (select private.my_clubs()))
+  where s.player_id = list_match_history.player_id and s.status = 'confirmed' and c.status = 'completed'
+    and (before is null or (c.starts_at, c.id) < (before, coalesce(before_id, c.id)))
+  order by c.starts_at desc, c.id desc
+  limit least(greatest(page_size, 1), 50);
+end $$;
+comment on function public.list_match_history is
+  'The completed matches of a player whom the caller may see, latest first, page by page (before, before_id: the last row''s starts_at and id). Players whom the caller may not see are nameless; so is a private club of others; of an unrated match there is no score.';
+
+create function public.head_to_head(player_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  if player_id = me or not exists (select from public.profiles p
+    where p.id = player_id and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))) then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object('played', count(*), 'won', count(*) filter (where r.winner = mine.side),
+      'lost', count(*) filter (where r.winner = theirs.side), 'last_starts_at', max(c.starts_at))
+    from public.challenge_seats mine
+    join public.challenge_seats theirs on theirs.challenge_id = mine.challenge_id and theirs.side <> mine.side
+    join public.challenges c on c.id = mine.challenge_id
+    left join public.match_results r on r.id = c.result_id and c.result_state = 'confirmed'
+    where mine.player_id = me and mine.status = 'confirmed' and theirs.player_id = head_to_head.player_id
+      and theirs.status = 'confirmed' and c.status = 'completed' and c.match_type <> 'practice');
+end $$;
+comment on function public.head_to_head is
+  'What the caller and another have played against each other, singles and doubles, practice left out; null for oneself and for who cannot be seen. Unrated matches are played, and neither won nor lost.';
+
+-- Each may run late, twice, or twice at once: rows that another run holds are left to that run.
+
+-- Ends matches whose time for it has come; how many.
+create function private.settle_matches(due timestamptz default now()) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges;
+  settled integer := 0;
+begin
+  for c in
+    select * from public.challenges t
+    where t.status = 'accepted' and t.starts_at <= due and case t.result_state
+      when 'entered' then t.result_at <= due - interval '7 days'
+      when 'disputed' then t.result_at <= due - interval '14 days'
+      else not private.is_complete(t)
+        or t.starts_at + make_interval(mins => t.duration_minutes, days => case t.match_type when 'practice' then 0 else 14 end) <= due end
+    order by t.id for update skip locked
+  loop
+    settled := settled + 1;
+    if c.result_state = 'entered' then
+      c := private.settle_result(c, due);
+      perform private.notify_others(c, null, 'result', 'Result confirmed', 'Nobody disagreed for a week: the result of your match stands.');
+    elsif c.result_state = 'disputed' then
+      update public.challenges t set status = 'completed' where t.id = c.id;
+      perform private.notify_others(c, null, 'result', 'Match completed', 'You did not agree on a result for two weeks: the match stays unrated.');
+    elsif private.is_complete(c) then
+      update public.challenges t set status = 'completed' where t.id = c.id;
+    else
+      update public.challenges t set status = 'cancelled' where t.id = c.id;
+      perform private.notify_others(c, null, 'match_cancelled', 'Match Cancelled', 'A seat of your doubles match stayed open: the match is off.');
+    end if;
+  end loop;
+  update public.match_moves m set status = 'lapsed', answered_at = due
+  where m.status = 'proposed' and m.challenge_id in (
+    select t.id from public.challenges t join public.match_moves n on n.challenge_id = t.id
+    where n.status = 'proposed' and t.starts_at <= due order by t.id for update of t skip locked);
+  return settled;
+end $$;
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.match_results');
+
+create policy "Players see the results of matches they have a part in" on public.match_results for select to authenticated
+  using (private.has_seat(challenge_id));
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger keep_results before update or delete or truncate on public.match_results
+  for each statement execute function private.keep_results();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant select on public.match_results to authenticated;
+grant execute on function
+  public.enter_result(uuid, text, integer, text, jsonb, text), public.confirm_result(bigint),
+  public.dispute_result(bigint), public.list_match_history(uuid, timestamptz, uuid, integer),
+  public.head_to_head(uuid) to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('settle-matches', '*/5 * * * *', 'select private.settle_matches()');

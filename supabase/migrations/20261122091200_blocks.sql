@@ -1,0 +1,184 @@
+-- Blocking: two players, one of whom has blocked the other, are absent for each other. Nobody is told of it.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table public.blocks (
+  blocker_id uuid not null references public.profiles (id) on delete cascade,
+  blocked_id uuid not null references public.profiles (id) on delete cascade,
+  seen boolean not null default false,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_id),
+  check (blocker_id <> blocked_id)
+);
+comment on column public.blocks.seen is 'Whether who blocked could see the other then. Anybody can be blocked by their id: that must not tell who they are.';
+comment on table public.blocks is 'Who does not want to meet whom. It works both ways; only who blocked may see it and lift it.';
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index blocks_of_blocked on public.blocks (blocked_id);
+create index blocks_newest on public.blocks (blocker_id, created_at desc, blocked_id desc);
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- Who is absent for the caller: whom they blocked, and who blocked them.
+create function private.blocked_ids() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(b.other), '{}')
+  from (select blocked_id as other from public.blocks where blocker_id = auth.uid()
+    union all select blocker_id from public.blocks where blocked_id = auth.uid()) b
+$$;
+
+create function private.are_blocked(one uuid, other uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.blocks b
+    where (b.blocker_id = one and b.blocked_id = other) or (b.blocker_id = other and b.blocked_id = one))
+$$;
+
+-- Lets two players meet or part one transaction at a time: what brings them together and what blocks one of
+-- them hold this, so that neither overlooks the other.
+create function private.hold_pair(one uuid, other uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended(least(one, other)::text || greatest(one, other)::text, 0))
+$$;
+
+create function private.refuse_blocked_challenge() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.hold_pair(new.challenger_id, new.challenged_id);
+  if private.are_blocked(new.challenger_id, new.challenged_id) then
+    perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
+  end if;
+  return new;
+end $$;
+
+-- Ends what the two have open or agreed with each other, as if `me` had cancelled it.
+create function private.part_players(me uuid, other uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges;
+begin
+  for c in
+    select t.* from public.challenges t
+    where ((t.challenger_id = me and t.challenged_id = other) or (t.challenger_id = other and t.challenged_id = me))
+      and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
+    order by t.id for update
+  loop
+    update public.challenges t set status = 'cancelled', responded_at = now(),
+      response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
+    where t.id = c.id;
+    if c.status = 'accepted' then
+      perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', private.name_of(me) || ' cancelled your match.');
+    else
+      perform private.release_players(c, me);
+    end if;
+  end loop;
+end $$;
+
+-- Refuses who blocks and unblocks without end: both players' windows fetch anew each time.
+create function private.count_block(me uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.take_allowance(me, 'blocks', 1, 100, '1 hour') then
+    perform private.refuse('too_many_changes', 'You have blocked and unblocked many players. Please try again in an hour.');
+  end if;
+end $$;
+
+-- Whether the caller may be shown whom they have blocked.
+create function private.blocked_is_named(block public.blocks) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.thread_sides t where t.player_id = block.blocker_id and t.other_id = block.blocked_id)
+    or (block.seen and exists (select from public.profiles p where p.id = block.blocked_id and p.deleted_at is null
+      and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')))
+$$;
+
+create function public.block_player(player_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  if player_id = me then
+    perform private.refuse('own_block', 'You cannot block yourself.');
+  end if;
+  if not exists (select from public.profiles p where p.id = player_id and p.deleted_at is null) then
+    perform private.refuse('player_not_found', 'This player does not exist.');
+  end if;
+  if (select count(*) from public.blocks b where b.blocker_id = me) >= 1000 then
+    perform private.refuse('too_many_blocks', 'You have blocked a thousand players. Please unblock some first.');
+  end if;
+  perform private.count_block(me);
+  -- Challenges first, as in every answer to one; then the pair; then what came in between.
+  perform private.part_players(me, player_id);
+  perform private.hold_pair(me, player_id);
+  insert into public.blocks (blocker_id, blocked_id, seen) values (me, player_id, private.may_meet(player_id)) on conflict do nothing;
+  perform private.part_players(me, player_id);
+end $$;
+comment on function public.block_player is
+  'The two are absent for each other from now on; pending challenges and matches to come between them end. Blocking twice is harmless. Refusals: own_block, player_not_found, too_many_blocks, too_many_changes.';
+
+create function public.unblock_player(player_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  if exists (select from public.blocks b where b.blocker_id = me and b.blocked_id = unblock_player.player_id) then
+    perform private.count_block(me);
+  end if;
+  delete from public.blocks b where b.blocker_id = me and b.blocked_id = unblock_player.player_id;
+end $$;
+comment on function public.unblock_player is
+  'Lifts the caller''s own block. What it ended stays ended. Harmless when there is none. Refusal: too_many_changes.';
+
+create function public.list_blocked(page_size integer default 50, before timestamptz default null, before_id uuid default null)
+  returns table (player_id uuid, full_name text, avatar_path text, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return query
+  select b.blocked_id, p.full_name, p.avatar_path, b.created_at
+  from public.blocks b
+  left join public.profiles p on p.id = b.blocked_id and p.deleted_at is null and private.blocked_is_named(b)
+  where b.blocker_id = me and (before is null or (b.created_at, b.blocked_id) < (before, coalesce(before_id, '00000000-0000-0000-0000-000000000000')))
+  order by b.created_at desc, b.blocked_id desc
+  limit least(greatest(page_size, 1), 100);
+end $$;
+comment on function public.list_blocked is
+  'Whom the caller has blocked, the latest first, page by page (before, before_id: created_at and player_id of the last row). Name and picture are null of whom the caller could not see.';
+
+-- Both players' windows fetch anew who is there. It says nothing of who did what.
+create function private.broadcast_block() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send('{}', 'people', 'user:' || player, true)
+  from unnest(array[coalesce(new.blocker_id, old.blocker_id), coalesce(new.blocked_id, old.blocked_id)]) player;
+  return null;
+end $$;
+
+-- A deleted account leaves no blocks behind.
+create function private.forget_blocks() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.blocks b where b.blocker_id = old.id or b.blocked_id = old.id;
+  return old;
+end $$;
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.blocks');
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger refuse_blocked before insert on public.challenges
+  for each row execute function private.refuse_blocked_challenge();
+create trigger broadcast_block after insert or delete on public.blocks
+  for each row execute function private.broadcast_block();
+create trigger forget_blocks after delete on auth.users
+  for each row execute function private.forget_blocks();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  private.blocked_ids(), public.block_player(uuid), public.unblock_player(uuid), public.list_blocked(integer,
+  timestamptz, uuid) to authenticated;

@@ -1,0 +1,58 @@
+-- Who sees whom: one predicate, used by the policy on profiles and by every function that lists players.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- Whether the caller knows a player although the profile is hidden: they have a challenge open or agreed with each
+-- other, or have played; both have said yes to a seat of the same match, or one has named the other for one; they
+-- are in a conversation; or the caller owns or administers a club that the player belongs to or asks to join. What
+-- was declined, called off or left makes nobody known.
+-- Definer: it looks at rows that the caller may not read.
+create function private.knows(other uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+      select from public.challenges c
+      where c.challenger_id in (auth.uid(), other) and c.challenged_id in (auth.uid(), other)
+        and c.status in ('pending', 'accepted', 'completed', 'no_show'))
+    or exists (
+      select from public.challenge_seats mine
+      join public.challenge_seats theirs using (challenge_id)
+      join public.challenges c on c.id = mine.challenge_id and c.status in ('pending', 'accepted', 'completed', 'no_show')
+      where mine.player_id = auth.uid() and theirs.player_id = other
+        and mine.status <> 'withdrawn' and theirs.status <> 'withdrawn'
+        and ((mine.status = 'confirmed' and theirs.status = 'confirmed') or mine.invited_by = other or theirs.invited_by = mine.player_id))
+    or exists (
+      select from public.memberships m
+      where m.user_id = other and m.club_id in (select private.my_managed_clubs()))
+    or exists (
+      select from public.join_requests r
+      where r.user_id = other and r.status = 'pending' and r.club_id in (select private.my_managed_clubs()))
+    or exists (
+      select from private.thread_sides t where t.player_id = auth.uid() and t.other_id = other)
+$$;
+
+-- The predicate. Takes the columns rather than the id, so that ordinary profiles cost no look-up. The absent are
+-- passed as an array, which (select private.blocked_ids()) makes once for a whole query: it is asked for every
+-- row, and Postgres inlines no function that contains a select or sets a search_path.
+create function private.can_see(player uuid, is_visible boolean, deleted_at timestamptz, absent uuid[]) returns boolean
+language sql stable as $$
+  select ((is_visible and deleted_at is null) or player = auth.uid() or private.knows(player)) and player <> all (absent)
+$$;
+
+-- Whether the caller may challenge or write to a player.
+create function private.may_meet(other uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.profiles p
+    where p.id = other and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())))
+$$;
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+create policy "Players see visible profiles, their own and those they know" on public.profiles for select to authenticated
+  using (private.can_see(id, is_visible, deleted_at, (select private.blocked_ids())));
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  private.knows(uuid), private.can_see(uuid, boolean, timestamptz, uuid[]) to authenticated;

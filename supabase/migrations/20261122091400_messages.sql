@@ -1,0 +1,300 @@
+-- Messages between two players. Nobody reads or writes the table itself: functions send, page and mark read.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table public.messages (
+  id uuid primary key, -- made by the client, so that sending twice is harmless
+  sender_id uuid not null references public.profiles (id) on delete cascade,
+  receiver_id uuid not null references public.profiles (id) on delete cascade,
+  content text not null check (length(content) between 1 and 2000 and content !~ '[\u0001-\u0009\u000b-\u001f\u007f-\u009f]'),
+  created_at timestamptz not null default clock_timestamp(),
+  read boolean not null default false,
+  check (sender_id <> receiver_id)
+);
+comment on column public.messages.created_at is 'Rises within a conversation in the order of sending: the two are held while one writes.';
+
+-- One row for each of the two in a conversation, so that a list of conversations is one walk along an index.
+create table private.thread_sides (
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  other_id uuid not null references public.profiles (id) on delete cascade,
+  started boolean not null,
+  wrote boolean not null,
+  heard boolean not null,
+  unread integer not null check (unread >= 0),
+  last_message_id uuid not null,
+  last_at timestamptz not null,
+  created_at timestamptz not null,
+  primary key (player_id, other_id)
+);
+comment on table private.thread_sides is 'A conversation as one of its two players has it. Kept by the trigger on messages, and by mark_thread_read.';
+comment on column private.thread_sides.wrote is 'Whether the player has written to the other; heard: whether the other has written to them.';
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index messages_of_thread on public.messages (least(sender_id, receiver_id), greatest(sender_id, receiver_id), created_at desc, id desc);
+create index messages_of_sender on public.messages (sender_id, created_at);
+create index messages_of_receiver on public.messages (receiver_id);
+create index messages_unread on public.messages (receiver_id, sender_id) where not read;
+create index thread_sides_latest on private.thread_sides (player_id, last_at desc, other_id desc);
+create index thread_sides_unread on private.thread_sides (player_id, unread) where unread > 0;
+create index thread_sides_started on private.thread_sides (player_id, created_at) where started;
+create index thread_sides_of_other on private.thread_sides (other_id);
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- Keeps both sides of a conversation. The lower id first, always, so that two never wait for each other.
+create function private.add_to_thread() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.thread_sides as s (player_id, other_id, started, wrote, heard, unread, last_message_id, last_at, created_at)
+  select v.player, v.other, v.wrote, v.wrote, not v.wrote, case when v.wrote or new.read then 0 else 1 end, new.id, new.created_at, new.created_at
+  from (values (new.sender_id, new.receiver_id, true), (new.receiver_id, new.sender_id, false)) as v (player, other, wrote)
+  order by v.player
+  on conflict (player_id, other_id) do update
+  set wrote = s.wrote or excluded.wrote, heard = s.heard or excluded.heard, unread = s.unread + excluded.unread,
+    last_message_id = case when excluded.last_at >= s.last_at then excluded.last_message_id else s.last_message_id end,
+    last_at = greatest(s.last_at, excluded.last_at);
+  return null;
+end $$;
+
+create function private.hold_correspondents() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.hold_players(array[new.sender_id, new.receiver_id]) then
+    perform private.refuse('player_not_found', 'This player cannot be written to.');
+  end if;
+  return new;
+end $$;
+
+-- Both players' windows hear of it. The topic of a player is heard by that player only.
+create function private.broadcast_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('record', to_jsonb(new)), 'message', 'user:' || player, true)
+  from unnest(array[new.receiver_id, new.sender_id]) player;
+  return null;
+end $$;
+
+-- What is stored of what was typed: line ends as newlines, no white space around it. Refuses what cannot be sent.
+create function private.message_text(typed text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  -- White space, and what has no width: a message of these alone says nothing.
+  blank constant text := '[\s\u0085\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufeff\uffa0]';
+  words text := regexp_replace(regexp_replace(coalesce(typed, ''), '\r\n?', E'\n', 'g'), '^\s+|\s+$', '', 'g');
+begin
+  if regexp_replace(words, blank, '', 'g') = '' then
+    perform private.refuse('empty_message', 'Please write something first.');
+  end if;
+  if length(words) > 2000 then
+    perform private.refuse('message_too_long', 'A message has at most 2,000 characters.');
+  end if;
+  if words ~ '[\u0001-\u0009\u000b-\u001f\u007f-\u009f]' then
+    perform private.refuse('unreadable_message', 'The message holds characters that cannot be shown.');
+  end if;
+  return words;
+end $$;
+
+-- One unread notification for each who wrote, however much they write.
+create function private.notify_of_message(made public.messages) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  waiting integer;
+  words text;
+begin
+  select t.unread into waiting from private.thread_sides t where t.player_id = made.receiver_id and t.other_id = made.sender_id;
+  words := private.name_of(made.sender_id)
+    || case when waiting > 1 then ' sent you ' || waiting || ' messages.' else ' sent you a message.' end;
+  update public.notifications n set body = words, created_at = now()
+  where n.user_id = made.receiver_id and n.type = 'message' and not n.read and n.data ->> 'sender_id' = made.sender_id::text;
+  if not found then
+    perform private.notify(made.receiver_id, 'message', 'New message', words, jsonb_build_object('sender_id', made.sender_id));
+  end if;
+end $$;
+
+create function public.send_message(message_id uuid, receiver_id uuid, content text) returns public.messages
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  words text := private.message_text(send_message.content);
+  made public.messages;
+  last_at timestamptz;
+begin
+  if message_id is null or receiver_id is null then
+    perform private.refuse('player_not_found', 'This player cannot be written to.');
+  end if;
+  if receiver_id = me then
+    perform private.refuse('own_message', 'You cannot write to yourself.');
+  end if;
+  -- One message of a player after the other: what is counted below stays so, and the same message twice meets itself here.
+  perform pg_advisory_xact_lock(hashtextextended('messages of ' || me, 0));
+  select * into made from public.messages m where m.id = message_id;
+  if found then
+    if made.sender_id <> me or made.receiver_id <> send_message.receiver_id then
+      perform private.refuse('message_exists', 'This message could not be sent. Please write it again.');
+    end if;
+    return made;
+  end if;
+  perform private.hold_pair(me, receiver_id);
+  if not private.may_meet(receiver_id) then
+    perform private.refuse('player_not_found', 'This player cannot be written to.');
+  end if;
+  if (select count(*) from public.messages m where m.sender_id = me and m.created_at > now() - interval '1 hour') >= 300 then
+    perform private.refuse('too_many_messages', 'You have sent many messages within an hour. Please try again later.');
+  end if;
+  select t.last_at into last_at from private.thread_sides t where t.player_id = me and t.other_id = send_message.receiver_id;
+  if not found and (select count(*) from private.thread_sides t
+      where t.player_id = me and t.started and t.created_at > now() - interval '1 hour') >= 20 then
+    perform private.refuse('too_many_threads', 'You have started many conversations within an hour. Please try again later.');
+  end if;
+  begin
+    insert into public.messages (id, sender_id, receiver_id, content, created_at)
+    values (message_id, me, send_message.receiver_id, words, greatest(clock_timestamp(), last_at + interval '1 microsecond'))
+    returning * into made;
+  exception
+    when unique_violation then -- somebody else's, this very moment
+      perform private.refuse('message_exists', 'This message could not be sent. Please write it again.');
+  end;
+  perform private.notify_of_message(made);
+  return made;
+end $$;
+comment on function public.send_message is
+  'Sends a message of 1 to 2,000 characters; the client makes its id, and sending it again gives the same message. Refusals: empty_message, message_too_long, unreadable_message, own_message, player_not_found (unknown, hidden, blocked, deleted), message_exists, too_many_messages (300 an hour), too_many_threads (20 new ones an hour).';
+
+create function public.mark_thread_read(player_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  up_to timestamptz;
+begin
+  perform private.hold_pair(me, player_id);
+  with marked as (
+    update public.messages m set read = true
+    where m.receiver_id = me and m.sender_id = mark_thread_read.player_id and not m.read
+    returning m.created_at)
+  select max(marked.created_at) into up_to from marked;
+  update private.thread_sides t set unread = 0
+  where t.player_id = me and t.other_id = mark_thread_read.player_id and t.unread > 0;
+  update public.notifications n set read = true
+  where n.user_id = me and n.type = 'message' and not n.read and n.data ->> 'sender_id' = mark_thread_read.player_id::text;
+  if up_to is not null then
+    perform realtime.send(jsonb_build_object('reader_id', me, 'sender_id', mark_thread_read.player_id, 'up_to', up_to), 'read', 'user:' || listener, true)
+    from unnest(array[me, mark_thread_read.player_id]) listener
+    where listener = me or not private.are_blocked(me, mark_thread_read.player_id);
+  end if;
+end $$;
+comment on function public.mark_thread_read is
+  'Marks everything that this player has sent to the caller as read, with its notification. Harmless when there is nothing.';
+
+create function public.get_inbox() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  absent uuid[] := private.blocked_ids();
+begin
+  return jsonb_build_object(
+    'unread', (select coalesce(sum(t.unread), 0) from private.thread_sides t where t.player_id = me and t.unread > 0 and t.other_id <> all (absent)),
+    'recent', (select coalesce(jsonb_agg(jsonb_build_object('player_id', r.other_id, 'topic', private.pair_topic(me, r.other_id)) order by r.last_at desc), '[]')
+      from (select t.other_id, t.last_at from private.thread_sides t join public.profiles p on p.id = t.other_id and p.deleted_at is null
+        where t.player_id = me and t.other_id <> all (absent)
+        order by t.last_at desc, t.other_id desc limit 10) r));
+end $$;
+comment on function public.get_inbox is
+  'How many messages the caller has not read, and the topics of their ten latest conversations.';
+
+create function public.list_conversations(query text default '', page_size integer default 30, after jsonb default null)
+  returns table (player_id uuid, full_name text, avatar_path text, last_message text, last_sender_id uuid, last_at timestamptz,
+    unread integer, topic text, cursor jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  absent uuid[] := private.blocked_ids();
+  pattern text := coalesce(private.contains_pattern(btrim(query)), '%%');
+  -- Without a cursor everything lies before it: one condition, which the index always answers.
+  end_at timestamptz := coalesce((after ->> 0)::timestamptz, 'infinity');
+  end_id uuid := coalesce((after ->> 1)::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+begin
+  return query
+  select p.id, p.full_name, p.avatar_path, m.content, m.sender_id, f.last_at, f.unread,
+    case when p.deleted_at is null then private.pair_topic(me, p.id) end, jsonb_build_array(f.last_at, p.id)
+  -- First which rows, then what they say: a topic is made for those of the page alone.
+  from (
+    select t.other_id, t.last_at, t.unread, t.last_message_id
+    from private.thread_sides t
+    where t.player_id = me and t.other_id <> all (absent) and (t.last_at, t.other_id) < (end_at, end_id)
+      and (pattern = '%%' or exists (select from public.profiles s where s.id = t.other_id and s.search like pattern))
+    order by t.last_at desc, t.other_id desc
+    limit least(greatest(page_size, 1), 60)) f
+  join public.profiles p on p.id = f.other_id
+  join public.messages m on m.id = f.last_message_id
+  order by f.last_at desc, f.other_id desc;
+end $$;
+comment on function public.list_conversations is
+  'The caller''s conversations, the latest first, of players whose name or place contains the text, page by page: after is the cursor of the last row. topic carries typing and presence; null for who is gone. Who is blocked is absent.';
+
+create function public.get_thread(player_id uuid, page_size integer default 50, before timestamptz default null, before_id uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  wanted integer := least(greatest(page_size, 1), 200);
+  other public.profiles;
+  blocked_by_me boolean := exists (select from public.blocks b
+    where b.blocker_id = me and b.blocked_id = get_thread.player_id and private.blocked_is_named(b));
+  is_known boolean := exists (select from private.thread_sides t where t.player_id = me and t.other_id = get_thread.player_id);
+  meets boolean := private.may_meet(get_thread.player_id);
+begin
+  select * into other from public.profiles p where p.id = get_thread.player_id and p.id <> me;
+  if not found or not (meets or blocked_by_me or (is_known and not private.are_blocked(me, get_thread.player_id))) then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'player', jsonb_build_object('id', other.id, 'full_name', other.full_name, 'avatar_path', other.avatar_path),
+    'state', case when blocked_by_me then 'blocked' when other.deleted_at is not null then 'gone' else 'open' end,
+    'topic', case when meets then private.pair_topic(me, other.id) end,
+    'last_seen_at', case when meets then private.last_seen_of(other.id) end,
+    'messages', (select coalesce(jsonb_agg(to_jsonb(page) order by page.created_at, page.id), '[]')
+      from (select m.id, m.sender_id, m.receiver_id, m.content, m.created_at, m.read from public.messages m
+        where least(m.sender_id, m.receiver_id) = least(me, other.id) and greatest(m.sender_id, m.receiver_id) = greatest(me, other.id)
+          and (m.created_at, m.id) < (coalesce(before, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+        order by m.created_at desc, m.id desc limit wanted) page));
+end $$;
+comment on function public.get_thread is
+  'One conversation: the other player, whether it is open, blocked (by the caller) or the other is gone, its topic, when they were last seen (null: unknown), and a page of messages, oldest first, that ends before the one named by before and before_id. Null when there is no such player for the caller.';
+
+-- What two wrote to each other goes when both have gone.
+create function private.forget_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.messages m
+  using private.thread_sides t join public.profiles p on p.id = t.other_id and p.deleted_at is not null
+  where t.player_id = old.id and least(m.sender_id, m.receiver_id) = least(t.player_id, t.other_id)
+    and greatest(m.sender_id, m.receiver_id) = greatest(t.player_id, t.other_id);
+  delete from private.thread_sides t where t.player_id = old.id;
+  return old;
+end $$;
+comment on function private.forget_messages is
+  'The other keeps the conversation, as with any letter; who has left has no list of them any more.';
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.messages');
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger hold_correspondents before insert on public.messages
+  for each row execute function private.hold_correspondents();
+create trigger add_to_thread after insert on public.messages
+  for each row execute function private.add_to_thread();
+create trigger broadcast_message after insert on public.messages
+  for each row execute function private.broadcast_message();
+-- Before forget_player: that one marks the profile, this one looks for who was marked earlier.
+create trigger forget_messages after delete on auth.users
+  for each row execute function private.forget_messages();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.send_message(uuid, uuid, text), public.mark_thread_read(uuid), public.get_inbox(),
+  public.list_conversations(text, integer, jsonb), public.get_thread(uuid, integer, timestamptz, uuid) to authenticated;

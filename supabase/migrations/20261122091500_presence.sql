@@ -1,0 +1,101 @@
+-- What two players know of each other while they talk: who is typing, who is there, who was last seen when.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+-- Rises whenever one of the two blocks the other or lifts it: the right to listen is checked at joining.
+create table private.pair_epochs (
+  low_id uuid not null references public.profiles (id) on delete cascade,
+  high_id uuid not null references public.profiles (id) on delete cascade,
+  epoch integer not null,
+  primary key (low_id, high_id),
+  check (low_id < high_id)
+);
+comment on table private.pair_epochs is 'The epoch of a pair''s topic. A pair without a row is in its first.';
+
+create table private.last_seen (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  seen_at timestamptz not null
+);
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index pair_epochs_of_high on private.pair_epochs (high_id);
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- The one topic of two players, whoever asks.
+create function private.pair_topic(one uuid, other uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select 'pair:' || least(one, other) || ':' || greatest(one, other) || ':' || coalesce(
+    (select e.epoch from private.pair_epochs e where e.low_id = least(one, other) and e.high_id = greatest(one, other)), 1)
+$$;
+
+create function private.raise_pair_epoch() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  one uuid := coalesce(new.blocker_id, old.blocker_id);
+  other uuid := coalesce(new.blocked_id, old.blocked_id);
+begin
+  insert into private.pair_epochs as e (low_id, high_id, epoch) values (least(one, other), greatest(one, other), 2)
+  on conflict (low_id, high_id) do update set epoch = e.epoch + 1;
+  -- What they wrote to each other waits for nobody any more.
+  if tg_op = 'INSERT' then
+    update public.notifications n set read = true
+    where n.type = 'message' and not n.read
+      and ((n.user_id = one and n.data ->> 'sender_id' = other::text) or (n.user_id = other and n.data ->> 'sender_id' = one::text));
+  end if;
+  return null;
+end $$;
+
+-- Whether the caller is one of the two whom a topic is for, and may meet the other.
+create function private.may_talk(topic text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  other uuid;
+begin
+  if me is null or topic is null or not topic ~ '^pair:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[0-9]{1,9}$' then
+    return false;
+  end if;
+  other := case me::text when split_part(topic, ':', 2) then split_part(topic, ':', 3) when split_part(topic, ':', 3) then split_part(topic, ':', 2) end;
+  return other is not null and other <> me and private.second_step_done()
+    and exists (select from public.profiles p where p.id = me and p.deleted_at is null)
+    and topic = private.pair_topic(me, other) and private.may_meet(other);
+end $$;
+
+create function private.last_seen_of(player uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select s.seen_at from private.last_seen s where s.player_id = player
+$$;
+
+create function public.touch_last_seen() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  insert into private.last_seen as s (player_id, seen_at) values (me, now())
+  on conflict (player_id) do update set seen_at = excluded.seen_at where s.seen_at < excluded.seen_at - interval '50 seconds';
+end $$;
+comment on function public.touch_last_seen is
+  'The caller is here now. Called at most once a minute; more often changes nothing.';
+
+create function private.forget_last_seen() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.last_seen s where s.player_id = old.id;
+  return old;
+end $$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+-- Before broadcast_block: who is told fetches the new topic.
+create trigger advance_epoch after insert or delete on public.blocks
+  for each row execute function private.raise_pair_epoch();
+create trigger forget_last_seen after delete on auth.users
+  for each row execute function private.forget_last_seen();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function private.may_talk(text), public.touch_last_seen() to authenticated;

@@ -1,0 +1,232 @@
+-- Notifications are written by the database only; their owner may read them and mark them read. What a player
+-- wants to be told of, how and when, is obeyed where notifications are made.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table public.preferences (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  email_notifications boolean not null default true,
+  match_reminders boolean not null default true,
+  club_announcements boolean not null default true,
+  message_notifications boolean not null default true,
+  mail_reminders boolean not null default true,
+  mail_digest boolean not null default true,
+  push_matches boolean not null default true,
+  push_reminders boolean not null default true,
+  push_messages boolean not null default true,
+  push_clubs boolean not null default true,
+  quiet_hours boolean not null default false,
+  quiet_from time not null default '22:00',
+  quiet_to time not null default '07:00',
+  time_zone text references private.time_zones (name),
+  constraint quiet_hours_have_a_length check (quiet_from <> quiet_to),
+  constraint quiet_hours_have_a_zone check (not quiet_hours or time_zone is not null)
+);
+comment on table public.preferences is 'What a player wants to be told. Obeyed where notifications are made.';
+comment on column public.preferences.email_notifications is 'Off: none of the mails below. Mails about the account itself are not meant.';
+comment on column public.preferences.mail_digest is 'Once a day, what has not been read.';
+comment on column public.preferences.quiet_hours is 'In these hours nothing is pushed or mailed and no toast shown. The bell counts all the same.';
+comment on column public.preferences.time_zone is 'Whose wall clock the quiet hours and the daily summary go by. Null until the player''s device has told it.';
+
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  type text not null check (type in ('message', 'challenge', 'challenge_accepted', 'challenge_declined',
+    'club', 'match', 'match_cancelled', 'seat', 'result')),
+  title text not null,
+  body text,
+  data jsonb not null default '{}',
+  read boolean not null default false,
+  created_at timestamptz not null default now()
+);
+comment on column public.notifications.data is
+  'What it is about: challenge_id, sender_id or club_id, and what its words need.';
+
+-- Notifications that wait, so that what they tell of can still be undone.
+create table private.delayed_notifications (
+  id bigint primary key generated always as identity,
+  due_at timestamptz not null,
+  subject_id uuid not null,
+  recipient uuid not null references public.profiles (id) on delete cascade,
+  kind text not null,
+  headline text not null,
+  words text not null,
+  about jsonb not null
+);
+comment on column private.delayed_notifications.subject_id is 'What it tells of: a join request, say. Undoing that forgets the notification.';
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index notifications_newest on public.notifications (user_id, created_at desc, id desc);
+create index notifications_unread on public.notifications (user_id) where not read;
+create index delayed_notifications_due on private.delayed_notifications (due_at);
+create index delayed_notifications_subject on private.delayed_notifications (subject_id);
+create index delayed_notifications_recipient on private.delayed_notifications (recipient);
+create index notifications_of_announcement on public.notifications ((data ->> 'announcement_id')) where data ? 'announcement_id';
+create index notifications_unread_messages on public.notifications (user_id, (data ->> 'sender_id'))
+  where type = 'message' and not read;
+create index preferences_zone on public.preferences (time_zone);
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- The one place that makes a notification. Reminders, announcements and messages can be switched off;
+-- an answer, a cancelled match, a result or what becomes of a membership is always told.
+create function private.notify(recipient uuid, kind text, headline text, words text, about jsonb) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.notifications (user_id, type, title, body, data)
+  select p.id, kind, headline, words, about
+  from public.profiles p left join public.preferences f on f.user_id = p.id
+  where p.id = recipient and p.deleted_at is null
+    and case private.notification_topic(kind, about)
+      when 'message' then f.message_notifications
+      when 'reminder' then f.match_reminders
+      when 'announcement' then f.club_announcements
+      else true end is not false
+$$;
+
+create function public.mark_all_notifications_read() returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.notifications set read = true where user_id = private.actor() and not read
+$$;
+comment on function public.mark_all_notifications_read() is
+  'Marks every unread notification of the caller as read.';
+
+-- Whose account has ended, or is about to, is told nothing more.
+create function private.hold_recipient() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  return case when private.hold_players(array[new.user_id]) then new end;
+end $$;
+
+-- Live: `quiet` asks for no toast.
+create function private.broadcast_notification() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('op', tg_op, 'record', to_jsonb(new), 'quiet', private.is_quiet(new.user_id)),
+    'notification', 'user:' || new.user_id, true);
+  return null;
+end $$;
+
+create function private.notify_later(delay interval, subject uuid, recipient uuid, kind text, headline text, words text, about jsonb)
+  returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.delayed_notifications (due_at, subject_id, recipient, kind, headline, words, about)
+  values (now() + delay, subject, recipient, kind, headline, words, about)
+$$;
+
+-- Forgets what has not been told yet about a subject.
+create function private.forget_delayed(subject uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.delayed_notifications d where d.subject_id = subject
+$$;
+
+-- Tells what has come due. Run every few seconds; late or twice at once makes nothing twice.
+create function private.deliver_notifications() returns void
+language sql volatile security definer set search_path = '' as $$
+  with due as (
+    delete from private.delayed_notifications d where d.id in (
+      select w.id from private.delayed_notifications w where w.due_at <= now() order by w.due_at for update skip locked)
+    returning d.*)
+  select private.notify(due.recipient, due.kind, due.headline, due.words, due.about) from due
+$$;
+
+-- What a notification is about, as preferences tell them apart: message, reminder, announcement, club, match.
+create function private.notification_topic(kind text, about jsonb) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when kind = 'message' then 'message'
+    when kind = 'match' and about ->> 'about' = 'reminder' then 'reminder'
+    when kind = 'club' and about ->> 'about' = 'announcement' then 'announcement'
+    when kind = 'club' then 'club'
+    else 'match' end
+$$;
+
+-- When the quiet hours that `at` lies in are over; `at` itself outside of them.
+create function private.quiet_until(player uuid, at timestamptz default now()) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select case when q.quiet then
+      (q.wall::date + f.quiet_to + case when f.quiet_to <= q.wall::time then interval '1 day' else interval '0' end) at time zone f.time_zone end
+    from public.preferences f
+    cross join lateral (select at at time zone f.time_zone as wall) w
+    cross join lateral (select w.wall, case when f.quiet_from < f.quiet_to
+      then w.wall::time >= f.quiet_from and w.wall::time < f.quiet_to
+      else w.wall::time >= f.quiet_from or w.wall::time < f.quiet_to end as quiet) q
+    where f.user_id = player and f.quiet_hours), at)
+$$;
+
+create function private.is_quiet(player uuid, at timestamptz default now()) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.quiet_until(player, at) > at
+$$;
+
+-- Changes of a few are told one by one; of many in one word, and the list is fetched anew.
+create function private.broadcast_notification_changes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(
+    case when c.place > 1 then jsonb_build_object('op', 'MANY') else jsonb_build_object('op', tg_op, 'record', to_jsonb(n)) end,
+    'notification', 'user:' || n.user_id, true)
+  from (
+    select k.id, count(*) over (partition by k.user_id) as many, row_number() over (partition by k.user_id) as place
+    from changed k) r
+  join changed n on n.id = r.id
+  cross join lateral (select case when r.many > 10 then 2 else 1 end as place) c
+  where r.many <= 10 or r.place = 1;
+  return null;
+end $$;
+
+create function public.list_notifications(page_size integer default 50, before timestamptz default null, before_id uuid default null)
+  returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return jsonb_build_object(
+    'items', (select coalesce(jsonb_agg(to_jsonb(page) order by page.created_at desc, page.id desc), '[]')
+      from (select n.id, n.type, n.title, n.body, n.read, n.created_at, n.data from public.notifications n
+        where n.user_id = me
+          and (n.created_at, n.id) < (coalesce(before, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+        order by n.created_at desc, n.id desc limit least(greatest(page_size, 1), 200)) page),
+    'unread', (select count(*) from public.notifications n where n.user_id = me and not n.read),
+    'quiet', private.is_quiet(me));
+end $$;
+comment on function public.list_notifications is
+  'A page of the caller''s notifications, newest first, that begins after the one named by before and before_id (null: with the newest), how many are unread in all, and whether the caller has quiet hours now. All of the same moment: counted in a second request, an arrival between the two would count twice.';
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.preferences');
+select private.require_second_step('public.notifications');
+
+create policy "Players read their own preferences" on public.preferences for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Players change their own preferences" on public.preferences for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "Players read their own notifications" on public.notifications for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Players mark their own notifications" on public.notifications for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger hold_recipient before insert on public.notifications
+  for each row execute function private.hold_recipient();
+create trigger broadcast_notification after insert on public.notifications
+  for each row execute function private.broadcast_notification();
+create trigger broadcast_notification_changes after update on public.notifications
+  referencing new table as changed for each statement execute function private.broadcast_notification_changes();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant select, update (read) on public.notifications to authenticated;
+grant select, update (email_notifications, match_reminders, club_announcements, message_notifications, mail_reminders,
+  mail_digest, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone)
+  on public.preferences to authenticated;
+grant execute on function public.mark_all_notifications_read(), public.list_notifications to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('deliver-notifications', '5 seconds', 'select private.deliver_notifications()');

@@ -1,0 +1,311 @@
+-- Mail goes through one outbox: invitations, reminders and the daily summary wait here until the mail function
+-- takes them. Objections to it, by category.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+-- Everybody who was ever written to, by hash: whether they objected, and the token by which they do.
+create table private.mail_optouts (
+  address_hash bytea primary key,
+  token uuid not null unique default gen_random_uuid(),
+  opted_out_at timestamptz,
+  player_id uuid references public.profiles (id) on delete set null
+);
+comment on column private.mail_optouts.opted_out_at is 'Objected to invitations. Null: has been written to and has not objected.';
+comment on column private.mail_optouts.player_id is 'The player who gets reminders and summaries at this address: their preferences say which.';
+
+create table private.outbox (
+  id bigint primary key generated always as identity,
+  to_address text not null,
+  template text not null check (template ~ '^[a-z_]{3,40}$'),
+  data jsonb not null,
+  club_id uuid references public.clubs (id) on delete cascade,
+  subject_id uuid,
+  state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'failed')),
+  created_at timestamptz not null default now(),
+  send_after timestamptz not null default now(),
+  attempts integer not null default 0,
+  taken_at timestamptz,
+  sent_at timestamptz,
+  last_error text
+);
+comment on column private.outbox.data is 'What the template''s words need. Emptied once it is sent: it may hold a token.';
+comment on column private.outbox.subject_id is 'What it tells of: an invitation, say. Undoing that forgets the mail.';
+comment on column private.outbox.state is 'sending: handed to the mail function. Without its answer it stays so: better a mail lost than one sent twice.';
+
+-- Up to when each player's notifications were summed up.
+create table private.digests (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  until timestamptz not null
+);
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index outbox_due on private.outbox (send_after) where state = 'waiting';
+create index outbox_of_club on private.outbox (club_id, taken_at);
+create index outbox_subject on private.outbox (subject_id);
+create index outbox_to on private.outbox (lower(to_address)) where state = 'waiting';
+create index mail_optouts_player on private.mail_optouts (player_id);
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+create function private.address_hash(address text) returns bytea
+language sql immutable parallel safe set search_path = '' as $$
+  select sha256(convert_to(lower(btrim(address)), 'UTF8'))
+$$;
+
+-- The one place that writes to people outside. False: they objected to invitations, so they are not invited.
+create function private.send_mail(address text, template text, data jsonb, club uuid, subject uuid, delay interval default '0') returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.mail_optouts (address_hash) values (private.address_hash(address)) on conflict do nothing;
+  insert into private.outbox (to_address, template, data, club_id, subject_id, send_after)
+  select address, send_mail.template, send_mail.data, club, subject, now() + delay
+  where private.mail_category(send_mail.template) <> 'invitations' or not exists (
+    select from private.mail_optouts o where o.address_hash = private.address_hash(address) and o.opted_out_at is not null);
+  return found;
+end $$;
+
+-- Forgets the mails about a subject that have not left yet, and says how many those were.
+create function private.forget_mails(subjects uuid[]) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  forgotten integer;
+begin
+  delete from private.outbox o where o.subject_id = any (subjects) and o.state = 'waiting';
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $$;
+
+-- How many mails a club may send in 24 hours: fewer while it, or the account of its owner, is young.
+create function private.mail_allowance(club public.clubs) returns integer
+language sql stable security definer set search_path = '' as $$
+  select case when now() - a.since < interval '1 day' then 50 when now() - a.since < interval '7 days' then 200 else 500 end
+  from (select greatest(club.created_at, (select p.created_at
+    from public.memberships m join public.profiles p on p.id = m.user_id
+    where m.club_id = club.id and m.role = 'owner')) as since) a
+$$;
+
+-- The mails that may leave now. What is beyond a club's allowance waits.
+create function private.due_mails(batch integer) returns setof bigint
+language sql stable security definer set search_path = '' as $$
+  select w.id from (
+    select o.id, o.club_id, o.send_after, row_number() over (partition by o.club_id order by o.send_after, o.id) as place
+    from private.outbox o where o.state = 'waiting' and o.send_after <= now()) w
+  left join (
+    select c.id, private.mail_allowance(c) - (select count(*) from private.outbox s
+      where s.club_id = c.id and s.taken_at > now() - interval '24 hours' and s.state <> 'waiting') as rest
+    from public.clubs c
+    where c.id in (select o.club_id from private.outbox o where o.state = 'waiting' and o.send_after <= now())) a on a.id = w.club_id
+  where w.club_id is null or w.place <= a.rest
+  order by w.send_after, w.id
+  limit batch
+$$;
+
+-- For the mail function. Taking is told from asking by the secret: only the schedule knows it.
+create function public.take_mails(secret text, batch integer default 10)
+  returns table (id bigint, to_address text, template text, data jsonb, optout_token uuid, site_url text)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (select from private.settings s where s.mail_secret = secret) then
+    perform private.refuse('wrong_secret', 'Only the schedule may have mails sent.');
+  end if;
+  -- One at a time: the daily caps are counted.
+  perform pg_advisory_xact_lock(hashtext('take_mails'));
+  delete from private.outbox o
+  where o.state = 'waiting' and o.template = 'digest' and o.send_after <= now()
+    and (private.digest_words(o.data) ->> 'count')::integer = 0;
+  return query
+  update private.outbox o set state = 'sending', taken_at = now(), attempts = o.attempts + 1
+  from private.mail_optouts t, private.settings s
+  where o.id in (select private.due_mails(least(greatest(batch, 1), 100)))
+    and t.address_hash = private.address_hash(o.to_address)
+  returning o.id, o.to_address, o.template, case o.template when 'digest' then private.digest_words(o.data) else o.data end, t.token, s.site_url;
+end $$;
+comment on function public.take_mails is
+  'For the mail function: mails to be sent now, each given out once. Refusal: wrong_secret.';
+
+create function public.report_mails(results jsonb) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.outbox o set
+    state = case when r.outcome = 'retry' and o.attempts >= 6 then 'failed' when r.outcome = 'retry' then 'waiting' else r.outcome end,
+    -- 2, 4, 8, 16, 32 minutes.
+    send_after = case when r.outcome = 'retry' then now() + interval '1 minute' * 2 ^ o.attempts else o.send_after end,
+    sent_at = case when r.outcome = 'sent' then now() end,
+    data = case when r.outcome = 'retry' and o.attempts < 6 then o.data else '{}' end,
+    last_error = left(r.error, 500)
+  from jsonb_to_recordset(results) r (id bigint, outcome text, error text)
+  where o.id = r.id and o.state = 'sending' and r.outcome in ('sent', 'retry', 'failed')
+$$;
+comment on function public.report_mails is
+  'For the mail function: what became of mails it took, as [{id, outcome: sent | retry | failed, error}]. What is to be tried again waits, each time longer, six times at most.';
+
+create function public.opt_out(token uuid, category text default 'invitations') returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  known private.mail_optouts;
+begin
+  select * into known from private.mail_optouts o where o.token = opt_out.token for update;
+  if known.token is null then
+    return false;
+  end if;
+  if category = 'invitations' then
+    update private.mail_optouts o set opted_out_at = coalesce(o.opted_out_at, now()) where o.token = known.token;
+    delete from private.outbox o
+    where o.state = 'waiting' and private.mail_category(o.template) = 'invitations' and private.address_hash(o.to_address) = known.address_hash;
+  else
+    update public.preferences f set
+      mail_reminders = f.mail_reminders and category <> 'reminders', mail_digest = f.mail_digest and category <> 'digest'
+    where f.user_id = known.player_id;
+  end if;
+  return true;
+end $$;
+comment on function public.opt_out is
+  'For the mail function, which asks for whoever holds the link of a mail: no more mails of that category (invitations, reminders, digest). False: the token is none.';
+
+-- Calls the mail function when there is something for it to do.
+create function private.wake_mailer() returns void
+language sql volatile security definer set search_path = '' as $$
+  select net.http_post(
+    url => s.functions_url || '/mail',
+    headers => jsonb_build_object('Content-Type', 'application/json', 'x-mail-secret', s.mail_secret),
+    timeout_milliseconds => 60000)
+  from private.settings s
+  where s.functions_url is not null and s.site_url is not null and exists (select from private.due_mails(1))
+$$;
+
+create function private.mail_category(template text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case template when 'match_reminder' then 'reminders' when 'digest' then 'digest' else 'invitations' end
+$$;
+
+-- Writes to a player, at the address they have confirmed, if they want such mails.
+create function private.mail_player(player uuid, template text, data jsonb, subject uuid, delay interval default '0') returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  address text;
+begin
+  select u.email into address
+  from auth.users u
+  join public.profiles p on p.id = u.id and p.deleted_at is null
+  join public.preferences f on f.user_id = u.id and f.email_notifications
+  where u.id = player and u.email <> '' and u.email_confirmed_at is not null
+    and case private.mail_category(mail_player.template) when 'reminders' then f.mail_reminders when 'digest' then f.mail_digest end;
+  if address is null then
+    return false;
+  end if;
+  perform private.send_mail(address, mail_player.template, mail_player.data, null, subject, delay);
+  update private.mail_optouts o set player_id = player
+  where o.address_hash = private.address_hash(address) and o.player_id is distinct from player;
+  return true;
+end $$;
+
+-- A new account at an address that objected gets no mails until its owner asks for them.
+create function private.remember_objection() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.email_notifications := new.email_notifications and not exists (
+    select from auth.users u
+    join private.mail_optouts o on o.address_hash = private.address_hash(u.email) and o.opted_out_at is not null
+    where u.id = new.user_id);
+  return new;
+end $$;
+
+-- What waits to be sent when a player switches it off is not sent.
+create function private.drop_unwanted_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.outbox o using auth.users u
+  where u.id = new.user_id and lower(o.to_address) = lower(u.email) and o.state = 'waiting'
+    and case private.mail_category(o.template)
+      when 'reminders' then not (new.email_notifications and new.mail_reminders and new.match_reminders)
+      when 'digest' then not (new.email_notifications and new.mail_digest)
+      else false end;
+  return null;
+end $$;
+
+-- A day before, and not in quiet hours; if those last until the match, the bell has to do.
+create function private.mail_reminder(c public.challenges, player uuid, due timestamptz) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.mail_player(player, 'match_reminder', jsonb_build_object(
+      'opponent_name', private.name_of(case private.side_of(c, player) when 'challenger' then c.challenged_id else c.challenger_id end),
+      'date', c.proposed_date, 'time', to_char(c.proposed_time, 'HH24:MI'), 'time_zone', c.time_zone, 'place', c.court_location),
+    c.id, private.quiet_until(player, due) - due)
+  where private.quiet_until(player, due) < c.starts_at
+$$;
+
+-- A match that is off or moved is not reminded of by a mail that still waits.
+create function private.forget_reminder_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.forget_mails(array[new.id]);
+  return null;
+end $$;
+
+-- Notifications of a span that are still to be read.
+create function private.unread_between(player uuid, since timestamptz, until timestamptz) returns setof public.notifications
+language sql stable security definer set search_path = '' as $$
+  select n.* from public.notifications n
+  where n.user_id = player and not n.read and n.created_at > since and n.created_at <= until
+$$;
+
+-- Sums up at eight in the morning, or when the quiet hours are over, what came since the last time (a week
+-- at most) and was not read. Late, it covers no more than it would have; twice, it sends nothing twice.
+create function private.send_digests(due timestamptz default now()) returns integer
+language sql volatile security definer set search_path = '' as $$
+  with reached as (
+    select f.user_id, greatest(d.until, m.moment - interval '7 days') as since, m.moment
+    from public.preferences f
+    left join private.digests d on d.player_id = f.user_id
+    cross join lateral (select coalesce(f.time_zone, (
+      select c.time_zone from public.memberships s join public.clubs c on c.id = s.club_id
+      where s.user_id = f.user_id order by s.joined_at limit 1), 'UTC') as zone) z
+    cross join lateral (select private.quiet_until(f.user_id, ((due at time zone z.zone)::date + time '08:00') at time zone z.zone) as moment) m
+    where f.email_notifications and f.mail_digest and m.moment <= due and (d.until is null or d.until < m.moment)
+      and exists (select from public.notifications n where n.user_id = f.user_id and not n.read)
+      and not private.is_quiet(f.user_id, due)),
+  waiting as (
+    select r.* from reached r where exists (select from private.unread_between(r.user_id, r.since, r.moment))
+    order by r.user_id limit 500),
+  summed as (
+    insert into private.digests (player_id, until) select w.user_id, w.moment from waiting w
+    on conflict (player_id) do update set until = excluded.until where digests.until < excluded.until
+    returning player_id),
+  mailed as (
+    select private.mail_player(w.user_id, 'digest',
+      jsonb_build_object('player_id', w.user_id, 'since', w.since, 'until', w.moment), w.user_id) as sent
+    from waiting w join summed s on s.player_id = w.user_id)
+  select count(*)::integer from mailed where sent
+$$;
+
+-- What a summary says is looked up when it leaves: what was read meanwhile is not in it.
+create function private.digest_words(waiting jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with unread as materialized (
+    select n.title, n.body, n.created_at, n.id
+    from private.unread_between((waiting ->> 'player_id')::uuid, (waiting ->> 'since')::timestamptz, (waiting ->> 'until')::timestamptz) n)
+  select jsonb_build_object('count', (select count(*) from unread), 'items', coalesce((
+    select jsonb_agg(jsonb_build_object('title', l.title, 'body', l.body) order by l.created_at desc, l.id desc)
+    from (select * from unread u order by u.created_at desc, u.id desc limit 10) l), '[]'))
+$$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger remember_objection before insert on public.preferences
+  for each row execute function private.remember_objection();
+create trigger drop_unwanted_mails after update on public.preferences
+  for each row when (old is distinct from new) execute function private.drop_unwanted_mails();
+create trigger forget_reminder_mails after update on public.challenges for each row
+  when (old.status = 'accepted' and (new.status <> 'accepted' or new.starts_at <> old.starts_at))
+  execute function private.forget_reminder_mails();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.take_mails(text, integer), public.report_mails(jsonb), public.opt_out(uuid, text) to service_role;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('wake-mailer', '10 seconds', 'select private.wake_mailer()');
+select cron.schedule('send-digests', '*/10 * * * *', 'select private.send_digests()');

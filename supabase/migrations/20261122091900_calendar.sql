@@ -1,0 +1,136 @@
+-- Matches and events in calendars outside of the app: a private address per player that calendar programs read
+-- now and then, and what the files hold.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+-- One feed a player. It ends with the account, so it hangs on the account and not on the profile.
+create table public.calendar_feeds (
+  player_id uuid primary key references auth.users (id) on delete cascade,
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  created_at timestamptz not null default now(),
+  last_read_at timestamptz,
+  hour timestamptz not null default date_trunc('hour', now()),
+  reads_in_hour integer not null default 0
+);
+comment on table public.calendar_feeds is 'The secret address of a player''s calendar, as the SHA-256 of its token: what is stored here opens nothing.';
+comment on column public.calendar_feeds.reads_in_hour is 'How often it was asked for since hour, the beginning of an hour.';
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+create function public.reset_calendar_feed() returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  -- Two of them: 244 random bits.
+  token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  insert into public.calendar_feeds (player_id, token_hash) values (me, sha256(convert_to(token, 'UTF8')))
+  on conflict (player_id) do update
+    set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null;
+  return token;
+end $$;
+comment on function public.reset_calendar_feed is
+  'Gives the caller''s calendar a new secret address and answers its token, this once. The address before it is dead.';
+
+create function public.remove_calendar_feed() returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from public.calendar_feeds f where f.player_id = private.actor()
+$$;
+comment on function public.remove_calendar_feed is
+  'Ends the caller''s calendar feed: its address is dead.';
+
+-- For the function "calendar", which serves the feeds. Whoever holds the token is answered, so that there is no
+-- caller to ask for. Of doubles only what the player has said yes to; nothing for an account that is shut out.
+create function public.read_calendar_feed(token_hash bytea) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  this_hour timestamptz := date_trunc('hour', now());
+  feed public.calendar_feeds;
+begin
+  update public.calendar_feeds f
+  set reads_in_hour = case when f.hour = this_hour then f.reads_in_hour + 1 else 1 end, hour = this_hour, last_read_at = now()
+  where f.token_hash = read_calendar_feed.token_hash
+    and exists (select from auth.users u where u.id = f.player_id and (u.banned_until is null or u.banned_until <= now()))
+  returning * into feed;
+  if feed.player_id is null then
+    return '{"state": "unknown"}';
+  end if;
+  if feed.reads_in_hour > 60 then
+    return '{"state": "too_often"}';
+  end if;
+  return jsonb_build_object('state', 'ready', 'matches', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'opponent_name', m.full_name, 'proposed_date', m.proposed_date,
+        'proposed_time', to_char(m.proposed_time, 'HH24:MI'), 'time_zone', m.time_zone, 'starts_at', m.starts_at,
+        'duration_minutes', m.duration_minutes, 'court_location', m.court_location, 'match_type', m.match_type,
+        'status', m.status, 'revision', m.revision) order by m.starts_at, m.id), '[]')
+    from (
+      select c.*, p.full_name
+      from public.challenge_seats s
+      join public.challenges c on c.id = s.challenge_id
+      join public.profiles p on p.id = case s.side when 'challenger' then c.challenged_id else c.challenger_id end
+      where s.player_id = feed.player_id and s.status = 'confirmed' and c.starts_at > now() - interval '90 days'
+        -- What was agreed once, also if it was called off later: calendars have it and must hear.
+        and (c.status in ('accepted', 'completed', 'no_show')
+          or (c.status = 'cancelled' and c.response_message = 'Match cancelled by user'))
+      order by c.starts_at desc, c.id
+      limit 500) m));
+end $$;
+comment on function public.read_calendar_feed is
+  'For the service only: the matches behind the SHA-256 of a feed''s token, and a state: ready, unknown, too_often (more than 60 times in an hour).';
+
+create function public.list_my_events() returns table (id uuid, title text, club_name text, place text, event_date date, event_time time,
+  time_zone text, starts_at timestamptz, duration_minutes integer, my_state text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return query
+  select e.id, e.title, c.name, e.place, e.event_date, e.event_time, e.time_zone, e.starts_at, e.duration_minutes, r.state
+  from public.event_replies r
+  join public.club_events e on e.id = r.event_id
+  join public.clubs c on c.id = e.club_id
+  where r.user_id = me and r.state in ('going', 'waiting') and e.cancelled_at is null
+    and e.starts_at > now() - interval '90 days' and e.club_id in (select private.my_clubs())
+  order by e.starts_at desc, e.id
+  limit 500;
+end $$;
+comment on function public.list_my_events() is
+  'Events of the caller''s clubs that they go to or wait for, of the last 90 days and to come, latest first.';
+
+create function public.export_club_events(club_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.actor();
+  perform private.require_member(export_club_events.club_id);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'description', e.description, 'place', e.place,
+        'event_date', e.event_date, 'event_time', to_char(e.event_time, 'HH24:MI'), 'time_zone', e.time_zone, 'starts_at', e.starts_at,
+        'duration_minutes', e.duration_minutes, 'cancelled', e.cancelled_at is not null, 'revision', e.revision)
+      order by e.starts_at, e.id), '[]')
+    from (
+      -- No event lasts longer than a day: with that the index finds the first one that is not over.
+      select n.* from public.club_events n
+      where n.club_id = export_club_events.club_id and n.starts_at > now() - interval '1 day'
+        and n.starts_at + make_interval(mins => n.duration_minutes) > now()
+      order by n.starts_at, n.id
+      limit 5000) e);
+end $$;
+comment on function public.export_club_events is
+  'All events of a club that are not over, next one first, for its members: an array of id, title, description, place, event_date, event_time ("18:00"), time_zone, starts_at, duration_minutes, cancelled, revision. The cancelled are among them: calendars that have one must hear. Refusal: not_a_member.';
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.calendar_feeds');
+
+create policy "Players see when their calendar was made and read" on public.calendar_feeds for select to authenticated
+  using (player_id = (select auth.uid()));
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant select (player_id, created_at, last_read_at) on public.calendar_feeds to authenticated;
+grant execute on function
+  public.reset_calendar_feed(), public.remove_calendar_feed(), public.list_my_events(),
+  public.export_club_events(uuid) to authenticated;
+grant execute on function public.read_calendar_feed(bytea) to service_role;

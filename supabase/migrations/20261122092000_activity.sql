@@ -1,0 +1,207 @@
+-- The audit trail of a club: who did what, and when. Written by triggers, changed by nobody.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table public.club_activity (
+  id bigint primary key generated always as identity,
+  club_id uuid not null references public.clubs (id),
+  actor_id uuid references public.profiles (id),
+  kind text not null check (kind ~ '^[a-z_]{3,40}$'),
+  subject_id uuid references public.profiles (id),
+  details jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+comment on column public.club_activity.actor_id is 'Null: the schedule.';
+comment on column public.club_activity.subject_id is 'The player whom it happened to, where there is one.';
+comment on column public.club_activity.details is 'What the words need: titles, roles, what changed. No contact details.';
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index club_activity_newest on public.club_activity (club_id, id desc);
+create index club_activity_actor on public.club_activity (actor_id);
+create index club_activity_subject on public.club_activity (subject_id);
+create index club_activity_of_members on public.club_activity (club_id, created_at)
+  where kind in ('club_created', 'member_joined', 'member_left', 'member_removed');
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+create function private.keep_activity() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform private.refuse('activity_is_final', 'The activity of a club is never changed.', 'insufficient_privilege');
+end $$;
+
+-- The one place that writes the audit trail. The actor is whoever asks; the schedule is nobody.
+create function private.log_activity(club uuid, kind text, subject uuid, details jsonb default '{}') returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.club_activity (club_id, actor_id, kind, subject_id, details)
+  select club, (select p.id from public.profiles p where p.id = auth.uid()), kind, subject, details
+$$;
+
+-- A club that closes is one line of its trail, not one for each member who goes with it. An approval
+-- that is undone is told by its request, which waits again: no member has one.
+create function private.log_membership() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.log_activity(new.club_id, case when new.role = 'owner' then 'club_created' else 'member_joined' end, new.user_id);
+  elsif tg_op = 'DELETE' then
+    if not exists (select from public.clubs c where c.id = old.club_id and c.closed_at is not null)
+      and not exists (select from public.join_requests r where r.club_id = old.club_id and r.user_id = old.user_id and r.status = 'pending') then
+      perform private.log_activity(old.club_id, case when old.user_id = coalesce(auth.uid(), old.user_id) then 'member_left' else 'member_removed' end, old.user_id);
+    end if;
+  elsif new.role <> old.role then
+    perform private.log_activity(new.club_id, 'role_changed', new.user_id, jsonb_build_object('from', old.role, 'to', new.role));
+  end if;
+  return null;
+end $$;
+
+create function private.log_join_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.log_activity(new.club_id, 'request_made', new.user_id);
+  elsif new.status <> old.status then
+    perform private.log_activity(new.club_id,
+      case when new.status = 'pending' then 'decision_undone' else 'request_' || new.status end, new.user_id);
+  end if;
+  return null;
+end $$;
+
+create function private.log_announcement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.log_activity(new.club_id, 'announcement_posted', null, jsonb_build_object('title', new.title));
+  elsif tg_op = 'DELETE' then
+    perform private.log_activity(old.club_id, 'announcement_deleted', null, jsonb_build_object('title', old.title));
+  elsif (new.title, new.content, new.priority, new.publish_at) is distinct from (old.title, old.content, old.priority, old.publish_at) then
+    perform private.log_activity(new.club_id, 'announcement_edited', null, jsonb_build_object('title', new.title));
+  end if;
+  return null;
+end $$;
+
+-- Which settings changed, by name; the count and the epoch are no settings.
+create function private.log_club() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed text[];
+begin
+  if old.closed_at is null and new.closed_at is not null then
+    perform private.log_activity(new.id, 'club_closed', null);
+    return null;
+  end if;
+  select array_agg(a.key order by a.key) into changed
+  from jsonb_each(to_jsonb(new)) a join jsonb_each(to_jsonb(old)) b using (key)
+  where a.value is distinct from b.value and a.key not in ('member_count', 'topic_epoch', 'updated_at', 'search', 'closed_at');
+  if changed is not null then
+    perform private.log_activity(new.id, 'settings_changed', null, jsonb_build_object('fields', changed));
+  end if;
+  return null;
+end $$;
+
+create function private.log_ban() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.log_activity(new.club_id, 'member_banned', new.user_id);
+  else
+    perform private.log_activity(old.club_id, 'ban_lifted', old.user_id);
+  end if;
+  return null;
+end $$;
+
+create function public.get_club_activity(club_id uuid, page_size integer default 50, before bigint default null, kinds text[] default null)
+  returns table (id bigint, kind text, actor_id uuid, actor_name text, subject_id uuid, subject_name text, details jsonb, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_manager(get_club_activity.club_id);
+  return query
+  select a.id, a.kind, a.actor_id, case when a.actor_id is not null then private.name_of(a.actor_id) end, a.subject_id,
+    case when a.subject_id is not null then private.name_of(a.subject_id) end, a.details, a.created_at
+  from public.club_activity a
+  where a.club_id = get_club_activity.club_id and (before is null or a.id < before) and (kinds is null or a.kind = any (kinds))
+  order by a.id desc
+  limit least(greatest(page_size, 1), 200);
+end $$;
+comment on function public.get_club_activity is
+  'The audit trail of a club, newest first, page by page (before: the last id of the page before), of some kinds or of all. Owner and admins only. Refusal: not_a_manager.';
+
+-- One line for a whole import; its people are not named in the trail.
+create function private.log_invitations_made() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.log_activity(i.club_id, 'invitation_created', null,
+    jsonb_build_object('role', i.role, 'by_mail', i.import_id is not null, 'count', count(*)))
+  from made i group by i.club_id, i.role, i.import_id;
+  return null;
+end $$;
+
+create function private.log_invitations_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.log_activity(i.club_id, 'invitation_revoked', null,
+    jsonb_build_object('role', i.role, 'by_mail', i.import_id is not null, 'count', count(*)))
+  from changed i join unchanged b using (id)
+  where i.revoked_at is not null and b.revoked_at is null group by i.club_id, i.role, i.import_id;
+  perform private.log_activity(i.club_id, 'invitation_used', auth.uid(), jsonb_build_object('role', i.role))
+  from changed i join unchanged b using (id) where i.uses > b.uses;
+  return null;
+end $$;
+
+-- One line for all the weeks of a series that one step made or changed: by statement, not by row.
+create function private.log_events() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.log_activity(e.club_id, 'event_created', null, jsonb_build_object('title', e.title, 'events', e.events))
+    from (select n.club_id, n.title, count(*) over () as events from after_events n order by n.starts_at limit 1) e;
+    return null;
+  end if;
+  perform private.log_activity(e.club_id, e.kind, null, jsonb_build_object('title', e.title, 'events', e.events))
+  from (
+    select n.club_id, n.title, count(*) over () as events,
+      case when n.cancelled_at is not null then 'event_cancelled' else 'event_changed' end as kind
+    from after_events n join before_events o using (id)
+    where (n.title, n.description, n.place, n.starts_at, n.duration_minutes, n.capacity, n.cancelled_at)
+      is distinct from (o.title, o.description, o.place, o.starts_at, o.duration_minutes, o.capacity, o.cancelled_at)
+    order by n.starts_at limit 1) e;
+  return null;
+end $$;
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.club_activity');
+
+create policy "Owners and admins read their clubs' activity" on public.club_activity for select to authenticated
+  using (club_id in (select private.my_managed_clubs()));
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger keep_activity before update or delete or truncate on public.club_activity
+  for each statement execute function private.keep_activity();
+create trigger log_activity after insert or delete or update of role on public.memberships
+  for each row execute function private.log_membership();
+create trigger log_activity after insert or update of status on public.join_requests
+  for each row execute function private.log_join_request();
+create trigger log_activity after insert or update or delete on public.announcements
+  for each row execute function private.log_announcement();
+create trigger log_activity after update on public.clubs
+  for each row when (old.* is distinct from new.*) execute function private.log_club();
+create trigger log_activity after insert or delete on public.club_bans
+  for each row execute function private.log_ban();
+create trigger log_activity after insert on public.club_invitations
+  referencing new table as made for each statement execute function private.log_invitations_made();
+create trigger log_changes after update on public.club_invitations
+  referencing old table as unchanged new table as changed for each statement execute function private.log_invitations_changed();
+create trigger log_made after insert on public.club_events referencing new table as after_events
+  for each statement execute function private.log_events();
+create trigger log_changed after update on public.club_events referencing old table as before_events new table as after_events
+  for each statement execute function private.log_events();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant select on public.club_activity to authenticated;
+grant execute on function public.get_club_activity(uuid, integer, bigint, text[]) to authenticated;

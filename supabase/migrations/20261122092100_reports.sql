@@ -1,0 +1,256 @@
+-- Reports: a player tells the managers of a shared club, or else the operator, what should not have
+-- happened. The one it is about never learns who told, nor, as a manager, that there is a report.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table public.reports (
+  id bigint primary key generated always as identity,
+  reporter_id uuid not null references public.profiles (id) on delete cascade,
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  club_id uuid references public.clubs (id) on delete set null,
+  kind text not null check (kind in ('player', 'announcement', 'message')),
+  subject_id uuid not null,
+  quote text,
+  reason text not null check (reason in ('spam', 'harassment', 'fake_profile', 'other')),
+  words text check (length(words) <= 1000),
+  state text not null default 'open' check (state in ('open', 'handled', 'dismissed')),
+  handled_by uuid references public.profiles (id),
+  handled_at timestamptz,
+  answer text check (length(answer) <= 1000),
+  created_at timestamptz not null default now(),
+  check (reporter_id <> player_id),
+  check ((state = 'open') = (handled_at is null))
+);
+comment on column public.reports.player_id is 'Whom it is about: the player, or who wrote what is reported.';
+comment on column public.reports.club_id is 'Null: the operator''s queue, read with the service role only.';
+comment on column public.reports.subject_id is 'What is reported: a player, an announcement, a message.';
+comment on column public.reports.quote is 'What was reported as it read then: its author may change it.';
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create unique index reports_one_open on public.reports (reporter_id, kind, subject_id) where state = 'open';
+create index reports_of_reporter on public.reports (reporter_id, id desc);
+create index reports_of_player on public.reports (player_id);
+create index reports_of_club on public.reports (club_id, state, id desc) where club_id is not null;
+create index reports_of_operator on public.reports (id) where club_id is null and state = 'open';
+create index reports_handled_by on public.reports (handled_by) where handled_by is not null;
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- The managers who may know of a report about a player.
+create function private.report_readers(club uuid, about uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select m.user_id from public.memberships m where m.club_id = club and m.role in ('owner', 'admin') and m.user_id <> about
+$$;
+
+-- What the ways to report share: finds who is to read it, writes it, tells them.
+create function private.make_report(about_player uuid, wanted_club uuid, kind text, subject uuid, quote text, reason text, words text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  club public.clubs;
+  about_manager boolean;
+begin
+  if about_player = me then
+    perform private.refuse('own_report', 'You cannot report yourself.');
+  end if;
+  if (select count(*) from public.reports r where r.reporter_id = me and r.created_at > now() - interval '1 hour') >= 10 then
+    perform private.refuse('too_many_reports', 'You have sent many reports. Please try again in an hour.');
+  end if;
+  -- The club it was seen in if it is one of both, else the only shared one.
+  select c.* into club
+  from (select a.club_id, count(*) over () as shared from public.memberships a join public.memberships b using (club_id)
+    where a.user_id = me and b.user_id = about_player) common
+  join public.clubs c on c.id = common.club_id
+  where c.id = wanted_club or common.shared = 1
+  order by c.id = wanted_club desc
+  limit 1;
+  if club.id is not null then
+    club := private.lock_club(club.id); -- who manages it stays so until the report is written
+    if not exists (select from private.report_readers(club.id, about_player)) then
+      club := null;
+    end if;
+  end if;
+  begin
+    insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, quote, reason, words)
+    values (me, about_player, club.id, make_report.kind, subject, make_report.quote, make_report.reason, nullif(btrim(make_report.words), ''));
+  exception
+    when unique_violation then
+      perform private.refuse('report_exists', 'You have reported this already. It is being looked at.');
+  end;
+  if club.id is null then
+    return;
+  end if;
+  perform private.notify(reader, 'club', 'New report',
+    case make_report.kind
+      when 'player' then 'A member of ' || club.name || ' was reported.'
+      when 'message' then 'A message of a member of ' || club.name || ' was reported.'
+      else 'An announcement in ' || club.name || ' was reported.' end,
+    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'report'))
+  from private.report_readers(club.id, about_player) reader where reader <> me;
+  -- Every manager reads the trail: there is nothing in it about a report on one of them, and never who made one.
+  about_manager := exists (select from public.memberships m
+    where m.club_id = club.id and m.user_id = about_player and m.role in ('owner', 'admin'));
+  if not about_manager then
+    insert into public.club_activity (club_id, kind, details)
+    values (club.id, 'report_made', jsonb_build_object('kind', make_report.kind));
+  end if;
+end $$;
+
+-- Whom one blocked can still be reported. Who is hidden cannot, blocked or not: the report would name them.
+create function public.report_player(player_id uuid, club_id uuid, reason text, words text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  if not private.may_meet(report_player.player_id) and not exists (
+      select from public.blocks b join public.profiles p on p.id = b.blocked_id
+      where b.blocker_id = me and b.blocked_id = report_player.player_id and p.deleted_at is null
+        and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')) then
+    perform private.refuse('player_not_found', 'This player does not exist.');
+  end if;
+  perform private.make_report(report_player.player_id, report_player.club_id, 'player', report_player.player_id, null, reason, words);
+end $$;
+comment on function public.report_player is
+  'Reports a player, blocked by the caller or not, to the managers of the club if both belong to it, else of the only shared one, else to the operator. Refusals: player_not_found, own_report, report_exists, too_many_reports.';
+
+create function public.report_announcement(announcement_id uuid, reason text, words text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  seen public.announcements;
+begin
+  perform private.actor();
+  select * into seen from public.announcements a
+  where a.id = announcement_id and a.publish_at <= now() and a.club_id in (select private.my_clubs());
+  if not found then
+    perform private.refuse('announcement_not_found', 'This announcement is no longer there.');
+  end if;
+  perform private.make_report(seen.author_id, seen.club_id, 'announcement', seen.id, seen.title || E'\n' || seen.content, reason, words);
+end $$;
+comment on function public.report_announcement is
+  'Reports an announcement of one of the caller''s clubs to its managers, except its author. Refusals: announcement_not_found, own_report, report_exists, too_many_reports.';
+
+-- Whom the caller has reported is named as long as they may be seen, blocked or not.
+create function public.my_reports(page_size integer default 50, before bigint default null)
+  returns table (id bigint, kind text, player_name text, club_name text, reason text, words text, state text, answer text,
+    created_at timestamptz, handled_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return query
+  select r.id, r.kind, private.shown_name(r.player_id, '{}', 'Someone'), c.name, r.reason, r.words, r.state, r.answer, r.created_at, r.handled_at
+  from public.reports r left join public.clubs c on c.id = r.club_id
+  where r.reporter_id = me and (before is null or r.id < before)
+  order by r.id desc
+  limit least(greatest(page_size, 1), 100);
+end $$;
+comment on function public.my_reports is
+  'What the caller has reported and what became of it, newest first, page by page. club_name is null where the operator looks at it.';
+
+create function public.get_club_reports(club_id uuid, wanted_state text default 'open', page_size integer default 50, before bigint default null)
+  returns table (id bigint, kind text, player_id uuid, player_name text, player_avatar_path text, reporter_name text,
+    quote text, reason text, words text, state text, answer text, created_at timestamptz, handled_by_name text, handled_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_manager(get_club_reports.club_id);
+  return query
+  select r.id, r.kind, r.player_id, private.name_of(r.player_id), p.avatar_path, private.name_of(r.reporter_id), r.quote, r.reason,
+    r.words, r.state, r.answer, r.created_at, case when r.handled_by is not null then private.name_of(r.handled_by) end, r.handled_at
+  from public.reports r join public.profiles p on p.id = r.player_id
+  where r.club_id = get_club_reports.club_id and r.state = wanted_state and r.player_id <> auth.uid()
+    and (before is null or r.id < before)
+  order by r.id desc
+  limit least(greatest(page_size, 1), 100);
+end $$;
+comment on function public.get_club_reports is
+  'The reports of a club in one state, newest first, page by page, without those about the caller. Owner and admins only. Refusal: not_a_manager.';
+
+create function public.handle_report(report_id bigint, state text, answer text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.reports;
+  club public.clubs;
+begin
+  select * into report from public.reports r where r.id = report_id;
+  club := private.manage_club(report.club_id);
+  select * into report from public.reports r where r.id = report_id and r.club_id = club.id for update;
+  if not found or report.player_id = auth.uid() then
+    perform private.refuse('report_not_found', 'This report does not exist.');
+  end if;
+  if report.state <> 'open' then
+    perform private.refuse('report_not_open', 'Somebody else has dealt with this report already.');
+  end if;
+  if handle_report.state is null or handle_report.state not in ('handled', 'dismissed') then
+    perform private.refuse('unknown_state', 'A report is either handled or dismissed.');
+  end if;
+  update public.reports r
+  set state = handle_report.state, answer = nullif(btrim(handle_report.answer), ''), handled_by = auth.uid(), handled_at = now()
+  where r.id = report.id
+  returning * into report;
+  perform private.notify(report.reporter_id, 'club', 'Your report was looked at',
+    coalesce(report.answer, case report.state
+      when 'handled' then 'The managers of ' || club.name || ' have acted on your report.'
+      else 'The managers of ' || club.name || ' have looked at your report and see nothing to act on.' end),
+    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'report_answered'));
+  if not exists (select from public.memberships m
+      where m.club_id = club.id and m.user_id = report.player_id and m.role in ('owner', 'admin')) then
+    perform private.log_activity(club.id, 'report_handled', null, jsonb_build_object('kind', report.kind, 'state', report.state));
+  end if;
+end $$;
+comment on function public.handle_report is
+  'Closes an open report as handled or dismissed and tells who made it. Owner and admins only, except whom it is about. Refusals: not_a_manager, club_not_found, report_not_found, report_not_open, unknown_state.';
+
+-- Nobody rids themselves of a report by removing the others who read it: then the operator does.
+create function private.pass_on_reports() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.reports r set club_id = null
+  where r.club_id = old.club_id and r.state = 'open'
+    and not exists (select from private.report_readers(r.club_id, r.player_id));
+  return null;
+end $$;
+
+-- Live: whoever reads a report, and who made it, fetch it anew.
+create function private.broadcast_report() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send('{}', 'report', 'user:' || listener, true)
+  from (select private.report_readers(new.club_id, new.player_id) as listener union select new.reporter_id) listeners;
+  return null;
+end $$;
+
+create function public.report_message(message_id uuid, reason text, words text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  seen public.messages;
+begin
+  select * into seen from public.messages m where m.id = message_id and me in (m.sender_id, m.receiver_id);
+  if not found then
+    perform private.refuse('message_not_found', 'This message is no longer there.');
+  end if;
+  perform private.make_report(seen.sender_id, null, 'message', seen.id, seen.content, reason, words);
+end $$;
+comment on function public.report_message is
+  'Reports a message that the caller received to the managers of the only shared club, else to the operator, with its words; also after one of the two has blocked the other. Refusals: message_not_found, own_report, report_exists, too_many_reports.';
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.reports');
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger pass_on_reports after delete or update of role on public.memberships
+  for each row when (old.role in ('owner', 'admin')) execute function private.pass_on_reports();
+create trigger broadcast_report after insert or update on public.reports
+  for each row execute function private.broadcast_report();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.report_player(uuid, uuid, text, text), public.report_announcement(uuid, text, text),
+  public.my_reports(integer, bigint), public.get_club_reports(uuid, text, integer, bigint),
+  public.handle_report(bigint, text, text), public.report_message(uuid, text, text) to authenticated;

@@ -1,0 +1,156 @@
+-- The dashboard: figures, what comes next, and what has happened, in one answer.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+create function public.get_dashboard() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return jsonb_build_object(
+    'club_count', (select count(*) from public.memberships m where m.user_id = me),
+    'matches_played', (select count(*) from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+      where s.player_id = me and s.status = 'confirmed' and c.status = 'completed'),
+    'connections', (select count(distinct t.other) from private.connections_of(me) t (other)),
+    'skill_level', (select p.skill_level from public.profiles p where p.id = me),
+    'clubs', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'location', c.location,
+        'member_count', c.member_count, 'has_courts', c.has_courts, 'role', m.role) order by m.joined_at desc), '[]')
+      from (select * from public.memberships n where n.user_id = me order by n.joined_at desc limit 20) m
+      join public.clubs c on c.id = m.club_id),
+    'upcoming', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'proposed_date', u.proposed_date,
+        'proposed_time', to_char(u.proposed_time, 'HH24:MI'), 'time_zone', u.time_zone, 'starts_at', u.starts_at,
+        'duration_minutes', u.duration_minutes, 'court_location', u.court_location, 'match_type', u.match_type,
+        'players', private.fellow_players(u.id, me, u.side)) order by u.starts_at), '[]')
+      from (select c.*, s.side from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+        where s.player_id = me and s.status = 'confirmed' and c.status = 'accepted'
+          and c.starts_at > now() - make_interval(mins => c.duration_minutes)
+        order by c.starts_at limit 5) u),
+    'activity', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'at', a.at) || a.details order by a.at desc, a.id), '[]')
+      from private.recent_activity(me) a));
+end $$;
+comment on function public.get_dashboard is
+  'Everything the dashboard shows of the caller, in one answer: figures, clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity).';
+
+-- Whom a player has to do with: everybody they have played with, or written with both ways.
+create function private.connections_of(player uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select theirs.player_id
+  from public.challenge_seats mine
+  join public.challenges c on c.id = mine.challenge_id and c.status = 'completed'
+  join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> player and theirs.status = 'confirmed'
+  where mine.player_id = player and mine.status = 'confirmed'
+  union all
+  select t.other_id from private.thread_sides t where t.player_id = player and t.wrote and t.heard
+$$;
+
+-- Who else plays in a match, those across the net first; whom the caller may not see is nameless.
+create function private.fellow_players(wanted uuid, player uuid, side text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path,
+      'skill_level', p.skill_level, 'across', s.side <> fellow_players.side)
+    order by s.side = fellow_players.side, s.invited_by is not null, s.player_id), '[]')
+  from public.challenge_seats s
+  left join public.profiles p on p.id = s.player_id
+    and (p.deleted_at is not null or private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())))
+  where s.challenge_id = wanted and s.player_id <> player and s.status = 'confirmed'
+$$;
+
+-- '6-4': games or points of one side of the net first.
+create function private.pair_words(pair jsonb, side text) returns text
+language sql immutable set search_path = '' as $$
+  select case side when 'challenger' then format('%s-%s', pair -> 0, pair -> 1) else format('%s-%s', pair -> 1, pair -> 0) end
+  where jsonb_typeof(pair) = 'array'
+$$;
+
+-- '6-4, 6-7 (5-7), 10-8', from one side of the net.
+create function private.score_words(sets jsonb, side text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(case when e ? 'match_tie_break' then private.pair_words(e -> 'match_tie_break', side)
+      else private.pair_words(e -> 'games', side) || coalesce(' (' || private.pair_words(e -> 'tie_break', side) || ')', '') end, ', ' order by n)
+  from jsonb_array_elements(sets) with ordinality t (e, n)
+$$;
+
+-- What has happened to a player, the caller, latest first.
+create function private.recent_activity(player uuid, most integer default 8)
+  returns table (id text, kind text, at timestamptz, details jsonb)
+language sql stable security definer set search_path = '' as $$
+  select e.* from (
+    (select 'played-' || c.id, 'match_played',
+        coalesce(r_at.at, c.starts_at + make_interval(mins => c.duration_minutes)) as at,
+        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side),
+          'outcome', r.outcome, 'won', r.winner = s.side, 'score', private.score_words(r.sets, s.side))
+      from public.challenge_seats s
+      join public.challenges c on c.id = s.challenge_id
+      left join public.match_results r on r.id = c.result_id and c.result_state = 'confirmed'
+      left join lateral (select c.result_at where r.id is not null) r_at (at) on true
+      where s.player_id = player and s.status = 'confirmed' and c.status = 'completed'
+      order by at desc limit most)
+    union all
+    -- Of what other screens show in full only the latest.
+    (select 'agreed-' || c.id, 'match_agreed', c.responded_at,
+        jsonb_build_object('match_type', c.match_type, 'players', private.fellow_players(c.id, player, s.side),
+          'proposed_date', c.proposed_date, 'proposed_time', to_char(c.proposed_time, 'HH24:MI'))
+      from public.challenge_seats s
+      join public.challenges c on c.id = s.challenge_id
+      where s.player_id = player and s.status = 'confirmed' and c.status = 'accepted' and c.responded_at is not null
+      order by c.responded_at desc limit 3)
+    union all
+    (select 'challenged-' || c.id, 'challenge_received', c.created_at,
+        jsonb_build_object('match_type', c.match_type, 'name', p.full_name)
+      from public.challenges c
+      join public.profiles p on p.id = c.challenger_id and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
+      where c.challenged_id = player and c.status = 'pending' and c.starts_at > now()
+      order by c.created_at desc limit 2)
+    union all
+    (select 'joined-' || m.id, 'club_joined', m.joined_at,
+        jsonb_build_object('slug', c.slug, 'club', c.name, 'founded', c.created_by = player)
+      from public.memberships m join public.clubs c on c.id = m.club_id
+      where m.user_id = player
+      order by m.joined_at desc limit most)
+    union all
+    -- Of what happens to others only the latest: a busy club would fill the list.
+    (select 'member-' || n.id, 'member_joined', n.joined_at, jsonb_build_object('slug', c.slug, 'club', c.name, 'name', n.full_name)
+      from public.memberships m
+      join public.clubs c on c.id = m.club_id
+      cross join lateral (
+        select t.id, t.joined_at, p.full_name
+        from public.memberships t
+        join public.profiles p on p.id = t.user_id and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
+        where t.club_id = m.club_id and t.user_id <> player and t.joined_at > m.joined_at
+        order by t.joined_at desc limit 2) n
+      where m.user_id = player
+      order by n.joined_at desc limit 2)
+    union all
+    (select 'announcement-' || n.id, 'announcement', n.publish_at, jsonb_build_object('slug', c.slug, 'club', c.name, 'title', n.title)
+      from public.memberships m
+      join public.clubs c on c.id = m.club_id
+      cross join lateral (
+        select a.id, a.title, a.publish_at
+        from public.announcements a
+        where a.club_id = m.club_id and a.author_id <> player and a.told_at is not null and a.publish_at > m.joined_at
+        order by a.publish_at desc limit 2) n
+      where m.user_id = player
+      order by n.publish_at desc limit 2)
+    union all
+    (select 'going-' || e.id, 'event_joined', r.replied_at, jsonb_build_object('slug', c.slug, 'club', c.name, 'title', e.title)
+      from public.event_replies r
+      join public.club_events e on e.id = r.event_id and e.cancelled_at is null
+      join public.clubs c on c.id = e.club_id
+      where r.user_id = player and r.state = 'going'
+      order by r.replied_at desc limit 2)
+    union all
+    (select 'achievement-' || a.id, 'achievement', a.earned_at,
+        jsonb_build_object('achievement', a.kind, 'title', a.title, 'club', c.name)
+      from public.achievements a left join public.clubs c on c.id = a.club_id
+      where a.player_id = player and a.withdrawn_at is null
+      order by a.earned_at desc limit 3)
+  ) e (id, kind, at, details)
+  order by e.at desc, e.id
+  limit most
+$$;
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function public.get_dashboard() to authenticated;

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { ChallengesPage } from '../pages/challenges-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { challenge, createPlayer, type Player } from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { cutTopics } from '../support/failing.ts';
+import { STORAGE_KEY } from '../support/session.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+/** Ends every session of a player, of which nobody is told. */
+const endSessions = ({ id }: Player): Promise<unknown> =>
+  query('delete from auth.sessions where user_id = $1', [id]);
+
+const loginFor = (path: string): string => `/auth/login?returnUrl=${encodeURIComponent(path)}`;
+
+/** At the login, which says why, and from there back to where one was. */
+async function expectWayBack(page: Page, player: Player, path: string): Promise<void> {
+  await expect(page).toHaveURL(loginFor(path));
+  await expect(page.getByText('You were logged out')).toBeVisible();
+  await expect(page.getByText('Your session was ended on another device')).toBeVisible();
+  await new LoginPage(page).submit(player);
+  await expect(page).toHaveURL(path);
+}
+
+test.describe('a session that was ended elsewhere', () => {
+  test('leads to the login at once, which says why, and back to the page', async ({ visit }) => {
+    const player = await createPlayer('Ended Ana');
+    const page = await visit(player, { at: '/challenges?tab=sent', live: true });
+    const { error } = await player.db.rpc('end_other_sessions');
+    expect(error).toBeNull();
+    await expectWayBack(page, player, '/challenges?tab=sent');
+  });
+
+  test('leads there without a socket too, after a reload', async ({ visit }) => {
+    const player = await createPlayer('Ended Ben');
+    const page = await visit(player, { at: '/onboarding' });
+    await cutTopics(page);
+    await page.goto('/notifications');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await endSessions(player);
+    await page.reload();
+    await expectWayBack(page, player, '/notifications');
+  });
+
+  test('leads there without a socket too, with the next thing one does', async ({ visit }) => {
+    const player = await createPlayer('Ended Cleo');
+    await challenge(await createPlayer('Ended Rival'), player);
+    const page = await visit(player, { at: '/onboarding' });
+    await cutTopics(page);
+    await page.goto('/challenges');
+    const card = new ChallengesPage(page).card('Ended Rival');
+    await expect(card).toBeVisible();
+    await endSessions(player);
+    await card.getByRole('button', { name: 'Accept' }).click();
+    await expectWayBack(page, player, '/challenges');
+    await expect(card).toBeVisible();
+  });
+
+  test('does not show samples in place of what was one’s own', async ({ visit }) => {
+    const player = await createPlayer('Ended Dov');
+    const page = await visit(player, { at: '/onboarding' });
+    await cutTopics(page);
+    await page.goto('/dashboard');
+    await endSessions(player);
+    const seen = page.getByText('This is sample data for preview only.');
+    await page.getByRole('link', { name: 'Discover' }).first().click();
+    await page.goto('/matches');
+    await expect(page).toHaveURL(loginFor('/matches'));
+    await expect(seen).toHaveCount(0);
+  });
+});
+
+test('an answer to a challenge by somebody who is logged out by now says so', async ({ visit }) => {
+  const player = await createPlayer('Gone Rival');
+  await challenge(await createPlayer('Gone Sender'), player);
+  const page = await visit(player, { at: '/challenges' });
+  const card = new ChallengesPage(page).card('Gone Sender');
+  await expect(card).toBeVisible();
+  await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEY);
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await expectToast(page, 'Authentication required', 'Please log in to respond to challenges');
+  await expect(page).toHaveURL(loginFor('/challenges'));
+});
+
+test('nothing of a session is stored any more when logging out changes the address', async ({
+  visit,
+}) => {
+  const page = await visit(await createPlayer('Leaving Ben'));
+  await page.route('**/auth/v1/logout*', () => {});
+  await page.evaluate((key) => {
+    const go = history.pushState.bind(history);
+    history.pushState = (...to) => {
+      document.body.dataset['stored'] = String(localStorage.getItem(key) !== null);
+      go(...to);
+    };
+  }, STORAGE_KEY);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('body')).toHaveAttribute('data-stored', 'false');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
+});
+
+test('a player whose server is away is not asked to log in, and goes on once it is back', async ({
+  visit,
+}) => {
+  const page = await visit(await createPlayer('Away Ana'), { at: '/privacy' });
+  await page.route('**/auth/v1/token*', (route) => route.abort());
+  await page.evaluate((key) => {
+    const session: object = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  }, STORAGE_KEY);
+  await page.goto('/dashboard');
+  await expect(page.getByText('The server cannot be reached')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await page.unroute('**/auth/v1/token*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Away');
+});
+
+test('a page that opens warns of nothing', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.goto('/auth/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(warnings).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { ACCOUNT_LIMITS } from '../../../renderer/features/auth/domain/limits.ts';
+import { ANNOUNCEMENT_LIMITS } from '../../../renderer/features/announcements/domain/limits.ts';
+import { CHALLENGE_LIMITS } from '../../../renderer/features/challenges/domain/limits.ts';
+import { CLUB_LIMITS } from '../../../renderer/features/clubs/domain/limits.ts';
+import { EVENT_LIMITS } from '../../../renderer/features/events/domain/limits.ts';
+import { INVITATION_LIMITS } from '../../../renderer/features/invitations/domain/limits.ts';
+import { MEMBER_LIMITS } from '../../../renderer/features/members/domain/limits.ts';
+import { MESSAGE_LIMITS } from '../../../renderer/features/messages/domain/limits.ts';
+import { SLOT_HOURS } from '../../../renderer/features/players/domain/availability.ts';
+import { PROFILE_LIMITS } from '../../../renderer/features/profile/domain/limits.ts';
+import { REPORT_LIMITS } from '../../../renderer/features/reports/domain/limits.ts';
+import { readFile } from 'node:fs/promises';
+import { openConnections } from './database.ts';
+
+/**
+ * A limit is said in the database, where it counts; forms say it too, so that nobody has to ask first. Here each
+ * number of theirs is looked up in the live catalogue: the checks of a column, or the body of a function.
+ */
+const connections = openConnections();
+
+const FORMS = {
+  account: ACCOUNT_LIMITS,
+  announcement: ANNOUNCEMENT_LIMITS,
+  challenge: CHALLENGE_LIMITS,
+  club: CLUB_LIMITS,
+  event: EVENT_LIMITS,
+  invitation: INVITATION_LIMITS,
+  member: MEMBER_LIMITS,
+  message: MESSAGE_LIMITS,
+  profile: PROFILE_LIMITS,
+  report: REPORT_LIMITS,
+  slots: SLOT_HOURS,
+} as const;
+
+type Catalogue = (kind: 'column' | 'function', name: string) => Promise<string>;
+
+const column = (name: string, number: RegExp) => async (look: Catalogue) =>
+  numbersOf(await look('column', name), number);
+const body = (name: string, number: RegExp) => async (look: Catalogue) =>
+  numbersOf(await look('function', name), number);
+
+/** At most so many of something that has a least: `length(btrim(name)) <= 50`. */
+const AT_MOST = /<= (\d+)/g;
+const AT_LEAST = />= (\d+)/g;
+
+/** Where the database says each of them. */
+const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string[]>>> = {
+  'account.passwordLength.min': async () =>
+    numbersOf(await readFile('supabase/config.toml', 'utf8'), /minimum_password_length = (\d+)/g),
+  'announcement.titleLength': column('public.announcements.title', AT_MOST),
+  'announcement.contentLength': column('public.announcements.content', AT_MOST),
+  'announcement.yearsAhead': body('private.require_publish_time', /interval '(\d+) year'/g),
+  'challenge.noticeHours': body('private.soonest_start', /interval '(\d+) hours'/g),
+  'challenge.startStepMinutes': body('private.free_slots', /interval '(\d+) minutes'/g),
+  'challenge.durationMinutes.min': column('public.challenges.duration_minutes', AT_LEAST),
+  'challenge.durationMinutes.max': column('public.challenges.duration_minutes', AT_MOST),
+  'challenge.courtLocationLength': column('public.challenges.court_location', AT_MOST),
+  'challenge.messageLength': column('public.challenges.message', AT_MOST),
+  'challenge.declineReasonLength': column('public.challenges.response_message', AT_MOST),
+  'challenge.freeSlotDays': body('private.free_slots', /generate_series\(1, (\d+)\)/g),
+  'challenge.doublesPlayers': body('private.is_complete', /'doubles' then (\d+)/g),
+  'challenge.confirmedAfterDays': body('private.settle_matches', /'entered' then .*'(\d+) days'/g),
+  'challenge.unratedAfterDays': body('private.settle_matches', /'disputed' then .*'(\d+) days'/g),
+  'club.nameLength.min': column('public.clubs.name', AT_LEAST),
+  'club.nameLength.max': column('public.clubs.name', AT_MOST),
+  'club.slugLength.min': body('private.slug_state', /between (\d+) and/g),
+  'club.slugLength.max': body('private.slug_state', /between \d+ and (\d+)/g),
+  'club.descriptionLength.min': column('public.clubs.description', AT_LEAST),
+  'club.descriptionLength.max': column('public.clubs.description', AT_MOST),
+  'club.locationLength.min': column('public.clubs.location', AT_LEAST),
+  'club.locationLength.max': column('public.clubs.location', AT_MOST),
+  'club.members.min': column('public.clubs.member_limit', AT_LEAST),
+  'club.members.max': column('public.clubs.member_limit', AT_MOST),
+  'event.titleLength': column('public.club_events.title', AT_MOST),
+  'event.descriptionLength': column('public.club_events.description', AT_MOST),
+  'event.placeLength': column('public.club_events.place', AT_MOST),
+  'event.capacity.min': column('public.club_events.capacity', AT_LEAST),
+  'event.capacity.max': column('public.club_events.capacity', AT_MOST),
+  'event.weeks': body('public.create_event', /weeks not between 1 and (\d+)/g),
+  'invitation.noteLength': column('public.club_invitations.note', AT_MOST),
+  'invitation.uses.min': column('public.club_invitations.max_uses', AT_LEAST),
+  'invitation.uses.max': column('public.club_invitations.max_uses', AT_MOST),
+  'invitation.addressLength': body('private.import_outcomes', /length\(a\.address\) > (\d+)/g),
+  'invitation.importRows': body('public.preview_import', /cardinality\(addresses\) > (\d+)/g),
+  'invitation.mailedDays': body('public.import_members', /interval '(\d+) days'/g),
+  'invitation.mailsPerDay': body('private.mail_allowance', /else (\d+) end/g),
+  'member.noteLength': column('public.member_notes.body', AT_MOST),
+  'member.banReasonLength': column('public.club_bans.reason', AT_MOST),
+  'member.titleLength': column('public.achievements.title', AT_MOST),
+  'message.contentLength': column('public.messages.content', AT_MOST),
+  'profile.nameLength': column('public.profiles.full_name', AT_MOST),
+  'profile.locationLength': column('public.profiles.location', AT_MOST),
+  'profile.phoneLength': column('public.contact_details.phone', AT_MOST),
+  'profile.bioLength': column('public.profiles.bio', AT_MOST),
+  'report.textLength': column('public.reports.words', AT_MOST),
+  'report.answerLength': column('public.reports.answer', AT_MOST),
+};
+
+/** What the database has no say in, and why. */
+const OURS: Readonly<Record<string, string>> = {
+  'profile.pictureBytes': 'of the file that is chosen; the picture that is made of it is smaller',
+};
+
+function numbersOf(text: string, number: RegExp): readonly string[] {
+  return [...new Set(Array.from(text.matchAll(number), ([, found]) => found ?? ''))];
+}
+
+/** Every number of the forms, by its path. */
+function flatten(value: unknown, path: string): readonly (readonly [string, unknown])[] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([key, part]) => flatten(part, `${path}.${key}`));
+}
+
+const LIMITS = Object.entries(FORMS).flatMap(([name, limits]) => flatten(limits, name));
+const NUMBERS = LIMITS.filter(([path]) => !path.startsWith('slots.') && !(path in OURS));
+
+const look: Catalogue = async (kind, name) => {
+  const { rows } = await connections.admin.query<{ text: string | null }>(
+    kind === 'function'
+      ? `select string_agg(prosrc, e'\\n') as text from pg_proc p
+         where p.pronamespace::regnamespace || '.' || p.proname = $1`
+      : `select string_agg(pg_get_constraintdef(c.oid), e'\\n') as text
+         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+         where c.contype = 'c' and c.conrelid::regclass || '.' || a.attname = $1`,
+    [kind === 'column' ? name.replace(/^public\./, '') : name],
+  );
+  const text = rows[0]?.text;
+  if (typeof text !== 'string') throw new Error(`The catalogue has no ${kind} ${name}.`);
+  return text;
+};
+
+test('every limit of a form has its place in the database', () => {
+  expect(NUMBERS.map(([path]) => path).toSorted()).toEqual(Object.keys(SAID).toSorted());
+});
+
+test.each(NUMBERS)('%s is what the database says', async (path, value) => {
+  expect(await SAID[path]?.(look)).toEqual([String(value)]);
+});
+
+test('the hours of the slots are those of the database', async () => {
+  const text = await look('function', 'private.free_slots');
+  const hours = Array.from(
+    text.matchAll(
+      /\('?(\d)'?(?:::\w+)?, (?:time )?'(\d\d:\d\d)'(?:::time)?, (?:time )?'(\d\d:\d\d)'/g,
+    ),
+    ([, , from, to]) => ({ from, to }),
+  );
+  expect(hours).toEqual(Object.values(SLOT_HOURS));
+});

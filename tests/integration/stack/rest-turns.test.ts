@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { accessToken } from './auth-helpers.ts';
+import { newPlayer } from './clients.ts';
+
+interface Call {
+  readonly token?: string;
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+}
+
+async function nap(seconds: number, { token, key, signal }: Call = {}) {
+  const { url, publishableKey } = inject('stack');
+  const apikey = key ?? publishableKey;
+  const answer = await fetch(`${url}/rest/v1/rpc/nap`, {
+    method: 'POST',
+    headers: {
+      apikey,
+      authorization: `Bearer ${token ?? apikey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ seconds }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+let database: Client;
+beforeAll(async () => {
+  database = new Client({ connectionString: inject('stack').adminUrl });
+  await database.connect();
+});
+afterAll(() => database.end());
+
+/** How many naps Postgres is taking. */
+async function napping(): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity where wait_event = 'PgSleep'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The most naps there were at once while `work` went on. */
+async function mostNaps(work: Promise<unknown>): Promise<number> {
+  const done = work.then(() => true);
+  let most = 0;
+  while (!(await Promise.race([done, pause(20, false)]))) most = Math.max(most, await napping());
+  return most;
+}
+
+const statuses = (answers: readonly { readonly status: number }[]): number[] =>
+  [...new Set(answers.map(({ status }) => status))].sort((a, b) => a - b);
+
+describe('REST takes turns', () => {
+  test('one player’s slow calls leave room for everybody else', async () => {
+    const [greedy, other] = await Promise.all([newPlayer(), newPlayer()]);
+    const token = await accessToken(greedy.client);
+    const slow = Promise.all(Array.from({ length: 14 }, () => nap(1, { token })));
+    await expect.poll(napping).toBeGreaterThan(2);
+    const began = performance.now();
+    const { error } = await other.client.from('notes').select();
+    expect(error).toBeNull();
+    expect(performance.now() - began).toBeLessThan(900);
+    expect(await mostNaps(slow)).toBeLessThanOrEqual(4);
+    // They were only a few too many: each had its turn.
+    expect(statuses(await slow)).toEqual([204]);
+  });
+
+  test('who asks for far too much is told to come back later', async () => {
+    const { client } = await newPlayer();
+    const token = await accessToken(client);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => nap(0.1, { token })));
+    expect(statuses(answers)).toEqual([204, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(JSON.parse(refused?.text ?? '')).toEqual({
+      code: 'over_request_rate_limit',
+      message: 'Request rate limit reached',
+      details: null,
+      hint: null,
+    });
+    expect(refused?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect((await nap(0, { token })).status).toBe(204);
+  });
+
+  test('who leaves gives no turn back before the work is done', async () => {
+    const { client } = await newPlayer();
+    const token = await accessToken(client);
+    const work = (async () => {
+      for (let round = 0; round < 6; round += 1) {
+        const leaving = new AbortController();
+        const asked = Array.from({ length: 4 }, () =>
+          nap(1, { token, signal: leaving.signal }).catch(() => undefined),
+        );
+        await pause(100);
+        leaving.abort();
+        await Promise.all(asked);
+      }
+    })();
+    expect(await mostNaps(work)).toBeLessThanOrEqual(4);
+    expect((await nap(0, { token })).status).toBe(204);
+  });
+
+  test('a token that nobody signed counts for who sends it, and is refused', async () => {
+    const { client, id } = await newPlayer();
+    const forged = `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub: id }))}.x`;
+    const flood = Array.from({ length: 40 }, () => nap(1, { token: forged }));
+    const { error } = await client.from('notes').select();
+    expect(error).toBeNull();
+    expect(statuses(await Promise.all(flood))).toEqual([401]);
+  });
+
+  test('visitors of one address take turns too, servers with their key do not', async () => {
+    const visits = Promise.all(Array.from({ length: 14 }, () => nap(0.3)));
+    expect(await mostNaps(visits)).toBeLessThanOrEqual(8);
+    expect(statuses(await visits)).toEqual([204]);
+    const { serviceKey } = inject('stack');
+    const served = Array.from({ length: 100 }, () => nap(0, { key: serviceKey }));
+    expect(statuses(await Promise.all(served))).toEqual([204]);
+  });
+
+  test('no player’s statement runs for longer than three seconds', async () => {
+    const { client } = await newPlayer();
+    const { error } = await client.rpc('nap', { seconds: 4 });
+    expect(error).toMatchObject({ code: '57014' });
+    expect((await client.rpc('nap', { seconds: 2 })).error).toBeNull();
+  });
+});
+
+async function codeOf(select: string): Promise<string> {
+  const { url, publishableKey } = inject('stack');
+  const answer = await fetch(`${url}/rest/v1/notes?select=${select}`, {
+    headers: { apikey: publishableKey },
+  });
+  const { code }: { code: string } = await answer.json();
+  return code;
+}
+
+describe('tables are embedded three deep, and ten in all', () => {
+  test.each([
+    ['id,a(b(c(id)))', 'PGRST200'],
+    ['id,a(b(c(d(id))))', 'PGRST100'],
+    [Array.from({ length: 10 }, (_, at) => `t${at}:a(id)`).join(), 'PGRST200'],
+    [Array.from({ length: 11 }, (_, at) => `t${at}:a(id)`).join(), 'PGRST100'],
+    [Array.from({ length: 11 }, (_, at) => `...t${at}!inner()`).join(), 'PGRST100'],
+  ])('%s', async (select, code) => expect(await codeOf(select)).toBe(code));
+});

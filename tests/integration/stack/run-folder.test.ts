@@ -1,0 +1,31 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeRunFolder } from '../../../scripts/run-folder.ts';
+import { startStackProcess } from './stack-process.ts';
+import { makeDataDir, removeDataDir } from './temporary-stack.ts';
+
+let shared = '';
+beforeEach(async () => {
+  shared = await makeDataDir();
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, shared);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await removeDataDir(shared);
+});
+
+test('a run has its temporary files to itself, and removes those of runs that are gone', async () => {
+  const own = `courtcrew-run-${process.pid}`;
+  const living = `courtcrew-run-${process.ppid}`;
+  const dead = path.join(shared, 'courtcrew-run-4194305');
+  for (const name of [living, 'somebody-elses']) await mkdir(path.join(shared, name));
+  await mkdir(path.join(dead, 'stack'), { recursive: true });
+  await writeFile(path.join(dead, 'left'), '');
+  const { kill } = await startStackProcess(path.join(dead, 'stack'));
+  await kill();
+  expect(await makeRunFolder()).toBe(path.join(shared, own));
+  expect((await readdir(shared)).sort()).toEqual([own, living, 'somebody-elses'].sort());
+  expect(tmpdir()).toBe(path.join(shared, own));
+});
