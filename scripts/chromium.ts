@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { runCommand } from './run-command.ts';
 
+/** The same engine without the browser around it: half the work, as every window's own menus are pages too. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 const USUAL = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -10,8 +12,9 @@ const USUAL = [
 ];
 
 /**
- * A Chromium to test with: that of CHROMIUM_PATH, one on the machine, else one installed now (by apt
- * as root on Debian, otherwise by Playwright). Returns its path; null means Playwright's own.
+ * A Chromium to test with: that of CHROMIUM_PATH, else its shell for work without a window, which root
+ * installs on Debian, else one on the machine, else what Playwright installs. Returns its path; null means
+ * Playwright's own.
  */
 export async function findChromium(log: (line: string) => void): Promise<string | null> {
   const named = process.env['CHROMIUM_PATH'];
@@ -19,20 +22,14 @@ export async function findChromium(log: (line: string) => void): Promise<string 
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
     return named;
   }
-  const found = USUAL.find((path) => existsSync(path));
-  if (found) return found;
+  if (existsSync(SHELL)) return SHELL;
+  const usual = USUAL.find((path) => existsSync(path));
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    log('Installing Chromium (apt-get) …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await runCommand('apt-get', ['update', '-q'], { env });
-    const done = await runCommand(
-      'apt-get',
-      ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
-      { env },
-    );
-    if (done.ok && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-    log(`apt-get could not install it:\n${done.output.slice(-500)}`);
+    for (const name of ['chromium-headless-shell', ...(usual ? [] : ['chromium'])]) {
+      if (await installWithApt(name, log)) return `/usr/bin/${name}`;
+    }
   }
+  if (usual) return usual;
   log('Installing Chromium (playwright) …');
   const done = await runCommand('playwright', ['install', 'chromium']);
   if (!done.ok)
@@ -40,6 +37,22 @@ export async function findChromium(log: (line: string) => void): Promise<string 
       `No Chromium could be installed. Set CHROMIUM_PATH to one.\n${done.output.slice(-800)}`,
     );
   return null;
+}
+
+/** Without a network it gives up soon. */
+async function installWithApt(name: string, log: (line: string) => void): Promise<boolean> {
+  log(`Installing ${name} (apt-get) …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const patience = ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
+  await runCommand('apt-get', [...patience, 'update'], { env });
+  const done = await runCommand(
+    'apt-get',
+    [...patience, 'install', '-y', '--no-install-recommends', name],
+    { env },
+  );
+  if (done.ok && existsSync(`/usr/bin/${name}`)) return true;
+  log(`apt-get could not install it:\n${done.output.slice(-500)}`);
+  return false;
 }
 
 /** Starts that Chromium without a window. Root has no sandbox. */
