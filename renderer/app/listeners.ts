@@ -11,7 +11,6 @@ import { recheckSession, watchEnding } from '../features/auth/api/session-ending
 import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError } from '../shared/api/db-error.ts';
-import { closeTopics, reopenTopics } from '../shared/api/live-topic.ts';
 import {
   selectUserId,
   sessionChanged,
@@ -71,7 +70,7 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
 
   listeners.startListening({
     actionCreator: resumed,
-    effect: async () => reopenTopics(extra.db),
+    effect: async () => (await liveTopics()).reopenTopics(extra.db),
   });
 
   listeners.startListening({
@@ -81,17 +80,20 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
       const after = selectUserId(api.getState());
       if (before === after) return;
       if (before !== null) {
-        closeTopics(api.extra.db);
+        void liveTopics().then(({ closeTopics }) => closeTopics(api.extra.db));
         // Whoever sits down at this browser next is not told of what was theirs.
         void unsubscribeFromPush().catch(() => undefined);
         api.dispatch(baseApi.util.resetApiState());
       }
-      if (after !== null) watchEnding(api.extra.db, after);
+      if (after !== null) void watchEnding(api.extra.db, after);
     },
   });
 
   return listeners.middleware;
 }
+
+/** Live topics come after the first page, too. */
+const liveTopics = () => import('../shared/api/live-topic.ts');
 
 /** Said when even the notices did not arrive. */
 const WORDLESS: Notice = {

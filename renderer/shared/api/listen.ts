@@ -1,5 +1,5 @@
 import { baseApi } from './base-api.ts';
-import { subscribeTopic, type TopicHandlers } from './live-topic.ts';
+import type { TopicHandlers } from './live-topic.ts';
 import { apiExtra } from './supabase-base-query.ts';
 
 /** What is fetched anew when something was heard; or what else is done. */
@@ -36,6 +36,8 @@ export async function listen(
     on: Object.fromEntries(Object.entries(on).map(([event, reaction]) => [event, react(reaction)])),
     ...(onResync && { onResync: react(onResync) }),
   };
+  // After the first page, like the live client itself.
+  const { subscribeTopic } = await import('./live-topic.ts');
   const leave = subscribeTopic(apiExtra(extra).db, topic, handlers, presentAs);
   await cacheEntryRemoved;
   leave();

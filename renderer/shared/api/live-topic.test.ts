@@ -87,7 +87,7 @@ test('after a sleep every topic that is listened to gets a channel anew', async 
 
 test('an event that every object has by itself is heard by nobody', async () => {
   const db = aClient();
-  const heard = vi.fn();
+  const heard = vi.fn<(payload: unknown) => void>();
   const hear = vi.spyOn(RealtimeChannel.prototype, 'on');
   subscribeTopic(db, 'user:1', { on: { told: heard } });
   await vi.waitFor(async () => expect(await topics(db)).toHaveLength(1));

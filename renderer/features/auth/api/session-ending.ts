@@ -1,4 +1,3 @@
-import { subscribeTopic } from '../../../shared/api/live-topic.ts';
 import { fieldOf } from '../../../shared/api/payload.ts';
 import { readAccessToken } from '../../../shared/supabase/access-token.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
@@ -8,7 +7,8 @@ import { checkSession } from '../../../shared/supabase/session-check.ts';
  * Hears that sessions of this player were ended elsewhere, and leaves when this one is among them.
  * `closeTopics` ends the listening.
  */
-export function watchEnding(db: Db, userId: string): void {
+export async function watchEnding(db: Db, userId: string): Promise<void> {
+  const { subscribeTopic } = await import('../../../shared/api/live-topic.ts');
   subscribeTopic(db, `user:${userId}`, {
     on: {
       session_ended: (payload) =>
