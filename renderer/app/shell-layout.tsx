@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSignOutMutation } from '../features/auth/api/auth-api.ts';
 import { useInbox } from '../features/messages/api/inbox-api.ts';
 import { useUnreadCount } from '../features/notifications/api/notifications-api.ts';
@@ -31,11 +31,14 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
 
   useEffect(() => setTitleCount(unread), [unread]);
 
-  const [leaving, setLeaving] = useState(false);
+  // By its key: the next page is shown with its own first rendering, not a moment before.
+  const { key } = useLocation();
+  const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
+  const leaving = leavingFrom === key;
 
   const logOut = async (): Promise<void> => {
     // The page goes first: its guard would answer the end of the session by leading to the login.
-    flushSync(() => setLeaving(true));
+    flushSync(() => setLeavingFrom(key));
     // Drafts first: nothing of who leaves stays behind, whatever becomes of the session.
     await import('../features/messages/api/unsent.ts')
       .then(({ forgetUnsent }) => forgetUnsent())
@@ -43,7 +46,6 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
     // The address changes last: whoever sees the landing page, and reloads it, is signed out.
     await signOut();
     await navigate('/');
-    setLeaving(false);
   };
 
   return (

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { object, string } from 'yup';
 import { FocusFirstError } from './focus-first-error.tsx';
 import { RadioCards } from './radio-cards.tsx';
+import { SelectFormField } from './select-form-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextFormField } from './text-form-field.tsx';
 
@@ -101,4 +102,32 @@ it('a form is sent once, however often its button is pressed', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
   resolve();
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+});
+
+describe('a list to choose from', () => {
+  it('that was only passed is not wrong yet; once sent without a choice, it is', async () => {
+    const user = userEvent.setup();
+    render(
+      <Formik
+        initialValues={{ reason: '' }}
+        validationSchema={object({ reason: string().required('Choose a reason') })}
+        onSubmit={() => undefined}
+      >
+        <Form noValidate>
+          <SelectFormField
+            name="reason"
+            label="Reason"
+            placeholder="Choose"
+            options={[{ value: 'other', label: 'Other' }]}
+          />
+          <SubmitButton>Send</SubmitButton>
+        </Form>
+      </Formik>,
+    );
+    await user.click(screen.getByLabelText('Reason'));
+    await user.tab();
+    expect(screen.queryByText('Choose a reason')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Choose a reason')).toBeTruthy();
+  });
 });

@@ -111,6 +111,21 @@ test('step 3 wants a limit of 1 to 1000 members or none, and approves by itself 
   await expect(page.getByText('Invited')).toBeVisible();
 });
 
+test('going back from a club that was made does not lead into the wizard again', async ({
+  visit,
+}) => {
+  const page = await visit(await createPlayer('Back Ana'), { at: '/discover' });
+  await page.getByRole('link', { name: 'Create Club' }).click();
+  const slug = await new CreateClubPage(page).createClub({
+    name: unique('Back Club'),
+    description: 'We play on Sundays.',
+    location: 'Lisbon',
+  });
+  await expect(page).toHaveURL(`/clubs/${slug}/manage`);
+  await page.goBack();
+  await expect(page).toHaveURL('/discover');
+});
+
 test('what was typed into the wizard survives going back', async ({ visit }) => {
   const page = await visit(await createPlayer('Wizard Gil'), { at: '/clubs/create' });
   const wizard = new CreateClubPage(page);

@@ -117,13 +117,16 @@ test.describe('a list of people', () => {
     await expect(managing.getByRole('alert')).toContainText('larger than 5 MB');
     await page.check({ name: 'people.csv', content });
     await expect(page.outcome('José')).toHaveText('Will be invited');
-    await expect(page.outcome(owner.email)).toHaveText('Already a member');
+    await expect(page.outcome(owner.email)).toHaveText('Will be invited');
+    await expect(
+      managing.getByText('People who already belong to the club, or asked not to'),
+    ).toBeVisible();
     await expect(page.outcome('Ninguém')).toHaveText('No valid address');
     await expect(page.outcome('Again')).toHaveText('Twice in this file');
-    // A player who is no member of this club is not told from a stranger.
+    // Neither a member of this club nor any other player is told from a stranger.
     await expect(page.outcome(member.email)).toHaveText('Will be invited');
-    await expect(managing.getByRole('button', { name: 'Invite 3 people' })).toBeDisabled();
-    await page.invite('Invite 3 people');
+    await expect(managing.getByRole('button', { name: 'Invite 4 people' })).toBeDisabled();
+    await page.invite('Invite 4 people');
     await sendMailsNow(club);
 
     const invitation = await linkInMail(nina, /Ines Importer invites you/, undefined, '/invite/');
@@ -139,7 +142,7 @@ test.describe('a list of people', () => {
     await expect(objecting.getByRole('heading', { name: 'No more mails' })).toBeVisible();
     await page.openImport(club);
     await page.check({ name: 'again.csv', content: `Email\n${otto}\n${nina}` });
-    await expect(page.outcome(otto)).toHaveText('Wants no mail');
+    await expect(page.outcome(otto)).toHaveText('Already invited');
     await expect(page.outcome(nina)).toHaveText('Will be invited');
   });
 

@@ -82,6 +82,18 @@ test.describe('without any script', () => {
   });
 });
 
+test('the way back from an unknown path in a fresh tab leads home, with nothing in the address', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const [fresh] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('/no/such/court')),
+  ]);
+  await fresh.getByRole('button', { name: 'Go Back' }).click();
+  await expect(fresh).toHaveURL(/:\d+\/$/);
+});
+
 test('a path of the app is found, whatever the database says about it later', async ({ page }) => {
   expect((await page.goto('/clubs/nobody-knows'))?.status()).toBe(200);
 });
