@@ -8,6 +8,7 @@ import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack
 const OWN = path.join(import.meta.dirname, 'fixture', 'migrations');
 const NOTES = '20260101000000_notes.sql';
 const ARCHIVE = '20260102000000_archive.sql';
+const LATEST = '20260103000000_nap.sql';
 const LATER = '20260103000000_later.sql';
 
 describe('data that another version of the project made', () => {
@@ -73,10 +74,10 @@ describe('data that another version of the project made', () => {
     [
       'that comes after all of ours',
       async () => {
-        await rm(migration(ARCHIVE));
+        await rm(migration(LATEST));
         await rm(migration(LATER));
       },
-      `: a newer one, which has the migration ${ARCHIVE}. Nothing was changed.`,
+      `: a newer one, which has the migration ${LATEST}. Nothing was changed.`,
     ],
     [
       'that is one of several',
