@@ -74,18 +74,24 @@ export class ClubPage {
     return dialog;
   }
 
-  /** Writes an announcement and posts it. */
-  async post(words: {
+  /** Writes an announcement, which is not posted yet. */
+  async write(words: {
     title: string;
     content: string;
     priority?: 'Normal' | 'Important' | 'Urgent';
     notifyAll?: boolean;
-  }): Promise<void> {
+  }): Promise<Locator> {
     const dialog = await this.openAnnouncement();
     await dialog.getByLabel('Title').fill(words.title);
     await dialog.getByLabel('Content').fill(words.content);
     if (words.priority) await dialog.getByLabel('Priority').selectOption(words.priority);
     if (words.notifyAll) await dialog.getByRole('checkbox', { name: 'Notify all members' }).check();
+    return dialog;
+  }
+
+  /** Writes an announcement and posts it. */
+  async post(words: Parameters<ClubPage['write']>[0]): Promise<void> {
+    const dialog = await this.write(words);
     await dialog.getByRole('button', { name: 'Post Announcement' }).click();
   }
 }
