@@ -37,7 +37,7 @@ describe('a visitor', () => {
   test('cannot open onboarding', () => {
     expect(decide('signed-in', visitor, at('/onboarding'))).toEqual({
       kind: 'go',
-      to: '/auth/login',
+      to: '/auth/login?returnUrl=%2Fonboarding',
     });
   });
 

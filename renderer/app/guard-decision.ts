@@ -49,11 +49,12 @@ export function decide(access: Access, visitor: Visitor, place: Place): Decision
   if (visitor.status === 'failed' || visitor.status === 'unreachable') return { kind: 'fail' };
   const here = place.pathname + place.search;
   const inEntrance = access === 'signed-out' || access === 'second-step';
-  // Onboarding lies on the way to somewhere, too, and who needs it is led there anyway.
-  const isOnTheWay = inEntrance || place.pathname === '/onboarding';
-  const returnUrl = isOnTheWay
-    ? safeReturnUrl(new URLSearchParams(place.search).get('returnUrl'))
-    : safeReturnUrl(here);
+  // Onboarding lies on the way to somewhere, too, where it says so: who needs it is led there anyway.
+  const beyond =
+    inEntrance || place.pathname === '/onboarding'
+      ? safeReturnUrl(new URLSearchParams(place.search).get('returnUrl'))
+      : null;
+  const returnUrl = beyond ?? (inEntrance ? null : safeReturnUrl(here));
 
   if (visitor.status === 'signed-out') {
     if (access === 'signed-out') return show;
