@@ -35,6 +35,8 @@ export function headerRules(config: WebConfig, site: Site): string {
   return [
     '/*',
     ...every,
+    // Static hosts serve https; this machine does not.
+    '  strict-transport-security: max-age=63072000; includeSubDomains',
     '/assets/*',
     `  cache-control: ${KEPT_FOR_GOOD}`,
     '/service-worker.js',

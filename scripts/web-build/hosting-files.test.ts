@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { headerRules, securityHeaders } from './hosting-files.ts';
+
+const config = { supabaseUrl: 'https://project.supabase.co', publishableKey: 'key' };
+const site = { pages: {}, app: [], inlineScripts: [] };
+
+test('static hosts keep browsers to https; a server without it does not', () => {
+  expect(headerRules(config, site)).toContain('/*\n  content-security-policy: ');
+  expect(headerRules(config, site)).toMatch(
+    /^ {2}strict-transport-security: max-age=63072000; includeSubDomains$/m,
+  );
+  expect(Object.keys(securityHeaders(config, site))).not.toContain('strict-transport-security');
+});
