@@ -86,8 +86,8 @@ async function profileOf(db: Db, id: string, signal: AbortSignal): Promise<DbAns
 
 const SESSION_ENDED = {
   code: 'session_ended',
-  message: 'You have been signed out. Please log in again.',
-} satisfies { readonly code: ErrorCode; readonly message: Sentence<'session_ended'> };
+  message: 'You have been signed out. Please log in again.' satisfies Sentence<'session_ended'>,
+} satisfies { readonly code: ErrorCode; readonly message: string };
 
 function toViewer(row: ViewerRow): Viewer {
   return {

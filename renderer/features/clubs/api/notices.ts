@@ -104,7 +104,6 @@ export const clubNotices: NoticesOf<typeof clubApi> &
         'not_the_owner',
         'not_a_manager',
         'club_not_found',
-        'address_in_name',
       ]),
     },
   },
@@ -132,7 +131,6 @@ export const clubNotices: NoticesOf<typeof clubApi> &
       'slug_invalid',
       'address_in_name',
       'too_many_clubs',
-      'address_in_name',
     ]),
   },
 };
