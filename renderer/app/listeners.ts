@@ -7,10 +7,10 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { recheckSession, watchEnding } from '../features/auth/api/session-ending.ts';
+import { watchEnding } from '../features/auth/api/session-ending.ts';
 import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
 import { baseApi } from '../shared/api/base-api.ts';
-import { isDbError } from '../shared/api/db-error.ts';
+import { isDbError, isSessionLost } from '../shared/api/db-error.ts';
 import {
   selectUserId,
   sessionChanged,
@@ -18,16 +18,10 @@ import {
   type WithSession,
 } from '../shared/api/session.ts';
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
+import { recheckSession } from '../shared/supabase/session-check.ts';
 import { type Notice, noticeShown } from '../shared/notices/notices-slice.ts';
 import { reloadAsked } from './reload-asked.ts';
 import { resumed } from './resumed.ts';
-
-/** What the database says to a session that was ended elsewhere, or before a factor was added, and to none. */
-const SESSION_LOST: ReadonlySet<string> = new Set([
-  'session_ended',
-  'second_step_required',
-  'not_signed_in',
-]);
 
 type Dispatch = ThunkDispatch<WithSession, ApiExtra, UnknownAction>;
 
@@ -48,13 +42,11 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
 
   listeners.startListening({
     matcher: isRejectedWithValue,
-    effect: async ({ meta, payload }, api) => {
-      const { dispatch } = api;
+    effect: async ({ meta, payload }, { dispatch }) => {
       const request = requestOf(meta);
       if (!request || !isDbError(payload) || payload.code === 'aborted') return;
       console.warn(`${request.endpoint} failed`, payload);
-      if (SESSION_LOST.has(payload.code) && selectUserId(api.getState()) !== null)
-        void recheckSession(extra.db);
+      if (request.changes && isSessionLost(payload)) void recheckSession(extra.db);
       const notices = await loadNotices();
       const notice = notices
         ? notices.noticeOfFailure(request.endpoint, payload, request.arg)

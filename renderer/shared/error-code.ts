@@ -1,8 +1,8 @@
 import type { AuthCode } from './supabase/auth-code.ts';
 import type { RefusalSentences } from './supabase/refusal-sentences.ts';
 
-/** What our functions in the database refuse with. Those of a club's address are put together there. */
-type Refusal = keyof RefusalSentences | 'slug_reserved' | 'slug_invalid';
+/** What our functions in the database refuse with. */
+type Refusal = keyof RefusalSentences;
 
 /** The sentence of a refusal, for forms that say it before the database does: `'…' satisfies Sentence<'no_date'>`. */
 export type Sentence<Word extends keyof RefusalSentences> = RefusalSentences[Word];

@@ -81,6 +81,17 @@ end $$;
 comment on function public.check_slug(text) is
   'Whether a club may take this address: available, taken, reserved or invalid.';
 
+-- Refuses an address for what private.slug_state says of it.
+create function private.refuse_slug(state text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  case state
+    when 'taken' then perform private.refuse('slug_taken', 'This address is not available. Please choose another one.');
+    when 'reserved' then perform private.refuse('slug_reserved', 'This address is reserved. Please choose another one.');
+    when 'invalid' then perform private.refuse('slug_invalid', 'Use 3 to 60 small letters, digits and single hyphens between them.');
+  end case;
+end $$;
+
 -- Refuses a name or place that would put an address into the invitations of a club.
 create function private.refuse_address_in_name(name text, location text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -99,7 +110,7 @@ declare
   state text := private.slug_state(create_club.slug);
 begin
   if state <> 'available' then
-    perform private.refuse('slug_' || state, 'This address is not available. Please choose another one.');
+    perform private.refuse_slug(state);
   end if;
   perform private.refuse_address_in_name(create_club.name, create_club.location);
   if (select count(*) from public.clubs c where c.created_by = me and c.created_at > now() - interval '1 day') >= 10 then
@@ -116,7 +127,7 @@ begin
   return made;
 exception
   when unique_violation then -- two at once; the first has it
-    perform private.refuse('slug_taken', 'This address is not available. Please choose another one.');
+    perform private.refuse_slug('taken');
     return null;
 end $$;
 comment on function public.create_club is
@@ -260,7 +271,7 @@ begin
   if update_club.slug is distinct from club.slug then
     state := private.slug_state_for(club.id, update_club.slug);
     if state <> 'available' then
-      perform private.refuse('slug_' || state, 'This address is not available. Please choose another one.');
+      perform private.refuse_slug(state);
     end if;
     if not exists (select from public.club_slugs s where s.slug = update_club.slug and s.club_id = club.id) then
       -- Addresses are never given back, so that nobody may collect them.
@@ -271,7 +282,7 @@ begin
         insert into public.club_slugs (slug, club_id) values (update_club.slug, club.id);
       exception
         when unique_violation then -- two clubs at once; the first has it
-          perform private.refuse('slug_taken', 'This address is not available. Please choose another one.');
+          perform private.refuse_slug('taken');
       end;
     end if;
   end if;

@@ -144,7 +144,7 @@ begin
     perform private.refuse('bad_match_type', 'A match is singles, doubles or practice.', 'check_violation');
   end if;
   if length(words) > 1000 then
-    perform private.refuse('message_too_long', 'A message has at most 1000 characters.', 'check_violation');
+    perform private.refuse('message_too_long', 'A message has at most 1,000 characters.', 'check_violation');
   end if;
   if club is not null and (select count(*) from public.memberships m where m.club_id = club and m.user_id in (me, rival)) <> 2 then
     club := null; -- not a club of both: said by leaving it out, so that membership cannot be probed

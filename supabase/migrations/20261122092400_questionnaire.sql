@@ -122,6 +122,13 @@ language sql volatile security definer set search_path = '' as $$
   where a.user_id = answers.user_id and a.slots = private.slots_of_answer(null);
 $$;
 
+-- How far a player is with the questionnaire: new, begun or completed.
+create function private.questionnaire_state(player uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select case when r.completed then 'completed' else 'begun' end
+    from public.questionnaire_responses r where r.user_id = player), 'new')
+$$;
+
 create function public.save_questionnaire_answer(question text, answer text) returns public.questionnaire_responses
 language plpgsql volatile security definer set search_path = '' as $$
 declare

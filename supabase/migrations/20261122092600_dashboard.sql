@@ -15,6 +15,7 @@ begin
       where s.player_id = me and s.status = 'confirmed' and c.status = 'completed'),
     'connections', (select count(distinct t.other) from private.connections_of(me) t (other)),
     'skill_level', (select p.skill_level from public.profiles p where p.id = me),
+    'questionnaire', private.questionnaire_state(me),
     'clubs', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'location', c.location,
         'member_count', c.member_count, 'has_courts', c.has_courts, 'role', m.role) order by m.joined_at desc), '[]')
       from (select * from public.memberships n where n.user_id = me order by n.joined_at desc limit 20) m
@@ -31,7 +32,7 @@ begin
       from private.recent_activity(me) a));
 end $$;
 comment on function public.get_dashboard is
-  'Everything the dashboard shows of the caller, in one answer: figures, clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity).';
+  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity).';
 
 -- Whom a player has to do with: everybody they have played with, or written with both ways.
 create function private.connections_of(player uuid) returns setof uuid

@@ -14,6 +14,16 @@ export interface DbError {
   readonly details: string;
 }
 
+/** What the database says to a session that was ended elsewhere, or before a factor was added, and to none. */
+const SESSION_LOST: ReadonlySet<string> = new Set([
+  'session_ended',
+  'second_step_required',
+  'not_signed_in',
+] satisfies ErrorCode[]);
+
+/** Whether the database did not know the session of a request. */
+export const isSessionLost = ({ code }: DbError): boolean => SESSION_LOST.has(code);
+
 const WORD = /^[a-z]+(_[a-z0-9]+)*$/;
 const NO_ANSWER =
   /^(TypeError|FetchError|TimeoutError)\b|fetch failed|Failed to fetch|NetworkError/;

@@ -1,7 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Db } from '../supabase/client.ts';
+import { recheckSession } from '../supabase/session-check.ts';
 import type { SessionStorage } from '../supabase/session-storage.ts';
-import { type DbError, toDbError } from './db-error.ts';
+import { type DbError, isSessionLost, toDbError } from './db-error.ts';
 
 /** What every thunk of the store receives as its extra argument. */
 export interface ApiExtra {
@@ -38,16 +39,30 @@ export interface DbAnswer {
 /** A request: pass `signal` on with `.abortSignal(signal)` where the answer may come too late to matter. */
 export type DbRequest = (db: Db, signal: AbortSignal) => PromiseLike<DbAnswer>;
 
-/** Runs an endpoint's request on the client that came with the store. */
+type Outcome = { readonly data: unknown } | { readonly error: DbError };
+
+/**
+ * Runs an endpoint's request on the client that came with the store. When the database knows no session, the
+ * server is asked before a query answers: a session that holds asks once more, one that is gone has left the
+ * store by then, so that no screen stands there with a failure, or a sample, in place of what was one's own.
+ * What a mutation refuses is said first (`app/listeners.ts`).
+ */
 export const supabaseBaseQuery: BaseQueryFn<DbRequest, unknown, DbError> = async (
   request,
-  { signal, extra },
+  { signal, extra, type },
 ) => {
+  const { db } = apiExtra(extra);
+  const outcome = await run(request, db, signal);
+  if (type === 'mutation' || !('error' in outcome) || !isSessionLost(outcome.error)) return outcome;
+  return (await recheckSession(db)) === 'holds' ? run(request, db, signal) : outcome;
+};
+
+async function run(request: DbRequest, db: Db, signal: AbortSignal): Promise<Outcome> {
   try {
-    const { data, error, status } = await request(apiExtra(extra).db, signal);
+    const { data, error, status } = await request(db, signal);
     if (error !== null && error !== undefined) return { error: toDbError(error, status) };
     return { data };
   } catch (thrown) {
     return { error: toDbError(thrown) };
   }
-};
+}

@@ -53,7 +53,7 @@ export interface RefusalSentences {
   message_exists: 'This message could not be sent. Please write it again.';
   message_not_found: 'This message is no longer there.';
   message_too_long:
-    | 'A message has at most 1000 characters.'
+    | 'A message has at most 1,000 characters.'
     | 'A message has at most 2,000 characters.';
   name_mismatch: 'Type the name of the club as it is written here.';
   no_date: 'Please select a date';
@@ -128,6 +128,8 @@ export interface RefusalSentences {
   seat_taken: 'Your partner has said yes already.';
   second_step_required: 'Enter your second factor first';
   session_ended: 'You have been signed out. Please log in again.';
+  slug_invalid: 'Use 3 to 60 small letters, digits and single hyphens between them.';
+  slug_reserved: 'This address is reserved. Please choose another one.';
   slug_taken: 'This address is not available. Please choose another one.';
   title_not_found: 'This title is no longer yours.';
   too_far: 'Please select a date within the next year.';

@@ -16,3 +16,10 @@ export async function checkSession(db: Pick<Db, 'auth'>): Promise<SessionCheck> 
   const { status = 0 } = error;
   return status >= 400 && status < 500 && status !== 429 ? 'gone' : 'unknown';
 }
+
+/** Asks whether the session still counts, and leaves when it does not. */
+export async function recheckSession(db: Pick<Db, 'auth'>): Promise<SessionCheck> {
+  const check = await checkSession(db);
+  if (check === 'gone') await db.auth.signOut({ scope: 'local' });
+  return check;
+}

@@ -136,6 +136,7 @@ select results_eq($$ select skill_level, play_style, years_playing from public.p
 select is((tests.mine()).years_experience, '1-3', 'years of experience are those of the profile');
 select is((select slots from public.availability), b'000000000000000111111', 'it fills an empty week');
 select is(public.get_dashboard() ->> 'skill_level', 'beginner', 'the dashboard shows the level');
+select is(array[public.get_dashboard() ->> 'questionnaire', public.get_account() ->> 'questionnaire'], '{completed,completed}', 'both know that it is completed');
 select tests.sign_in_as(tests.id('full'));
 select tests.answer_all('{"skill_level": "expert", "availability": "flexible", "primary_goals": "competition"}');
 select results_eq($$ select skill_level, play_style, years_playing from public.profiles where id = auth.uid() $$,

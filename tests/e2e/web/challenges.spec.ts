@@ -243,18 +243,13 @@ test.describe('the lists of challenges', () => {
     const { rival } = await challenged('Unloaded');
     const page = await visit(rival, { at: '/onboarding' });
     await cutTopics(page);
-    await page.route('**/rest/v1/rpc/list_challenges*', (route) =>
-      route.fulfill({
-        status: 500,
-        headers: { 'access-control-allow-origin': '*' },
-        json: { message: 'down' },
-      }),
-    );
+    await page.route('**/rest/v1/rpc/list_challenges*', (route) => route.abort());
     const challenges = new ChallengesPage(page);
     await challenges.open();
     await expect(page.getByText('We could not load your challenges')).toBeVisible();
     await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
-    await expect(challenges.card('Sarah Chen')).toBeVisible();
+    await challenges.card('Sarah Chen').getByRole('button', { name: 'Accept' }).click();
+    await expectToast(page, 'Demo data', 'This is sample data for preview only.');
     await challenges.tab('Upcoming');
     await expect(page.getByText("You don't have any confirmed matches scheduled.")).toBeVisible();
     await challenges.tab('Received');

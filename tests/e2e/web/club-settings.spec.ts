@@ -18,7 +18,7 @@ test('a club that gets another name and address takes everybody along', async ({
   const settings = new ClubSettingsPage(page);
   await settings.open(club);
   await settings.address.fill(other.slug);
-  await expect(settings.address).toHaveAccessibleDescription(/Another club has this address/);
+  await expect(settings.address).toHaveAccessibleDescription(/This address is not available/);
   await settings.memberLimit.fill('1');
   await settings.save();
   await expect(settings.memberLimit).toHaveAccessibleDescription(

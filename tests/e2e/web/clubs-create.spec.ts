@@ -45,7 +45,7 @@ test.describe('step 1 of creating a club', () => {
     const wizard = new CreateClubPage(page);
     await wizard.name.fill(other.name);
     await expect(wizard.address).toHaveAccessibleDescription(
-      /Another club has this address\. Please choose another one\./,
+      /This address is not available\. Please choose another one\./,
     );
     await wizard.next();
     await expect(page.getByText('Step 1 of 3')).toBeVisible();
@@ -155,6 +155,6 @@ test('an address that somebody else took meanwhile leads back to step 1', async 
     'This address is not available. Please choose another one.',
   );
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
-  await expect(wizard.address).toHaveAccessibleDescription(/Another club has this address\./);
+  await expect(wizard.address).toHaveAccessibleDescription(/This address is not available\./);
   await expect(wizard.name).toHaveValue(name);
 });

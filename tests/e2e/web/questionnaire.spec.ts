@@ -207,3 +207,36 @@ test('a questionnaire that cannot be loaded says so, and comes after a retry', a
   await page.getByRole('button', { name: 'Retry' }).click();
   await new QuestionnairePage(page).expectStep(1);
 });
+
+test('the questionnaire is offered until it is completed, and only then taken again', async ({
+  visit,
+}) => {
+  const player = await createNewcomer('Offered Player');
+  const page = await visit(player, { at: '/dashboard' });
+  const offer = page.getByRole('region', { name: 'How do you like to play?' });
+  await expect(offer.getByRole('link', { name: 'Take Questionnaire' })).toBeVisible();
+  await answerElsewhere(player, FIVE);
+  await page.reload();
+  await offer.getByRole('link', { name: 'Continue Questionnaire' }).click();
+  const questionnaire = new QuestionnairePage(page);
+  await questionnaire.expectStep(6);
+  await page.goto('/settings');
+  await expect(page.getByRole('link', { name: 'Continue Questionnaire' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Retake Questionnaire' })).toHaveCount(0);
+  await answerElsewhere(player, ALL);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Retake Questionnaire' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Your figures' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
+test('who does not want the questionnaire is not offered it again', async ({ visit }) => {
+  const page = await visit(await createNewcomer('Unwilling Player'), { at: '/dashboard' });
+  const offer = page.getByRole('region', { name: 'How do you like to play?' });
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your figures' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});

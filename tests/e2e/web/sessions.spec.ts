@@ -63,8 +63,16 @@ test.describe('a session that was ended elsewhere', () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ended');
     await endSessions(player);
-    await page.goto('/matches');
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.body.innerText.includes('sample data'))
+          document.body.dataset['sample'] = 'shown';
+      }).observe(document.body, { childList: true, subtree: true });
+      document.body.dataset['sample'] = 'not shown';
+    });
+    await page.getByRole('link', { name: 'Schedule' }).first().click();
     await expectWayBack(page, player, '/matches');
+    await expect(page.locator('body')).toHaveAttribute('data-sample', 'not shown');
   });
 });
 

@@ -37,7 +37,7 @@ export const EMPTY_ANNOUNCEMENT: AnnouncementDraft = {
 
 const { titleLength, contentLength, yearsAhead } = ANNOUNCEMENT_LIMITS;
 
-const TOO_FAR = 'Please choose a day within the next year.';
+const TOO_FAR = 'Please choose a time within the next year.' satisfies Sentence<'publish_too_far'>;
 
 /** The draft that an announcement came from, to be changed. */
 export function draftOf(announcement: Announcement, zone: Zone): AnnouncementDraft {
@@ -117,7 +117,7 @@ export function publishAtOf(draft: AnnouncementDraft, zone: Zone): string | null
 
 export const ANNOUNCEMENT_REFUSALS: Refusals<keyof AnnouncementDraft> = {
   publish_too_soon: { field: 'time' },
-  publish_too_far: { field: 'date', message: TOO_FAR },
+  publish_too_far: { field: 'date' },
 };
 
 /** Urgent is for owner and admins; so is telling everybody. What is urgent already may stay so. */

@@ -1,7 +1,6 @@
 import { fieldOf } from '../../../shared/api/payload.ts';
 import { readAccessToken } from '../../../shared/supabase/access-token.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
-import { checkSession } from '../../../shared/supabase/session-check.ts';
 
 /**
  * Hears that sessions of this player were ended elsewhere, and leaves when this one is among them.
@@ -17,11 +16,6 @@ export async function watchEnding(db: Db, userId: string): Promise<void> {
         void leaveWhen(db, (sessionId) => fieldOf(payload, 'kept') !== sessionId),
     },
   });
-}
-
-/** Leaves when the server no longer knows the session of this window. */
-export async function recheckSession(db: Pick<Db, 'auth'>): Promise<void> {
-  if ((await checkSession(db)) === 'gone') await db.auth.signOut({ scope: 'local' });
 }
 
 /**

@@ -1,24 +1,40 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { selectUserId } from '../../../shared/api/session.ts';
+import type { Notice } from '../../../shared/notices/notices-slice.ts';
 import { deviceZone, type Zone } from '../../../shared/dates/wall-time.ts';
 import { useListChallengesQuery } from '../api/challenges-api.ts';
 import type { Challenge } from '../domain/challenge.ts';
 import { DEMO_VIEWER_ID } from '../domain/demo.ts';
 
 /** What a screen of challenges has to show. */
-export type ChallengeFeed =
-  | { readonly status: 'loading' }
-  | {
-      readonly status: 'ready';
-      readonly challenges: readonly Challenge[];
-      /** With whose eyes; of the sample player for visitors. */
-      readonly viewerId: string;
-      /** A sample: it can be looked at, not acted on. */
-      readonly demo: boolean;
-      /** The newest state could not be fetched. */
-      readonly problem: { readonly retry: () => void; readonly busy: boolean } | null;
-    };
+export type ChallengeFeed = { readonly status: 'loading' } | ShownFeed;
+
+export interface ShownFeed {
+  readonly status: 'ready';
+  readonly challenges: readonly Challenge[];
+  /** With whose eyes; of the sample player for visitors. */
+  readonly viewerId: string;
+  /** A sample: it can be looked at, not acted on. */
+  readonly demo: boolean;
+  /** The newest state could not be fetched. */
+  readonly problem: { readonly retry: () => void; readonly busy: boolean } | null;
+}
+
+/** Said when somebody acts on a sample: to visitors, and to whom it stands in for what could not be loaded. */
+export function sampleNotice({ problem }: Pick<ShownFeed, 'problem'>): Notice {
+  return problem === null
+    ? {
+        tone: 'info',
+        title: 'Authentication required',
+        description: 'Please log in to respond to challenges',
+      }
+    : {
+        tone: 'info',
+        title: 'Demo data',
+        description: 'This is sample data for preview only.',
+      };
+}
 
 /** The player's challenges; the sample for visitors, and where nothing could be loaded. */
 export function useChallengeFeed(

@@ -14,7 +14,7 @@ import type { ChallengeActions } from '../components/challenge-card.tsx';
 import { ChallengeDialogs, type Question } from '../components/challenge-dialogs.tsx';
 import { ChallengeList } from '../components/challenge-list.tsx';
 import { ChallengeSkeleton } from '../components/challenge-skeleton.tsx';
-import { useChallengeFeed } from '../components/use-challenge-feed.ts';
+import { sampleNotice, useChallengeFeed } from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { challengesOf, type ChallengeTab, declinedChallenges } from '../domain/challenge.ts';
 import { demoChallenges } from '../domain/demo.ts';
@@ -56,19 +56,14 @@ export function Component() {
     const over = item.value === 'sent' ? declinedChallenges(challenges, viewerId) : [];
     return { ...item, shown: [...open, ...over], count: open.length };
   });
-  const logIn = () =>
-    notify({
-      tone: 'info',
-      title: 'Authentication required',
-      description: 'Please log in to respond to challenges',
-    });
+  const onSample = () => notify(sampleNotice(feed));
   const actions: ChallengeActions = demo
     ? {
-        onAccept: logIn,
-        onDecline: logIn,
-        onAlternative: logIn,
-        onCancel: logIn,
-        onReschedule: logIn,
+        onAccept: onSample,
+        onDecline: onSample,
+        onAlternative: onSample,
+        onCancel: onSample,
+        onReschedule: onSample,
       }
     : {
         onAccept: (challenge) =>

@@ -20,7 +20,11 @@ import { MatchesSkeleton, MonthSkeleton } from '../components/matches-skeleton.t
 import { PastMatches } from '../components/history/past-matches.tsx';
 import { WaitingResults } from '../components/results/waiting-results.tsx';
 import { SubscribeDialog } from '../components/calendar/subscribe-dialog.tsx';
-import { type ChallengeFeed, useChallengeFeed } from '../components/use-challenge-feed.ts';
+import {
+  sampleNotice,
+  type ShownFeed,
+  useChallengeFeed,
+} from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { type CalendarEntry, inOrder, matchEntries } from '../domain/calendar/calendar-entry.ts';
 import {
@@ -95,16 +99,17 @@ export function Component({ others = NONE }: { others?: readonly CalendarEntry[]
 }
 
 function Matches({
-  feed: { challenges, viewerId, demo },
+  feed,
   upcoming,
   others,
   now,
 }: {
-  feed: Extract<ChallengeFeed, { status: 'ready' }>;
+  feed: ShownFeed;
   upcoming: readonly Challenge[];
   others: readonly CalendarEntry[];
   now: Date;
 }) {
+  const { challenges, viewerId, demo } = feed;
   const viewerZone = deviceZone();
   const today = wallDateOf(now, viewerZone);
   const [chosen, setChosen] = useState<WallDate | null>(null);
@@ -115,7 +120,7 @@ function Matches({
     [challenges, viewerId, others, now],
   );
   const [exporting, setExporting] = useState(false);
-  const { actions, dialogs } = useMatchActions(viewerId, demo);
+  const { actions, dialogs } = useMatchActions(feed);
 
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -180,24 +185,19 @@ function Matches({
 }
 
 /** What the items can do, and the dialogs for cancelling and rescheduling. */
-function useMatchActions(viewerId: string, demo: boolean) {
+function useMatchActions(feed: ShownFeed) {
+  const { viewerId, demo } = feed;
   const [asking, setAsking] = useState<Challenge | null>(null);
   const [rescheduling, setRescheduling] = useState<Challenge | null>(null);
   const [cancel] = useCancelChallengeMutation();
   const save = useSaveCalendar();
   const notify = useNotify();
 
-  const logIn = () =>
-    notify({
-      tone: 'info',
-      title: 'Authentication required',
-      description: 'Please log in to respond to challenges',
-    });
-
+  const onSample = () => notify(sampleNotice(feed));
   const actions: MatchActions = {
     onSave: (match) => void save(() => matchFile(match, viewerId, new Date())),
-    onCancel: (match) => (demo ? logIn() : setAsking(match)),
-    onReschedule: (match) => (demo ? logIn() : setRescheduling(match)),
+    onCancel: (match) => (demo ? onSample() : setAsking(match)),
+    onReschedule: (match) => (demo ? onSample() : setRescheduling(match)),
     onDemoMessage: () =>
       notify({
         tone: 'info',

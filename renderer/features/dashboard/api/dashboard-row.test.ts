@@ -6,6 +6,7 @@ const row: DashboardRow = {
   matches_played: 4,
   connections: 3,
   skill_level: null,
+  questionnaire: 'begun',
   clubs: [
     {
       id: 'c1',
@@ -70,6 +71,7 @@ it('the answer becomes what the dashboard shows', () => {
     matchesPlayed: 4,
     connections: 3,
     skillLevel: null,
+    questionnaire: 'begun',
     clubs: [
       {
         id: 'c1',

@@ -1,5 +1,6 @@
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
+import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 import { type ActivityRow, toActivity } from './activity-row.ts';
 import { type PlayerRow, toSides } from './player-row.ts';
 import type { DashboardClub, DashboardData, DashboardMatch } from '../domain/dashboard.ts';
@@ -10,6 +11,7 @@ export interface DashboardRow {
   readonly matches_played: number;
   readonly connections: number;
   readonly skill_level: string | null;
+  readonly questionnaire: QuestionnaireState;
   readonly clubs: readonly ClubRow[];
   readonly upcoming: readonly MatchRow[];
   readonly activity: readonly ActivityRow[];
@@ -42,6 +44,7 @@ export function toDashboard(row: DashboardRow): DashboardData {
     matchesPlayed: row.matches_played,
     connections: row.connections,
     skillLevel: toSkillLevel(row.skill_level),
+    questionnaire: row.questionnaire,
     clubs: row.clubs.map(toClub),
     upcoming: row.upcoming.map(toMatch),
     activity: row.activity.flatMap((entry) => toActivity(entry) ?? []),

@@ -12,6 +12,7 @@ import { useGetDashboardQuery } from '../api/dashboard-api.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { MyClubs } from './my-clubs.tsx';
 import { NextMatch } from './next-match.tsx';
+import { QuestionnaireOffer } from './questionnaire-offer.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatTiles } from './stat-tiles.tsx';
@@ -54,6 +55,9 @@ export function Dashboard({ firstName }: { firstName: string }) {
             />
           )}
           {next && <NextMatch match={next} now={now} zone={zone} />}
+          {userId !== null && currentData && currentData.questionnaire !== 'completed' && (
+            <QuestionnaireOffer userId={userId} begun={currentData.questionnaire === 'begun'} />
+          )}
           {currentData && <StatTiles data={currentData} />}
           <QuickActions />
           <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

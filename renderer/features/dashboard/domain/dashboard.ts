@@ -1,6 +1,7 @@
 import type { MatchType } from '../../challenges/domain/challenge.ts';
 import type { ClubRole, ClubSummary } from '../../clubs/domain/club.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
+import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 import type { Activity } from './activity.ts';
 import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
 
@@ -41,6 +42,7 @@ export interface DashboardData {
   /** Distinct people played with, or written to and fro with. */
   readonly connections: number;
   readonly skillLevel: SkillLevel | null;
+  readonly questionnaire: QuestionnaireState;
   /** The last joined first. */
   readonly clubs: readonly DashboardClub[];
   /** The next one first. */

@@ -15,6 +15,9 @@ const FOLLOW_UPS: Readonly<Record<QuestionLevel, readonly Question[]>> = {
   expert: EXPERT_QUESTIONS,
 };
 
+/** How far a player is with it. */
+export type QuestionnaireState = 'new' | 'begun' | 'completed';
+
 /** What a player likes, as the database works it out from the answers. */
 export interface PlayPreferences {
   /** Levels below and above one's own. */

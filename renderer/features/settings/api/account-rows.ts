@@ -1,3 +1,4 @@
+import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 import type { Account } from '../domain/account.ts';
 
 /** What `get_account` answers with. */
@@ -8,6 +9,7 @@ export interface AccountRow {
   readonly availability_shared: boolean;
   readonly phone_shared: boolean;
   readonly has_phone: boolean;
+  readonly questionnaire: QuestionnaireState;
   readonly factors: readonly {
     readonly id: string;
     readonly name: string;
@@ -35,6 +37,7 @@ export function toAccount(row: AccountRow): Account {
     availabilityShared: row.availability_shared,
     phoneShared: row.phone_shared,
     hasPhone: row.has_phone,
+    questionnaire: row.questionnaire,
     factors: row.factors.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at })),
     sessions: row.sessions.map((session) => ({
       id: session.id,

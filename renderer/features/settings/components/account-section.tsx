@@ -8,7 +8,11 @@ import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
 /** Who one is here, and how one gets in. */
-export function AccountSection({ account }: { account: Pick<Account, 'email' | 'newEmail'> }) {
+export function AccountSection({
+  account,
+}: {
+  account: Pick<Account, 'email' | 'newEmail' | 'questionnaire'>;
+}) {
   const [open, setOpen] = useState<'email' | 'password' | null>(null);
   const { email, newEmail } = account;
   return (
@@ -35,12 +39,23 @@ export function AccountSection({ account }: { account: Pick<Account, 'email' | '
         <Row
           title="Questionnaire"
           detail="How you like to play, in ten short questions."
-          end={<ButtonLink to="/questionnaire?retake=1">Retake Questionnaire</ButtonLink>}
+          end={<QuestionnaireLink state={account.questionnaire} />}
         />
       </RowList>
       {open === 'email' && <ChangeEmailDialog email={email} onClose={() => setOpen(null)} />}
       {open === 'password' && <ChangePasswordDialog email={email} onClose={() => setOpen(null)} />}
     </section>
+  );
+}
+
+/** Only who has answered everything takes it again. */
+function QuestionnaireLink({ state }: { state: Account['questionnaire'] }) {
+  if (state === 'completed')
+    return <ButtonLink to="/questionnaire?retake=1">Retake Questionnaire</ButtonLink>;
+  return (
+    <ButtonLink to="/questionnaire">
+      {state === 'begun' ? 'Continue Questionnaire' : 'Take Questionnaire'}
+    </ButtonLink>
   );
 }
 

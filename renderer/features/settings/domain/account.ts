@@ -1,3 +1,5 @@
+import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
+
 /** What a player decides about what others see. */
 export interface Privacy {
   readonly isVisible: boolean;
@@ -43,6 +45,7 @@ export interface Account extends Privacy {
   /** The address that waits to be confirmed. */
   readonly newEmail: string | null;
   readonly hasPhone: boolean;
+  readonly questionnaire: QuestionnaireState;
   readonly factors: readonly Factor[];
   /** Latest used first. */
   readonly sessions: readonly DeviceSession[];

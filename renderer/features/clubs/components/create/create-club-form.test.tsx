@@ -68,7 +68,7 @@ describe('the wizard', () => {
     type(/Club name/, 'Riverside');
     await press('Next');
     expect(
-      await screen.findByText('Another club has this address. Please choose another one.'),
+      await screen.findByText('This address is not available. Please choose another one.'),
     ).toBeDefined();
     expect(screen.getByText('Step 1 of 3')).toBeDefined();
   });
@@ -135,12 +135,19 @@ describe('the wizard', () => {
   });
 
   test('goes back to the address when somebody else took it meanwhile', async () => {
-    show({ result: { error: { code: 'slug_taken', message: '' } } });
+    show({
+      result: {
+        error: {
+          code: 'slug_taken',
+          message: 'This address is not available. Please choose another one.',
+        },
+      },
+    });
     await toStepThree();
     await press('Create');
     expect(await screen.findByText('Step 1 of 3')).toBeDefined();
     expect(
-      screen.getByText('Another club has this address. Please choose another one.'),
+      screen.getByText('This address is not available. Please choose another one.'),
     ).toBeDefined();
     expect(field(/Club name/)).toHaveProperty('value', 'Riverside Tennis');
   });

@@ -1,6 +1,6 @@
 import { boolean, number, object, string } from 'yup';
 import type { Refusals } from '../../../../shared/refusals.ts';
-import { isSlugShaped, SLUG_SHAPE_TEXT, slugProblem } from './slug.ts';
+import { isSlugShaped, SLUG_SHAPE_TEXT } from './slug.ts';
 import { CLUB_LIMITS } from '../limits.ts';
 
 /** What is typed into the wizard, as typed. */
@@ -103,8 +103,8 @@ export function newClub(draft: ClubDraft): NewClub {
 
 /** The address may have been free a minute ago. */
 export const CLUB_REFUSALS: Refusals<keyof ClubDraft> = {
-  slug_taken: { field: 'slug', message: slugProblem('taken') },
-  slug_reserved: { field: 'slug', message: slugProblem('reserved') },
-  slug_invalid: { field: 'slug', message: slugProblem('invalid') },
+  slug_taken: { field: 'slug' },
+  slug_reserved: { field: 'slug' },
+  slug_invalid: { field: 'slug' },
   address_in_name: { field: 'name' },
 };

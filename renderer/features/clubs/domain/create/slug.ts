@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../../shared/error-code.ts';
 import { CLUB_LIMITS } from '../limits.ts';
 
 /** What is known of an address that a club would like to have. */
@@ -15,7 +16,8 @@ export type SlugState =
 const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const { min, max } = CLUB_LIMITS.slugLength;
 
-export const SLUG_SHAPE_TEXT = `Use ${min} to ${max} small letters, digits and single hyphens between them.`;
+export const SLUG_SHAPE_TEXT =
+  'Use 3 to 60 small letters, digits and single hyphens between them.' satisfies Sentence<'slug_invalid'>;
 
 /**
  * The address that follows from a club's name: lower case, trimmed, without non-word characters; each
@@ -41,9 +43,9 @@ export function isSlugShaped(text: string): boolean {
 export function slugProblem(state: SlugState): string | undefined {
   switch (state) {
     case 'taken':
-      return 'Another club has this address. Please choose another one.';
+      return 'This address is not available. Please choose another one.' satisfies Sentence<'slug_taken'>;
     case 'reserved':
-      return 'This address is reserved. Please choose another one.';
+      return 'This address is reserved. Please choose another one.' satisfies Sentence<'slug_reserved'>;
     case 'invalid':
       return SLUG_SHAPE_TEXT;
     case 'unknown':

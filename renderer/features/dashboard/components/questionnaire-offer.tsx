@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+
+/** In localStorage: who does not want to be asked on this device. */
+const DISMISSED = 'courtcrew-questionnaire-offer';
+
+/** Offers the ten questions to who has not answered them all, until they are, or until it is put away. */
+export function QuestionnaireOffer({ userId, begun }: { userId: string; begun: boolean }) {
+  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) === userId);
+  if (isDismissed) return null;
+  return (
+    <section
+      aria-labelledby="questionnaire-offer"
+      className="flex items-start gap-x-2 border-l-4 border-court bg-court-wash py-2 pr-1 pl-4"
+    >
+      <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3 py-2">
+        <div className="max-w-prose">
+          <h2 id="questionnaire-offer" className="text-lg">
+            How do you like to play?
+          </h2>
+          <p className="text-muted">
+            Ten short questions set your level, your game and the times you are free.
+          </p>
+        </div>
+        <ButtonLink to="/questionnaire">
+          {begun ? 'Continue Questionnaire' : 'Take Questionnaire'}
+        </ButtonLink>
+      </div>
+      <IconButton
+        label="Not now"
+        icon={<X aria-hidden size={20} />}
+        onClick={() => {
+          localStorage.setItem(DISMISSED, userId);
+          setDismissed(true);
+        }}
+      />
+    </section>
+  );
+}
