@@ -1,20 +1,25 @@
 import { mayBeSignedIn } from '../shared/supabase/session-keys.ts';
-import { whenIdle } from '../shared/when-idle.ts';
 
 /*
  * The only script of the public pages, and part of them. Who may be signed in gets the app, which takes the
- * page over; for all others it waits until nothing is left to do, and then fetches what comes next.
+ * page over; for all others the page is enough, until they reach for a link that leads into the app.
  */
 
 /** Named by the build: the files that the app begins with, its script first. */
 const filesOfApp = (): readonly string[] =>
   document.querySelector('meta[name="courtcrew-app"]')?.getAttribute('content')?.split(' ') ?? [];
 
-function warm(): void {
-  if (savesData()) return;
-  for (const file of filesOfApp()) {
-    addLink('prefetch', file);
-  }
+/** Fetches the app while a finger or a key is still on the way: who only reads pays for none of it. */
+function warmWhenReachedFor(): void {
+  const reached = new AbortController();
+  const warm = ({ target }: Event): void => {
+    if (!(target instanceof Element) || !target.closest('a[href^="/"]')) return;
+    reached.abort();
+    if (savesData()) return;
+    for (const file of filesOfApp()) addLink('prefetch', file);
+  };
+  for (const sign of ['pointerover', 'focusin'])
+    document.addEventListener(sign, warm, { passive: true, signal: reached.signal });
 }
 
 function addLink(rel: string, href: string): HTMLLinkElement {
@@ -90,5 +95,5 @@ if (mayBeSignedIn(localStorage)) {
   });
 } else {
   stayAsWritten();
-  whenPainted(() => whenIdle(warm));
+  warmWhenReachedFor();
 }

@@ -121,12 +121,26 @@ test('who is signed in gets the app in place of the landing page', async ({ visi
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a visitor is given none of the app before the page is idle', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+test('a visitor who reads is given nothing of the app, and fonts for the letters in use', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const types = new Map<string, string>();
+  const bytes = { Font: 0, all: 0 };
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    types.set(requestId, type ?? 'Other');
   });
-  await page.goto('/');
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength;
+    if (types.get(requestId) === 'Font') bytes.Font += encodedDataLength;
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect([...types.values()]).not.toContain('Script');
+  expect(bytes.Font).toBeLessThan(80_000);
+  expect(bytes.all).toBeLessThan(110_000);
+
+  await page.getByRole('link', { name: 'Sign Up' }).hover();
   await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
-  expect(scripts.filter((path) => /react|supabase|main/.test(path))).toEqual([]);
 });
