@@ -1,6 +1,8 @@
+import { access, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ForeignDataError } from '../supabase/local/migrations.ts';
 import { ForeignVersionError } from '../supabase/local/postgres.ts';
+import { makeDataDir } from '../supabase/local/settings.ts';
 import { discardStack, type Stack, startStack } from '../supabase/local/stack.ts';
 import { DATA, SUPABASE } from './paths.ts';
 import { hasSample, loadSample } from './sample/load-sample.ts';
@@ -19,12 +21,14 @@ export interface Backend {
 
 /**
  * The project that SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY name, else the embedded stack, with the
- * sample community on its first start unless `empty`.
+ * sample community on its first start unless `empty`. Aborted midway, it rejects once all that it has begun is gone.
  */
 export async function startBackend(
   options: ServeOptions,
   siteUrl: string,
   log: (line: string) => void,
+  signal: AbortSignal,
+  dataDir = path.join(DATA, 'stack'),
 ): Promise<Backend> {
   const supabaseUrl = process.env['SUPABASE_URL'];
   const publishableKey = process.env['SUPABASE_PUBLISHABLE_KEY'];
@@ -35,11 +39,11 @@ export async function startBackend(
   if (supabaseUrl || publishableKey)
     throw new Error('Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, or neither.');
   const { fresh, host } = options;
-  const dataDir = path.join(DATA, 'stack');
   if (fresh) {
     log('Starting over: the kept data is removed.');
     await discardStack(dataDir, log);
   }
+  await noteFirstStart(dataDir, options);
   const stack = await startStack({
     dataDir,
     projectDir: SUPABASE,
@@ -47,13 +51,18 @@ export async function startBackend(
     host,
     siteUrl,
     development: true,
+    signal,
     log,
   }).catch((error: unknown) => {
     throw withAdvice(error);
   });
+  const interrupt = (): void => void stack.stop();
+  signal.addEventListener('abort', interrupt);
   try {
+    signal.throwIfAborted();
     await tellAddresses(stack, siteUrl);
-    const sample = await prepareSample(stack, options, log);
+    const sample = await prepareSample(stack, dataDir, options, log);
+    signal.throwIfAborted();
     return {
       config: { supabaseUrl: stack.url, publishableKey: stack.publishableKey },
       stack,
@@ -62,6 +71,8 @@ export async function startBackend(
   } catch (error) {
     await stack.stop();
     throw error;
+  } finally {
+    signal.removeEventListener('abort', interrupt);
   }
 }
 
@@ -75,13 +86,35 @@ function withAdvice(error: unknown): unknown {
   );
 }
 
+/** In a data folder: its first start has not come to the sample yet, however often it was interrupted. */
+const SAMPLE_DUE = 'sample.due';
+
+async function noteFirstStart(dataDir: string, { empty }: ServeOptions): Promise<void> {
+  await makeDataDir(dataDir);
+  const due = path.join(dataDir, SAMPLE_DUE);
+  if (empty) await rm(due, { force: true });
+  else if (!(await exists(path.join(dataDir, 'secrets.json')))) await writeFile(due, '');
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Loads the sample where it is wanted; refuses to show known passwords to other machines. */
 async function prepareSample(
   stack: Stack,
-  { empty, host }: ServeOptions,
+  dataDir: string,
+  { host }: ServeOptions,
   log: (line: string) => void,
 ): Promise<boolean> {
-  if (stack.fresh && !empty) await loadSample({ ...stack, log });
+  const due = path.join(dataDir, SAMPLE_DUE);
+  if (await exists(due)) {
+    await loadSample({ ...stack, log });
+    await rm(due);
+  }
   const sample = await hasSample(stack.databaseUrl);
   if (sample && !isLoopback(host)) {
     throw new Error(

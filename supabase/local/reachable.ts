@@ -33,8 +33,12 @@ export async function clusterPlace(user: SystemUser, dataDir: string): Promise<s
 /** Throws a data folder away, and the cluster with it, wherever it stands. No stack may run on it. */
 export async function discardData(dataDir: string): Promise<void> {
   const elsewhere = await readFile(path.join(dataDir, MARKER), 'utf8').catch(() => '');
+  // Away at once, so that an interruption leaves nothing that looks like damaged data.
+  const discarded = `${dataDir}.discarded`;
+  await rm(discarded, { recursive: true, force: true });
+  await rename(dataDir, discarded).catch(() => {});
   if (path.dirname(elsewhere) === SHARED) await rm(elsewhere, { recursive: true, force: true });
-  await rm(dataDir, { recursive: true, force: true });
+  for (const gone of [discarded, dataDir]) await rm(gone, { recursive: true, force: true });
 }
 
 /** The installation itself where Postgres can get to it, else a copy of it, made once. */
