@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ForeignDataError } from '../supabase/local/migrations.ts';
 import { ForeignVersionError } from '../supabase/local/postgres.ts';
 import { makeDataDir } from '../supabase/local/settings.ts';
+import { DamagedDataError, isUntouched } from '../supabase/local/secrets.ts';
 import { discardStack, type Stack, startStack } from '../supabase/local/stack.ts';
 import { DATA, SUPABASE } from './paths.ts';
 import { hasSample, loadSample } from './sample/load-sample.ts';
@@ -43,19 +44,22 @@ export async function startBackend(
     log('Starting over: the kept data is removed.');
     await discardStack(dataDir, log);
   }
-  await noteFirstStart(dataDir, options);
-  const stack = await startStack({
-    dataDir,
-    projectDir: SUPABASE,
-    port: 54_321,
-    host,
-    siteUrl,
-    development: true,
-    signal,
-    log,
-  }).catch((error: unknown) => {
-    throw withAdvice(error);
-  });
+  const stack = await noteFirstStart(dataDir, options)
+    .then(() =>
+      startStack({
+        dataDir,
+        projectDir: SUPABASE,
+        port: 54_321,
+        host,
+        siteUrl,
+        development: true,
+        signal,
+        log,
+      }),
+    )
+    .catch((error: unknown) => {
+      throw withAdvice(error);
+    });
   const interrupt = (): void => void stack.stop();
   signal.addEventListener('abort', interrupt);
   try {
@@ -76,10 +80,13 @@ export async function startBackend(
   }
 }
 
-/** What starting over means here, for data that only another version can use. */
+/** What starting over means here, for data that cannot be used as it is. */
 function withAdvice(error: unknown): unknown {
-  const foreign = error instanceof ForeignDataError || error instanceof ForeignVersionError;
-  if (!foreign) return error;
+  const unusable =
+    error instanceof DamagedDataError ||
+    error instanceof ForeignDataError ||
+    error instanceof ForeignVersionError;
+  if (!unusable) return error;
   return new Error(
     `${error.message}\n\`npm start -- --fresh\` starts over and deletes this data.`,
     { cause: error },
@@ -92,8 +99,9 @@ const SAMPLE_DUE = 'sample.due';
 async function noteFirstStart(dataDir: string, { empty }: ServeOptions): Promise<void> {
   await makeDataDir(dataDir);
   const due = path.join(dataDir, SAMPLE_DUE);
+  const untouched = await isUntouched(dataDir);
   if (empty) await rm(due, { force: true });
-  else if (!(await exists(path.join(dataDir, 'secrets.json')))) await writeFile(due, '');
+  else if (untouched) await writeFile(due, '');
 }
 
 function exists(file: string): Promise<boolean> {

@@ -21,13 +21,15 @@ import { isAlive } from './lock.ts';
 import { endWithParent } from './reaper.ts';
 import type { RestartPolicy } from './restart-policy.ts';
 import { endChild, type Supervised, supervise } from './supervisor.ts';
-import { clusterPlace, reachableCopy } from './reachable.ts';
+import { clusterPlace, makeClusterPlace, reachableCopy } from './reachable.ts';
 import { postgresUser, type SystemUser } from './system-user.ts';
 
 const run = promisify(execFile);
 
 export interface PostgresOptions {
   readonly dataDir: string;
+  /** Nothing is kept in the data folder yet: its cluster is to be made. */
+  readonly anew: boolean;
   readonly port: number;
   readonly superuserPassword: string;
   readonly durable: boolean;
@@ -46,20 +48,18 @@ interface Binaries {
 const SUPERUSER = 'supabase_admin';
 const READY = 'database system is ready to accept connections';
 
-/** Starts the cluster of a data folder, making it first when there is none. */
+/** Starts the cluster of a data folder, making it first where nothing is kept. */
 export async function startPostgres(options: PostgresOptions): Promise<Supervised> {
   const user = await postgresUser();
   const binaries = await findBinaries(user);
   const cluster = await clusterPlace(user, options.dataDir);
-  const exists = await stat(cluster).then(
-    () => true,
-    () => false,
-  );
-  if (exists) {
+  if (options.anew) {
+    await makeClusterPlace(user, options.dataDir);
+    await initialise(binaries, user, cluster, options);
+  } else {
     await requireSameVersion(binaries, cluster);
     await stopOrphan(binaries, user, cluster, options.log);
   }
-  if (!exists) await initialise(binaries, user, cluster, options);
   const ending = {
     askToStop: (child: ChildProcess) => shutDown(binaries, cluster, child, 'fast'),
     // Loses nothing either: the next start reads the log.

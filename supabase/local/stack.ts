@@ -25,11 +25,11 @@ import { startRequestSender } from './requests.ts';
 import type { RestartPolicy } from './restart-policy.ts';
 import { createRestProxy } from './rest-proxy.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
+import { draftSecrets, keepSecrets, keptSecrets } from './secrets.ts';
 import {
   configFor,
   type Departures,
   freePort,
-  loadSecrets,
   makeDataDir,
   readProjectConfig,
 } from './settings.ts';
@@ -81,6 +81,7 @@ export interface Stack {
  * Starts the whole stack on a data folder and applies the project's pending migrations.
  *
  * @throws StackRunningError when another process serves this data folder
+ * @throws DamagedDataError when a part of the folder's data is gone; the rest stays as it is
  * @throws ForeignDataError when other migrations made the folder's database; it stays as it is
  * @throws MigrationError when a migration cannot be applied
  */
@@ -177,7 +178,8 @@ async function start(
   undo.push(() => lock.release());
   if (lock.abandoned?.postgrestPid) await stopOrphanedPostgrest(lock.abandoned.postgrestPid);
 
-  const secrets = await loadSecrets(dataDir);
+  const kept = await keptSecrets(dataDir);
+  const secrets = kept ?? (await draftSecrets(dataDir));
   const config = configFor(await readProjectConfig(projectDir), options);
   const keys = await createKeys(secrets);
 
@@ -185,6 +187,7 @@ async function start(
   const postgres = await begin(
     startPostgres({
       dataDir,
+      anew: kept === undefined,
       port: database.port,
       superuserPassword: database.password,
       durable: options.durable ?? true,
@@ -193,6 +196,7 @@ async function start(
       log,
     }),
   );
+  await keepSecrets(dataDir, secrets);
   // Before anything is written: whoever made this data can still use it as it is.
   await requireOwnMigrations(databaseUrl(database, 'supabase_admin'), options);
   const fresh = await bootstrap(database);

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { StackRunningError } from '../../../supabase/local/lock.ts';
 import { ForeignVersionError } from '../../../supabase/local/postgres.ts';
+import { draftSecrets, keepSecrets } from '../../../supabase/local/secrets.ts';
 import type { Stack, StackOptions } from '../../../supabase/local/stack.ts';
 import { processOf } from './part-process.ts';
 import { makeSmallDisk } from './small-disk.ts';
@@ -151,6 +152,7 @@ describe('faults', () => {
 
   test('the data of another Postgres version is named and left as it is', async () => {
     const dataDir = await folder();
+    await keepSecrets(dataDir, await draftSecrets(dataDir));
     await mkdir(path.join(dataDir, 'postgres'));
     await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
     const refusal = await startFixtureStack(dataDir).catch((error: unknown) => error);
