@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -184,6 +184,19 @@ describe('faults', () => {
       expect((await fetch(`${winner?.value.url}/health`)).status).toBe(200);
     },
   );
+
+  test('a lock from when the clock was ahead holds nobody up', async () => {
+    const dataDir = await folder();
+    const file = path.join(dataDir, 'stack.lock');
+    const ahead = new Date(Date.now() + 3_600_000);
+    // Its number belongs to somebody else by now, and who took it over was killed while doing so.
+    const lock = { pid: process.pid, url: '', startedAt: ahead.getTime(), postgrestPid: null };
+    await writeFile(file, JSON.stringify(lock));
+    await mkdir(`${file}.turn`);
+    await utimes(`${file}.turn`, ahead, ahead);
+    const stack = await start(dataDir);
+    expect((await fetch(`${stack.url}/health`)).status).toBe(200);
+  });
 
   test('a full disk is said to be full, and costs no acknowledged row', async () => {
     const dataDir = await folder();
