@@ -1,6 +1,9 @@
+import { access, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ForeignDataError } from '../supabase/local/migrations.ts';
 import { ForeignVersionError } from '../supabase/local/postgres.ts';
+import { makeDataDir } from '../supabase/local/settings.ts';
+import { DamagedDataError, isUntouched } from '../supabase/local/secrets.ts';
 import { discardStack, type Stack, startStack } from '../supabase/local/stack.ts';
 import { DATA, SUPABASE } from './paths.ts';
 import { hasSample, loadSample } from './sample/load-sample.ts';
@@ -19,12 +22,14 @@ export interface Backend {
 
 /**
  * The project that SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY name, else the embedded stack, with the
- * sample community on its first start unless `empty`.
+ * sample community on its first start unless `empty`. Aborted midway, it rejects once all that it has begun is gone.
  */
 export async function startBackend(
   options: ServeOptions,
   siteUrl: string,
   log: (line: string) => void,
+  signal: AbortSignal,
+  dataDir = path.join(DATA, 'stack'),
 ): Promise<Backend> {
   const supabaseUrl = process.env['SUPABASE_URL'];
   const publishableKey = process.env['SUPABASE_PUBLISHABLE_KEY'];
@@ -35,25 +40,33 @@ export async function startBackend(
   if (supabaseUrl || publishableKey)
     throw new Error('Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, or neither.');
   const { fresh, host } = options;
-  const dataDir = path.join(DATA, 'stack');
   if (fresh) {
     log('Starting over: the kept data is removed.');
     await discardStack(dataDir, log);
   }
-  const stack = await startStack({
-    dataDir,
-    projectDir: SUPABASE,
-    port: 54_321,
-    host,
-    siteUrl,
-    development: true,
-    log,
-  }).catch((error: unknown) => {
-    throw withAdvice(error);
-  });
+  const stack = await noteFirstStart(dataDir, options)
+    .then(() =>
+      startStack({
+        dataDir,
+        projectDir: SUPABASE,
+        port: 54_321,
+        host,
+        siteUrl,
+        development: true,
+        signal,
+        log,
+      }),
+    )
+    .catch((error: unknown) => {
+      throw withAdvice(error);
+    });
+  const interrupt = (): void => void stack.stop();
+  signal.addEventListener('abort', interrupt);
   try {
+    signal.throwIfAborted();
     await tellAddresses(stack, siteUrl);
-    const sample = await prepareSample(stack, options, log);
+    const sample = await prepareSample(stack, dataDir, options, log);
+    signal.throwIfAborted();
     return {
       config: { supabaseUrl: stack.url, publishableKey: stack.publishableKey },
       stack,
@@ -62,26 +75,54 @@ export async function startBackend(
   } catch (error) {
     await stack.stop();
     throw error;
+  } finally {
+    signal.removeEventListener('abort', interrupt);
   }
 }
 
-/** What starting over means here, for data that only another version can use. */
+/** What starting over means here, for data that cannot be used as it is. */
 function withAdvice(error: unknown): unknown {
-  const foreign = error instanceof ForeignDataError || error instanceof ForeignVersionError;
-  if (!foreign) return error;
+  const unusable =
+    error instanceof DamagedDataError ||
+    error instanceof ForeignDataError ||
+    error instanceof ForeignVersionError;
+  if (!unusable) return error;
   return new Error(
     `${error.message}\n\`npm start -- --fresh\` starts over and deletes this data.`,
     { cause: error },
   );
 }
 
+/** In a data folder: its first start has not come to the sample yet, however often it was interrupted. */
+const SAMPLE_DUE = 'sample.due';
+
+async function noteFirstStart(dataDir: string, { empty }: ServeOptions): Promise<void> {
+  await makeDataDir(dataDir);
+  const due = path.join(dataDir, SAMPLE_DUE);
+  const untouched = await isUntouched(dataDir);
+  if (empty) await rm(due, { force: true });
+  else if (untouched) await writeFile(due, '');
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Loads the sample where it is wanted; refuses to show known passwords to other machines. */
 async function prepareSample(
   stack: Stack,
-  { empty, host }: ServeOptions,
+  dataDir: string,
+  { host }: ServeOptions,
   log: (line: string) => void,
 ): Promise<boolean> {
-  if (stack.fresh && !empty) await loadSample({ ...stack, log });
+  const due = path.join(dataDir, SAMPLE_DUE);
+  if (await exists(due)) {
+    await loadSample({ ...stack, log });
+    await rm(due);
+  }
   const sample = await hasSample(stack.databaseUrl);
   if (sample && !isLoopback(host)) {
     throw new Error(

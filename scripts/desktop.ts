@@ -10,7 +10,7 @@ import { downloadedElectron } from './electron-binary.ts';
 import { DATA, ROOT, WEB } from './paths.ts';
 import { runCommand } from './run-command.ts';
 import { readServeOptions } from './serve-options.ts';
-import { untilStopped } from './until-stopped.ts';
+import { runUntilStopped } from './until-stopped.ts';
 import { serveWeb } from './web-server.ts';
 import { welcome } from './welcome.ts';
 
@@ -18,14 +18,17 @@ const began = performance.now();
 const log = (line: string): void => console.log(line);
 const options = readServeOptions('npm run desktop');
 
-try {
+await runUntilStopped(async (run) => {
   const electron = await findOrFetch();
   const port = await freePort(options.port, options.host);
   const siteUrl = httpUrl(addressesOf(options.host).publicHost, port);
-  const backend = await startBackend(options, siteUrl, log);
+  const starting = startBackend(options, siteUrl, log, run.signal);
+  run.atEnd(() => starting.then(({ stack }) => stack?.stop()).catch(() => {}));
+  const backend = await starting;
   await buildWeb(log);
   await buildDesktop(log);
   const web = await serveWeb({ folder: WEB, config: backend.config, port, host: options.host });
+  run.atEnd(() => web.close());
   const app = spawn(electron, ['.'], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -37,20 +40,11 @@ try {
       COURTCREW_USER_DATA: path.join(DATA, 'desktop'),
     },
   });
-  const stop = async (): Promise<void> => {
-    app.kill();
-    await web.close();
-    await backend.stack?.stop();
-  };
-  untilStopped(backend.stack, stop);
-  app.once('exit', (code) => {
-    void stop().then(() => process.exit(code ?? 0));
-  });
+  run.atEnd(() => void app.kill());
+  app.once('exit', (code) => run.end(code ?? 0));
+  run.endWith(backend.stack);
   welcome(siteUrl, backend, ((performance.now() - began) / 1000).toFixed(1));
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-  process.exit(1);
-}
+});
 
 async function findOrFetch(): Promise<string> {
   const found = downloadedElectron();

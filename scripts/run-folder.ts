@@ -35,7 +35,7 @@ export async function makeRunFolder(): Promise<string> {
 
 /** Removes such a folder, with what may still run on the data folders in it or stand elsewhere for them. */
 async function discard(folder: string): Promise<void> {
-  for await (const secrets of glob('{*,*/*}/secrets.json', { cwd: folder })) {
+  for await (const secrets of glob('{*,*/*}/secrets.json*', { cwd: folder })) {
     await discardStack(path.join(folder, path.dirname(secrets)), () => {});
   }
   await rm(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { buildWeb } from './build-web.ts';
 import { WEB } from './paths.ts';
 import { freePort } from '../supabase/local/settings.ts';
 import { readServeOptions } from './serve-options.ts';
-import { untilStopped } from './until-stopped.ts';
+import { runUntilStopped } from './until-stopped.ts';
 import { serveWeb } from './web-server.ts';
 import { welcome } from './welcome.ts';
 
@@ -13,12 +13,12 @@ const began = performance.now();
 const log = (line: string): void => console.log(line);
 const options = readServeOptions('npm start');
 
-try {
+await runUntilStopped(async (run) => {
   const port = await freePort(options.port, options.host);
-  const [backend] = await Promise.all([
-    startBackend(options, httpUrl(addressesOf(options.host).publicHost, port), log),
-    buildWeb(log),
-  ]);
+  const url = httpUrl(addressesOf(options.host).publicHost, port);
+  const starting = startBackend(options, url, log, run.signal);
+  run.atEnd(() => starting.then(({ stack }) => stack?.stop()).catch(() => {}));
+  const [backend] = await Promise.all([starting, buildWeb(log)]);
   const web = await serveWeb({
     folder: WEB,
     config: backend.config,
@@ -26,12 +26,7 @@ try {
     host: options.host,
     sameHost: backend.stack !== null && isEverywhere(options.host),
   });
-  untilStopped(backend.stack, async () => {
-    await web.close();
-    await backend.stack?.stop();
-  });
+  run.atEnd(() => web.close());
+  run.endWith(backend.stack);
   welcome(web.url, backend, ((performance.now() - began) / 1000).toFixed(1));
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-  process.exit(1);
-}
+});

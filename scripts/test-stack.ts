@@ -20,7 +20,7 @@ import {
   startStack,
   discardStack,
 } from '../supabase/local/stack.ts';
-import { clusterPlace } from '../supabase/local/reachable.ts';
+import { clusterPlace, makeClusterPlace } from '../supabase/local/reachable.ts';
 import { freePort, makeDataDir } from '../supabase/local/settings.ts';
 import { postgresUser, type SystemUser } from '../supabase/local/system-user.ts';
 import { ROOT, SUPABASE } from './paths.ts';
@@ -95,9 +95,9 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   await chmod(dataDir, 0o711);
   const template = path.join(TEMPLATES, await templateName());
   if (!(await exists(template))) await makeTemplate(template);
-  for (const name of KEPT) await copy(path.join(template, name), path.join(dataDir, name));
   const user = await postgresUser();
-  const cluster = await clusterPlace(user, dataDir);
+  const cluster = await makeClusterPlace(user, dataDir);
+  for (const name of KEPT) await copy(path.join(template, name), path.join(dataDir, name));
   await copy(path.join(template, 'postgres'), cluster);
   await giveTo(user, cluster);
 }

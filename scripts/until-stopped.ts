@@ -1,31 +1,69 @@
 import type { Stack } from '../supabase/local/stack.ts';
 
+/** Milliseconds for everything to stop in order; what is left then, the reaper ends. */
+const PATIENCE_MS = 2500;
+
+/** A run of this process from its first step to its end, which may come at any moment between. */
+export interface Run {
+  /** Aborted when the run is to end. */
+  readonly signal: AbortSignal;
+  /** Adds a step to what is done at the end, last things first. */
+  readonly atEnd: (step: () => Promise<unknown> | void) => void;
+  /** Ends the run when the backend fails. */
+  readonly endWith: (stack: Stack | null) => void;
+  readonly end: (code: number) => void;
+}
+
 /**
- * Waits for Ctrl-C, SIGTERM, the end of the launcher or of the backend, then runs `stop` once and ends
- * the process. A second Ctrl-C does not wait.
+ * Does `work`, then waits for Ctrl-C, SIGTERM, the end of the launcher or of the backend. These are heard
+ * during the work too. Then the run's steps are undone and the process ends, within seconds whatever
+ * happens. A second Ctrl-C does not wait.
  */
-export function untilStopped(stack: Stack | null, stop: () => Promise<void>): void {
-  let stopping = false;
-  const end = (code: number): void => {
-    if (stopping) process.exit(code);
-    stopping = true;
-    console.log('\nStopping …');
-    stop().then(
-      () => process.exit(code),
-      (error: unknown) => {
+export async function runUntilStopped(work: (run: Run) => Promise<void>): Promise<void> {
+  const stopping = new AbortController();
+  const steps: (() => Promise<unknown> | void)[] = [];
+
+  async function undo(): Promise<void> {
+    for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+      try {
+        await step();
+      } catch (error) {
         console.error(error);
-        process.exit(1);
-      },
-    );
+        process.exitCode = 1;
+      }
+    }
+  }
+  function end(code: number): void {
+    if (stopping.signal.aborted) return;
+    process.exitCode = code;
+    setTimeout(() => process.exit(), PATIENCE_MS);
+    stopping.abort();
+    void undo().then(() => process.exit());
+  }
+  const asked = (): void => {
+    if (stopping.signal.aborted) process.exit();
+    console.log('\nStopping …');
+    end(0);
   };
-  process.on('SIGINT', () => end(0));
-  process.on('SIGTERM', () => end(0));
-  process.on('SIGHUP', () => end(0));
-  process.once('disconnect', () => end(0));
-  if (process.send !== undefined && !process.connected) end(0);
-  const giveUp = (error: Error): void => {
-    console.error(`\n${error.message}`);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked);
+  process.once('disconnect', asked);
+  const giveUp = (error: unknown): void => {
+    // What is interrupted fails.
+    if (stopping.signal.aborted) return;
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
     end(1);
   };
-  void stack?.failed.then(giveUp);
+  if (process.send !== undefined && !process.connected) asked();
+  const run: Run = {
+    signal: stopping.signal,
+    atEnd: (step) => void steps.push(step),
+    endWith: (stack) => void stack?.failed.then(giveUp),
+    end,
+  };
+  try {
+    stopping.signal.throwIfAborted();
+    await work(run);
+  } catch (error) {
+    giveUp(error);
+  }
 }

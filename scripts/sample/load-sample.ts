@@ -37,6 +37,8 @@ export async function loadSample({
   log,
 }: SampleTarget): Promise<void> {
   const database = new Client({ connectionString: databaseUrl });
+  // A stop ends the connection midway, and the query that runs says so.
+  database.on('error', () => {});
   await database.connect();
   try {
     await database.query(await readFile(path.join(SUPABASE, 'seed.sql'), 'utf8'));
@@ -59,6 +61,8 @@ export async function loadSample({
 /** Whether a database holds the sample community, whose passwords everybody knows. */
 export async function hasSample(databaseUrl: string): Promise<boolean> {
   const database = new Client({ connectionString: databaseUrl });
+  // A stop ends the connection midway, and the query that runs says so.
+  database.on('error', () => {});
   await database.connect();
   try {
     const emails = SAMPLE_SIGN_INS.map(({ email }) => email);

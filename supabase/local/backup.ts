@@ -22,8 +22,9 @@ import { databaseUrl } from './database.ts';
 import { isObject } from './http.ts';
 import { acquireLock, type Lock, StackRunningError } from './lock.ts';
 import { stopOrphanedPostgres } from './postgres.ts';
-import { clusterPlace } from './reachable.ts';
-import { loadSecrets, makeDataDir } from './settings.ts';
+import { clusterPlace, makeClusterPlace } from './reachable.ts';
+import { keptSecrets } from './secrets.ts';
+import { makeDataDir } from './settings.ts';
 import { postgresUser, type SystemUser } from './system-user.ts';
 
 /** The archive's description of itself. */
@@ -111,7 +112,7 @@ export async function restoreStack(
     // Only now, with everything there, does the old data go.
     if (held.length > 0) await stopOrphanedPostgres(dataDir, () => {});
     for (const name of held) await rm(path.join(dataDir, name), { recursive: true, force: true });
-    const cluster = await clusterPlace(user, dataDir);
+    const cluster = await makeClusterPlace(user, dataDir);
     await giveTo(user, path.join(draft, 'postgres'));
     await move(path.join(draft, 'postgres'), cluster);
     await move(path.join(draft, 'storage'), path.join(dataDir, 'storage'));
@@ -139,7 +140,7 @@ async function copyRunningCluster(dataDir: string, cluster: string, target: stri
   if (!Number.isInteger(port) || port <= 0) {
     throw new Error('The stack is just starting or stopping. Try again in a moment.');
   }
-  const { databasePassword: password } = await loadSecrets(dataDir);
+  const password = (await keptSecrets(dataDir))?.databasePassword ?? '';
   const client = new Client({
     connectionString: databaseUrl({ port, password }, 'supabase_admin'),
   });

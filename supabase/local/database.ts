@@ -66,6 +66,8 @@ export async function bootstrap(address: DatabaseAddress): Promise<boolean> {
   const sql = files.join('\n');
   const mark = `stack ${createHash('sha256').update(sql).digest('hex')}`;
   const client = new Client({ connectionString: databaseUrl(address, 'supabase_admin') });
+  // A stop ends the connection midway, and the query that runs says so.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query<{ mark: string | null }>(

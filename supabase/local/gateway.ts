@@ -64,7 +64,11 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       void answer(request, response);
     }
   };
+  // The server forgets connections that it has handed over, so that it could not end them.
+  const upgraded = new Set<Duplex>();
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
     socket.on('error', () => socket.destroy());
     if (!options.ready()) refuseUpgrade(socket, '503 Service Unavailable');
     else if (!request.url?.startsWith('/realtime/v1/websocket')) {
@@ -75,7 +79,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   };
   const servers: http.Server[] = [];
   const close = async (): Promise<void> => {
-    await Promise.all(servers.map(closeServer));
+    const closed = Promise.all(servers.map(closeServer));
+    for (const socket of upgraded) socket.destroy();
+    await closed;
   };
   try {
     for (const host of options.hosts) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { uptime } from 'node:os';
 import path from 'node:path';
 
 /** A start that takes longer than this is none. */
-const STARTING_MS = 60_000;
+const STARTING_SECONDS = 60;
 /** Taking over a lock takes far less, even with a holder that does not answer. */
 const TURN_MS = 10_000;
 
@@ -29,7 +30,7 @@ interface LockRecord {
   readonly pid: number;
   /** Empty until the gateway listens. */
   readonly url: string;
-  /** In milliseconds since 1970. */
+  /** In seconds since the system came up: a clock may be set back, this goes on. */
   readonly startedAt: number;
   /** PostgREST's process, which outlives a killed stack; null when there is none. */
   readonly postgrestPid: number | null;
@@ -49,7 +50,7 @@ export async function acquireLock(dataDir: string): Promise<Lock> {
   let record: LockRecord = {
     pid: process.pid,
     url: '',
-    startedAt: Date.now(),
+    startedAt: uptime(),
     postgrestPid: null,
   };
   const draft = `${file}.${process.pid}.${randomUUID()}`;
@@ -86,10 +87,10 @@ async function takeOver(file: string, draft: string): Promise<LockRecord | undef
   await mkdir(turn).catch(async (error: unknown) => {
     if (!isCode(error, 'EEXIST')) throw error;
     const made = await stat(turn).catch(() => undefined);
-    if (made !== undefined && Date.now() - made.mtimeMs < TURN_MS) {
+    if (made !== undefined && Math.abs(Date.now() - made.mtimeMs) < TURN_MS) {
       throw new StackRunningError('', (await readRecord(file))?.pid ?? 0);
     }
-    // Left behind by a start that was killed in these few lines.
+    // Left behind by a start that was killed in these few lines, or from when the clock was ahead.
     await rm(turn, { recursive: true, force: true });
     await mkdir(turn);
   });
@@ -133,7 +134,11 @@ async function readRecord(file: string): Promise<LockRecord | undefined> {
  */
 async function holds(record: LockRecord): Promise<boolean> {
   if (!isAlive(record.pid)) return false;
-  if (record.url === '') return Date.now() - record.startedAt < STARTING_MS;
+  if (record.url === '') {
+    const age = uptime() - record.startedAt;
+    // Below zero when the system has come up again since.
+    return age >= 0 && age < STARTING_SECONDS;
+  }
   const answer = await fetch(`${record.url}/health`, { signal: AbortSignal.timeout(2000) }).catch(
     () => undefined,
   );

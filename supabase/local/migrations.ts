@@ -61,12 +61,13 @@ export async function requireOwnMigrations(
  * file in one transaction, recorded as the Supabase CLI records it.
  *
  * @param database connected as `postgres`, who owns what migrations make
- * @returns the names of the files applied
+ * @param onApplied told the name of each file, once it is there to stay
  */
 export async function applyMigrations(
   database: Client,
   projectDir: string,
-): Promise<readonly string[]> {
+  onApplied: (file: string) => void,
+): Promise<void> {
   await database.query(`
     create table if not exists ${LEDGER} (
       version text not null primary key,
@@ -76,7 +77,6 @@ export async function applyMigrations(
   `);
   const { rows } = await database.query<{ version: string }>(`select version from ${LEDGER}`);
   const applied = new Set(rows.map((row) => row.version));
-  const done: string[] = [];
   for (const { file, version, name, sql } of await readMigrations(projectDir)) {
     if (applied.has(version)) continue;
     try {
@@ -93,9 +93,8 @@ export async function applyMigrations(
     }
     // A migration may have changed the session's settings; the next one begins with none.
     await database.query('reset all; reset role');
-    done.push(file);
+    onApplied(file);
   }
-  return done;
 }
 
 /** What of the applied migrations is not among the project's, in words. */
@@ -139,6 +138,8 @@ async function readMigrations(projectDir: string): Promise<readonly Migration[]>
 
 async function readApplied(connectionString: string): Promise<readonly AppliedMigration[]> {
   const client = new Client({ connectionString });
+  // A stop ends the connection midway, and the query that runs says so.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query<{ made: boolean }>(

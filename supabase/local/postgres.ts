@@ -1,5 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,17 +19,23 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { isAlive } from './lock.ts';
 import { endWithParent } from './reaper.ts';
-import { type Supervised, supervise } from './supervisor.ts';
-import { clusterPlace, reachableCopy } from './reachable.ts';
+import type { RestartPolicy } from './restart-policy.ts';
+import { endChild, type Supervised, supervise } from './supervisor.ts';
+import { clusterPlace, makeClusterPlace, reachableCopy } from './reachable.ts';
 import { postgresUser, type SystemUser } from './system-user.ts';
 
 const run = promisify(execFile);
 
 export interface PostgresOptions {
   readonly dataDir: string;
+  /** Nothing is kept in the data folder yet: its cluster is to be made. */
+  readonly anew: boolean;
   readonly port: number;
   readonly superuserPassword: string;
   readonly durable: boolean;
+  readonly restarts?: RestartPolicy | undefined;
+  /** Ends the start midway; what it has started is gone when it rejects. */
+  readonly signal?: AbortSignal | undefined;
   readonly log: (line: string) => void;
 }
 
@@ -30,30 +48,45 @@ interface Binaries {
 const SUPERUSER = 'supabase_admin';
 const READY = 'database system is ready to accept connections';
 
-/** Starts the cluster of a data folder, making it first when there is none. */
+/** Starts the cluster of a data folder, making it first where nothing is kept. */
 export async function startPostgres(options: PostgresOptions): Promise<Supervised> {
   const user = await postgresUser();
   const binaries = await findBinaries(user);
   const cluster = await clusterPlace(user, options.dataDir);
-  const exists = await stat(cluster).then(
-    () => true,
-    () => false,
-  );
-  if (exists) {
+  if (options.anew) {
+    await makeClusterPlace(user, options.dataDir);
+    await initialise(binaries, user, cluster, options);
+  } else {
     await requireSameVersion(binaries, cluster);
     await stopOrphan(binaries, user, cluster, options.log);
   }
-  if (!exists) await initialise(binaries, user, cluster, options);
+  const ending = {
+    askToStop: (child: ChildProcess) => shutDown(binaries, cluster, child, 'fast'),
+    // Loses nothing either: the next start reads the log.
+    insist: (child: ChildProcess) => shutDown(binaries, cluster, child, 'immediate'),
+  };
   return supervise({
     name: 'Postgres',
     log: options.log,
-    launch: () => launch(binaries, user, cluster, options),
-    askToStop: (child) => {
-      // SIGINT is Postgres's fast shutdown; Windows has no signals, so its tool is asked there.
-      if (process.platform !== 'win32') child.kill('SIGINT');
-      else spawn(binaries.pgCtl, ['-D', cluster, '-m', 'fast', 'stop'], { windowsHide: true });
+    signal: options.signal,
+    restarts: options.restarts,
+    launch: async (signal) => {
+      await endBackends(cluster);
+      return launch(binaries, user, cluster, options, signal, (child) => endChild(child, ending));
     },
+    ...ending,
   });
+}
+
+/** By the signal that means it; Windows has no signals, so Postgres's tool is asked there. */
+function shutDown(
+  binaries: Binaries,
+  cluster: string,
+  child: ChildProcess,
+  how: 'fast' | 'immediate',
+): void {
+  if (process.platform !== 'win32') child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+  else spawn(binaries.pgCtl, ['-D', cluster, '-m', how, 'stop'], { windowsHide: true });
 }
 
 /** A cluster of another major version of Postgres, which only that version can read. */
@@ -151,18 +184,56 @@ async function initialise(
       if (user.uid !== undefined && user.gid !== undefined) {
         await chown(draft, user.uid, user.gid);
       }
-      await run(binaries.initdb, [...common, ...locale], { ...user, cwd: draft });
+      await runInitdb(binaries, user, draft, [...common, ...locale], options.signal);
     };
     try {
       // Names sort as people expect; where the build has no ICU, by code point.
       await attempt(['--locale-provider=icu', '--icu-locale=en-US']);
     } catch {
+      options.signal?.throwIfAborted();
       await attempt(['--locale-provider=builtin', '--builtin-locale=C.UTF-8']);
     }
     await rename(draft, cluster);
   } finally {
     await rm(passwordFile, { force: true });
   }
+}
+
+/** It starts servers of its own, which end with it: the cluster is of no use to anybody then. */
+function runInitdb(
+  binaries: Binaries,
+  user: SystemUser,
+  cwd: string,
+  args: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const group = process.platform !== 'win32';
+    const child = spawn(binaries.initdb, args, {
+      ...user,
+      cwd,
+      detached: group,
+      windowsHide: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    endWithParent(child, ['SIGKILL'], { group });
+    const end = (): void => {
+      if (group && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      else child.kill('SIGKILL');
+    };
+    signal?.addEventListener('abort', end);
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-2000);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      signal?.removeEventListener('abort', end);
+      if (code === 0) resolve();
+      else reject(new Error(`The database could not be made: ${said.trim()}`));
+    });
+  });
 }
 
 /** A stack that was killed leaves its Postgres behind: that one is stopped before ours starts. */
@@ -181,10 +252,12 @@ async function stopOrphan(
     if (named !== undefined && !path.basename(named.stdout.trim()).startsWith('postgres')) return;
   }
   log('Stopping the Postgres that an interrupted start left behind.');
-  await run(binaries.pgCtl, ['-D', cluster, '-m', 'fast', '-w', '-t', '20', 'stop'], {
+  const stopping = run(binaries.pgCtl, ['-D', cluster, '-m', 'fast', '-w', '-t', '20', 'stop'], {
     ...user,
     cwd: cluster,
-  }).catch(async (error: unknown) => {
+  });
+  endWithParent(stopping.child, ['SIGTERM']);
+  await stopping.catch(async (error: unknown) => {
     // It may have been ending already, and its file be gone a moment before it.
     for (let waited = 0; isAlive(pid); waited += 50) {
       if (waited > 5000) throw error;
@@ -193,11 +266,34 @@ async function stopOrphan(
   });
 }
 
+/**
+ * A server that was killed may leave connections behind that compute on and hear of nothing; no other
+ * starts while they hold its memory. Where the system does not tell whose they are, they are waited for.
+ */
+async function endBackends(cluster: string): Promise<void> {
+  const place = await realpath(cluster);
+  const numbers = await readdir('/proc').catch((): string[] => []);
+  for (const pid of numbers.filter((name) => /^\d+$/.test(name)).map(Number)) {
+    const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    if (cwd !== place) continue;
+    const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+    if (!name.startsWith('postgres')) continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself meanwhile.
+    }
+    for (let waited = 0; waited < 2000 && isAlive(pid); waited += 20) await pause(20);
+  }
+}
+
 function launch(
   binaries: Binaries,
   user: SystemUser,
   cluster: string,
   options: PostgresOptions,
+  signal: AbortSignal,
+  end: (child: ChildProcess) => Promise<void>,
 ): Promise<ChildProcess> {
   const settings: Record<string, string> = {
     port: String(options.port),
@@ -223,6 +319,7 @@ function launch(
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     // Its own process group: Ctrl-C reaches this process only, which then stops Postgres in order.
     const child = spawn(binaries.postgres, ['-D', cluster, ...flags], {
       ...user,
@@ -234,14 +331,21 @@ function launch(
     });
     // Its fast shutdown, then the immediate one, after which the next start reads the log.
     endWithParent(child, ['SIGINT', 'SIGQUIT']);
+    const interrupt = (): void => void end(child);
+    signal.addEventListener('abort', interrupt);
     const lines: string[] = [];
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       lines.push(...text.split('\n').filter(Boolean));
       lines.splice(0, lines.length - 20);
-      if (text.includes(READY)) resolve(child);
+      // From here on whoever was given it ends it.
+      if (!signal.aborted && text.includes(READY)) {
+        signal.removeEventListener('abort', interrupt);
+        resolve(child);
+      }
     });
     child.once('error', reject);
     child.once('exit', () => {
+      signal.removeEventListener('abort', interrupt);
       const full = lines.find((line) => /No space left on device|File too large/.test(line));
       if (full !== undefined) options.log(`The disk is full. Postgres says: ${full}`);
       reject(new Error(`Postgres ended: ${lines.join(' | ')}`));

@@ -7,8 +7,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { endWithParent } from './reaper.ts';
+import type { RestartPolicy } from './restart-policy.ts';
 import { freePort } from './settings.ts';
-import { type Supervised, supervise } from './supervisor.ts';
+import { endChild, type Supervised, supervise } from './supervisor.ts';
 
 const run = promisify(execFile);
 
@@ -29,6 +30,9 @@ export interface PostgrestOptions {
   readonly maxRows: number;
   /** Told of every process started, so that a later start can stop it should this one be killed. */
   readonly onStart: (pid: number) => void;
+  readonly restarts?: RestartPolicy | undefined;
+  /** Ends the start midway; what it has started is gone when it rejects. */
+  readonly signal?: AbortSignal | undefined;
   readonly log: (line: string) => void;
 }
 
@@ -44,8 +48,10 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
     name: 'PostgREST',
     log: options.log,
     onStart: options.onStart,
-    launch: () => launch(binary, place.address, options),
-    askToStop: (child) => child.kill('SIGTERM'),
+    signal: options.signal,
+    restarts: options.restarts,
+    launch: (signal) => launch(binary, place.address, options, signal),
+    askToStop,
   });
   return {
     address: place.address,
@@ -58,6 +64,10 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
       await place.remove();
     },
   };
+}
+
+function askToStop(child: ChildProcess): void {
+  child.kill('SIGTERM');
 }
 
 /** Stops a PostgREST that a killed stack left behind; a number given to another is left alone. */
@@ -131,8 +141,10 @@ async function launch(
   binary: string,
   address: PostgrestAddress,
   options: PostgrestOptions,
+  signal: AbortSignal,
 ): Promise<ChildProcess> {
   if ('socketPath' in address) await rm(address.socketPath, { force: true });
+  signal.throwIfAborted();
   const child = spawn(binary, [], {
     detached: process.platform !== 'win32',
     windowsHide: true,
@@ -166,6 +178,10 @@ async function launch(
   });
   for (let waited = 0; waited < 30_000; waited += 20) {
     if (ended !== undefined) throw ended;
+    if (signal.aborted) {
+      await endChild(child, { askToStop });
+      signal.throwIfAborted();
+    }
     if (await answers(address)) return child;
     await pause(20);
   }

@@ -16,25 +16,45 @@ const SHARED = '/var/lib/embedded-supabase';
 /** In a data folder whose cluster stands elsewhere: where. */
 const MARKER = 'postgres.elsewhere';
 
-/** Where the cluster of a data folder stands: below it, unless Postgres could not get there. */
+/** Where the cluster of a data folder stands, or would: below it, unless Postgres could not get there. */
 export async function clusterPlace(user: SystemUser, dataDir: string): Promise<string> {
-  if (await isReachable(user, dataDir)) return path.join(dataDir, 'postgres');
-  const place = path.join(SHARED, `data-${shortHash(path.resolve(dataDir))}`);
-  const marker = path.join(dataDir, MARKER);
-  if (!(await exists(marker))) {
+  const below = await isReachable(user, dataDir);
+  return path.join(below ? dataDir : placeElsewhere(dataDir), 'postgres');
+}
+
+/** Whether a cluster stands there that is this folder's: one elsewhere may be of a folder that is gone. */
+export async function hasCluster(user: SystemUser, dataDir: string): Promise<boolean> {
+  if (!(await exists(await clusterPlace(user, dataDir)))) return false;
+  if (await isReachable(user, dataDir)) return true;
+  const signs = [MARKER, 'secrets.json'].map((name) => exists(path.join(dataDir, name)));
+  return (await Promise.all(signs)).includes(true);
+}
+
+/** Makes the place for the cluster of a data folder that holds none. */
+export async function makeClusterPlace(user: SystemUser, dataDir: string): Promise<string> {
+  if (!(await isReachable(user, dataDir))) {
+    const place = placeElsewhere(dataDir);
     // What is there belonged to a data folder of the same name that has been thrown away.
     await rm(place, { recursive: true, force: true });
-    await writeFile(marker, place);
+    await writeFile(path.join(dataDir, MARKER), place);
+    await mkdir(place, { recursive: true, mode: 0o711 });
   }
-  await mkdir(place, { recursive: true, mode: 0o711 });
-  return path.join(place, 'postgres');
+  return clusterPlace(user, dataDir);
+}
+
+function placeElsewhere(dataDir: string): string {
+  return path.join(SHARED, `data-${shortHash(path.resolve(dataDir))}`);
 }
 
 /** Throws a data folder away, and the cluster with it, wherever it stands. No stack may run on it. */
 export async function discardData(dataDir: string): Promise<void> {
   const elsewhere = await readFile(path.join(dataDir, MARKER), 'utf8').catch(() => '');
+  // Away at once, so that an interruption leaves nothing that looks like damaged data.
+  const discarded = `${dataDir}.discarded`;
+  await rm(discarded, { recursive: true, force: true });
+  await rename(dataDir, discarded).catch(() => {});
   if (path.dirname(elsewhere) === SHARED) await rm(elsewhere, { recursive: true, force: true });
-  await rm(dataDir, { recursive: true, force: true });
+  for (const gone of [discarded, dataDir]) await rm(gone, { recursive: true, force: true });
 }
 
 /** The installation itself where Postgres can get to it, else a copy of it, made once. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** What the reaper is told of a process: how to end it, or that it has ended by itself. */
 export interface Bequest {
+  /** Of a process; below zero of a group of processes, as the system has it. */
   readonly pid: number;
   /** One after the other, until it ends; none once there is nothing left to end. */
   readonly signals: readonly NodeJS.Signals[];
@@ -17,10 +18,15 @@ let reaper: ChildProcess | undefined;
  * moment left to do anything. A process of its own holds the other end of a pipe, which closes then.
  *
  * @param signals how to ask the child to end; one that does not comes to know SIGKILL
+ * @param group also what the child has started: it leads a group of its own
  */
-export function endWithParent(child: ChildProcess, signals: readonly NodeJS.Signals[]): void {
-  const { pid } = child;
-  if (pid === undefined) return;
+export function endWithParent(
+  child: ChildProcess,
+  signals: readonly NodeJS.Signals[],
+  { group = false }: { readonly group?: boolean } = {},
+): void {
+  if (child.pid === undefined) return;
+  const pid = group ? -child.pid : child.pid;
   tell({ pid, signals });
   child.once('exit', () => tell({ pid, signals: [] }));
 }

@@ -1,18 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { parse } from 'smol-toml';
-
-/** What a data folder invents once and keeps: whoever reads it owns the stack. */
-export interface Secrets {
-  readonly jwtSecret: string;
-  readonly publishableKey: string;
-  readonly serviceKey: string;
-  readonly databasePassword: string;
-  /** In the inbox's address: who does not know it finds no inbox. */
-  readonly inboxSecret: string;
-}
 
 export interface MailTemplate {
   readonly subject: string | undefined;
@@ -71,49 +60,6 @@ export interface ProjectConfig {
   readonly maxRows: number;
   /** The functions that verify no token before they run: `verify_jwt = false`. */
   readonly openFunctions: ReadonlySet<string>;
-}
-
-/** Reads the secrets of a data folder, inventing those that it has not. */
-export async function loadSecrets(dataDir: string): Promise<Secrets> {
-  const file = path.join(dataDir, 'secrets.json');
-  const existing = await readFile(file, 'utf8').catch(() => undefined);
-  const secrets = existing === undefined ? inventSecrets() : parseSecrets(existing, file);
-  const kept = `${JSON.stringify(secrets, null, 2)}\n`;
-  if (kept === existing) return secrets;
-  await writeFile(`${file}.new`, kept, { mode: 0o600 });
-  await rename(`${file}.new`, file);
-  return secrets;
-}
-
-function inventSecrets(): Secrets {
-  return {
-    jwtSecret: randomBytes(48).toString('base64url'),
-    publishableKey: `sb_publishable_${randomBytes(16).toString('hex')}`,
-    serviceKey: `sb_secret_${randomBytes(16).toString('hex')}`,
-    databasePassword: randomBytes(24).toString('hex'),
-    ...inventLater(),
-  };
-}
-
-/** What folders lack that an earlier version made. */
-function inventLater(): Pick<Secrets, 'inboxSecret'> {
-  return { inboxSecret: randomBytes(16).toString('base64url') };
-}
-
-function parseSecrets(text: string, file: string): Secrets {
-  const read = { ...inventLater(), ...table(JSON.parse(text)) };
-  const field = (name: keyof Secrets): string => {
-    const value: unknown = table(read)[name];
-    if (typeof value !== 'string' || value === '') throw new Error(`${file} lacks "${name}".`);
-    return value;
-  };
-  return {
-    jwtSecret: field('jwtSecret'),
-    publishableKey: field('publishableKey'),
-    serviceKey: field('serviceKey'),
-    databasePassword: field('databasePassword'),
-    inboxSecret: field('inboxSecret'),
-  };
 }
 
 /** Reads `config.toml` of a supabase folder; a folder without one gets the defaults. */

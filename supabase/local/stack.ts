@@ -22,19 +22,21 @@ import { realtimeRoutes } from './realtime/routes.ts';
 import { startRealtime } from './realtime/server.ts';
 import { discardData } from './reachable.ts';
 import { startRequestSender } from './requests.ts';
+import type { RestartPolicy } from './restart-policy.ts';
 import { createRestProxy } from './rest-proxy.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
+import { draftSecrets, keepSecrets, keptSecrets } from './secrets.ts';
 import {
   configFor,
   type Departures,
   freePort,
-  loadSecrets,
   makeDataDir,
   readProjectConfig,
 } from './settings.ts';
 import { openBlobs } from './storage/blobs.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { createSignatures } from './storage/signatures.ts';
+import { isWithin } from './supervisor.ts';
 
 export interface StackOptions extends Departures {
   /** Absolute; everything lives below it: the database, stored files, secrets.json. */
@@ -51,6 +53,10 @@ export interface StackOptions extends Departures {
   readonly redirectUrls?: readonly string[];
   /** False turns fsync off: for tests only. */
   readonly durable?: boolean;
+  /** How long to go on starting parts that do not stay; by default some minutes. */
+  readonly restarts?: RestartPolicy;
+  /** Ends the start midway: all that it has begun is gone when it rejects. */
+  readonly signal?: AbortSignal;
   readonly log: (line: string) => void;
 }
 
@@ -75,25 +81,68 @@ export interface Stack {
  * Starts the whole stack on a data folder and applies the project's pending migrations.
  *
  * @throws StackRunningError when another process serves this data folder
+ * @throws DamagedDataError when a part of the folder's data is gone; the rest stays as it is
  * @throws ForeignDataError when other migrations made the folder's database; it stays as it is
  * @throws MigrationError when a migration cannot be applied
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const undo: (() => Promise<void> | void)[] = [];
-  const stop = async (): Promise<void> => {
-    for (let step = undo.pop(); step !== undefined; step = undo.pop()) {
+  const undo = new Undo(options.log);
+  const { signal = new AbortController().signal } = options;
+  const interrupted = Promise.withResolvers<never>();
+  interrupted.promise.catch(() => {});
+  const interrupt = (): void => {
+    interrupted.reject(new Error('The stack was stopped while it started.'));
+  };
+  signal.addEventListener('abort', interrupt);
+  signal.throwIfAborted();
+  const starting = start({ ...options, signal }, undo);
+  try {
+    return await Promise.race([starting, interrupted.promise]);
+  } catch (error) {
+    await undo.run();
+    // An interrupted start comes to its next step, which it does not take, a moment later.
+    const over = starting.then(
+      () => undo.run(),
+      () => undo.run(),
+    );
+    await isWithin(over, 500);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', interrupt);
+  }
+}
+
+type UndoStep = () => Promise<unknown> | void;
+
+/** What has been begun, to be ended last things first. */
+class Undo {
+  readonly #steps: UndoStep[] = [];
+  readonly #log: (line: string) => void;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(log: (line: string) => void) {
+    this.#log = log;
+  }
+
+  push(step: UndoStep): void {
+    this.#steps.push(step);
+  }
+
+  /** Also of what was begun since an earlier run, and resolves when that one is through too. */
+  run(): Promise<void> {
+    this.#running = this.#unwind(this.#running);
+    return this.#running;
+  }
+
+  async #unwind(before: Promise<void>): Promise<void> {
+    await before;
+    for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) {
       try {
         await step();
       } catch (error) {
-        options.log(`While stopping: ${error instanceof Error ? error.message : String(error)}`);
+        this.#log(`While stopping: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
-  };
-  try {
-    return await start(options, undo, stop);
-  } catch (error) {
-    await stop();
-    throw error;
   }
 }
 
@@ -111,63 +160,86 @@ export async function discardStack(dataDir: string, log: (line: string) => void)
 }
 
 async function start(
-  options: StackOptions,
-  undo: (() => Promise<void> | void)[],
-  stop: () => Promise<void>,
+  options: StackOptions & { readonly signal: AbortSignal },
+  undo: Undo,
 ): Promise<Stack> {
-  const { dataDir, projectDir, siteUrl, log, host = '127.0.0.1' } = options;
+  const { dataDir, projectDir, siteUrl, signal, log, host = '127.0.0.1' } = options;
+  /** Also when the start is interrupted between its beginning and its end. */
+  const begin = async <T extends { stop(): Promise<unknown> | void }>(
+    part: Promise<T>,
+  ): Promise<T> => {
+    undo.push(() => part.then((begun) => begun.stop()).catch(() => {}));
+    const begun = await part;
+    signal.throwIfAborted();
+    return begun;
+  };
   await makeDataDir(dataDir);
   const lock = await acquireLock(dataDir);
   undo.push(() => lock.release());
   if (lock.abandoned?.postgrestPid) await stopOrphanedPostgrest(lock.abandoned.postgrestPid);
 
-  const secrets = await loadSecrets(dataDir);
+  const kept = await keptSecrets(dataDir);
+  const secrets = kept ?? (await draftSecrets(dataDir));
   const config = configFor(await readProjectConfig(projectDir), options);
   const keys = await createKeys(secrets);
 
   const database = { port: await freePort(0, '127.0.0.1'), password: secrets.databasePassword };
-  const postgres = await startPostgres({
-    dataDir,
-    port: database.port,
-    superuserPassword: database.password,
-    durable: options.durable ?? true,
-    log,
-  });
-  undo.push(() => postgres.stop());
+  const postgres = await begin(
+    startPostgres({
+      dataDir,
+      anew: kept === undefined,
+      port: database.port,
+      superuserPassword: database.password,
+      durable: options.durable ?? true,
+      restarts: options.restarts,
+      signal,
+      log,
+    }),
+  );
+  await keepSecrets(dataDir, secrets);
   // Before anything is written: whoever made this data can still use it as it is.
   await requireOwnMigrations(databaseUrl(database, 'supabase_admin'), options);
   const fresh = await bootstrap(database);
   await migrate(databaseUrl(database, 'postgres'), projectDir, log);
 
-  const postgrest = await startPostgrest({
-    dataDir,
-    databaseUrl: databaseUrl(database, 'authenticator'),
-    jwtSecret: secrets.jwtSecret,
-    schemas: config.apiSchemas,
-    extraSearchPath: config.apiSearchPath,
-    maxRows: config.maxRows,
-    onStart: (pid) => lock.update({ postgrestPid: pid }),
-    log,
-  });
-  undo.push(() => postgrest.stop());
+  signal.throwIfAborted();
+
+  const postgrest = await begin(
+    startPostgrest({
+      dataDir,
+      databaseUrl: databaseUrl(database, 'authenticator'),
+      jwtSecret: secrets.jwtSecret,
+      schemas: config.apiSchemas,
+      extraSearchPath: config.apiSearchPath,
+      maxRows: config.maxRows,
+      onStart: (pid) => lock.update({ postgrestPid: pid }),
+      restarts: options.restarts,
+      signal,
+      log,
+    }),
+  );
 
   const adminPool = openPool(database, 'supabase_admin', 6);
   const authPool = openPool(database, 'supabase_auth_admin', 8);
   const storagePool = openPool(database, 'supabase_storage_admin', 5);
   const realtimePool = openPool(database, 'supabase_realtime_admin', 8);
   undo.push(async () => {
-    await Promise.all([adminPool, authPool, storagePool, realtimePool].map((pool) => pool.end()));
+    const pools = [adminPool, authPool, storagePool, realtimePool];
+    // A query that is still under way ends with Postgres.
+    await isWithin(Promise.all(pools.map((pool) => pool.end())), 500);
   });
 
   const blobs = await openBlobs(path.join(dataDir, 'storage'));
-  const realtime = await startRealtime({
-    keys,
-    pool: realtimePool,
-    adminPool,
-    replicationUrl: databaseUrl(database, 'supabase_admin'),
-    log,
-  });
-  undo.push(() => realtime.stop());
+  const realtime = await begin(
+    startRealtime({
+      keys,
+      pool: realtimePool,
+      adminPool,
+      replicationUrl: databaseUrl(database, 'supabase_admin'),
+      signal,
+      log,
+    }),
+  );
   const housekeeping = startHousekeeping(adminPool, blobs, log);
   undo.push(() => housekeeping.stop());
 
@@ -175,11 +247,12 @@ async function start(
   undo.push(() => scheduler.stop());
   const requests = startRequestSender(adminPool, log);
   undo.push(() => requests.stop());
-  const listener = await listen(databaseUrl(database, 'supabase_admin'), {
-    stack_cron: () => scheduler.reload(),
-    stack_net: () => requests.wake(),
-  });
-  undo.push(() => listener.stop());
+  await begin(
+    listen(databaseUrl(database, 'supabase_admin'), {
+      stack_cron: () => scheduler.reload(),
+      stack_net: () => requests.wake(),
+    }),
+  );
 
   const { hosts, publicHost, ownHost } = addressesOf(host);
   const port = await freePortOnAll(options.port, hosts);
@@ -204,7 +277,7 @@ async function start(
     log,
   });
   undo.push(() => functions.stop());
-  const gateway = await openGateway({
+  const opening = openGateway({
     hosts,
     port,
     keys,
@@ -239,7 +312,9 @@ async function start(
     upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
     log,
   });
-  undo.push(() => gateway.close());
+  undo.push(() => opening.then((gateway) => gateway.close()).catch(() => {}));
+  await opening;
+  signal.throwIfAborted();
   lock.update({ url });
 
   return {
@@ -251,7 +326,7 @@ async function start(
     adminUrl: databaseUrl(database, 'supabase_admin'),
     fresh,
     failed: Promise.race([postgres.failed, postgrest.failed]),
-    stop,
+    stop: () => undo.run(),
   };
 }
 
@@ -261,9 +336,11 @@ async function migrate(
   log: (line: string) => void,
 ): Promise<void> {
   const client = new Client({ connectionString });
+  // A stop ends the connection midway, and the query that runs says so.
+  client.on('error', () => {});
   await client.connect();
   try {
-    for (const file of await applyMigrations(client, projectDir)) log(`Applied ${file}`);
+    await applyMigrations(client, projectDir, (file) => log(`Applied ${file}`));
   } finally {
     await client.end();
   }

@@ -1,17 +1,24 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pauseBefore, PATIENT, type RestartPolicy } from './restart-policy.ts';
 
 export interface SupervisedOptions {
   readonly name: string;
-  /** Starts the process and resolves once it serves; rejects when it does not come up. */
-  readonly launch: () => Promise<ChildProcess>;
+  /**
+   * Starts the process and resolves once it serves; rejects when it does not come up. Once `signal` is
+   * aborted it ends what it has started, and rejects when that is gone.
+   */
+  readonly launch: (signal: AbortSignal) => Promise<ChildProcess>;
   /** Asks the process to finish cleanly. */
   readonly askToStop: (child: ChildProcess) => void;
+  /** For one that has not finished in time; by default it is killed. */
+  readonly insist?: (child: ChildProcess) => void;
   /** Told of every process started, the first and those that replace it. */
   readonly onStart?: (pid: number) => void;
+  /** Ends the first start, which rejects then. */
+  readonly signal?: AbortSignal | undefined;
   readonly log: (line: string) => void;
-  /** More restarts than this within a minute mean that restarting does not help. */
-  readonly restartsPerMinute?: number;
+  readonly restarts?: RestartPolicy | undefined;
 }
 
 export interface Supervised {
@@ -21,51 +28,63 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
+/** How long a process may take to finish cleanly; whoever presses Ctrl-C waits for it. */
+const PATIENCE_MS = 1500;
+/** How long one may take that was told without ceremony. */
+const LAST_PATIENCE_MS = 700;
+
 /** Keeps one child process alive until it is told to stop. */
 export async function supervise(options: SupervisedOptions): Promise<Supervised> {
-  const { name, launch, askToStop, log, restartsPerMinute = 5 } = options;
+  const { name, launch, log, restarts = PATIENT } = options;
   let child: ChildProcess | undefined;
   const ending = new AbortController();
   let restarting: Promise<void> = Promise.resolve();
-  const restarts: number[] = [];
+  /** Since it last ran for long. */
+  let attempts = 0;
+  let startedAt = performance.now();
   const failed = Promise.withResolvers<Error>();
 
   function watch(started: ChildProcess): void {
     child = started;
+    startedAt = performance.now();
     if (started.pid !== undefined) options.onStart?.(started.pid);
     const ended = (): void => {
       child = undefined;
       if (!ending.signal.aborted) restarting = restart();
     };
-    if (started.exitCode === null && started.signalCode === null) started.once('exit', ended);
-    else ended();
+    if (hasEnded(started)) ended();
+    else started.once('exit', ended);
   }
 
   async function restart(): Promise<void> {
     let last: unknown;
+    if (performance.now() - startedAt >= restarts.calmMs) attempts = 0;
     while (!ending.signal.aborted) {
-      const now = Date.now();
-      while (restarts[0] !== undefined && now - restarts[0] > 60_000) restarts.shift();
-      if (restarts.length >= restartsPerMinute) {
+      attempts += 1;
+      const wait = pauseBefore(attempts, restarts);
+      if (wait === undefined) {
         const reason = last instanceof Error ? ` ${last.message}` : '';
         failed.resolve(
-          new Error(`${name} stopped ${restarts.length + 1} times within a minute.${reason}`),
+          new Error(
+            `${name} stopped, and ${attempts - 1} attempts to start it again did not help.${reason}\n` +
+              'What was stored is kept. See to what it says (is the disk full, the memory used up?), then start again.',
+          ),
         );
         return;
       }
-      restarts.push(now);
-      log(`${name} stopped unexpectedly; starting it again.`);
+      const when = wait < 1000 ? '' : ` in ${Math.round(wait / 1000)} seconds`;
+      log(`${name} stopped unexpectedly; starting it again${when}.`);
       try {
-        watch(await launch());
+        await pause(wait, undefined, { signal: ending.signal });
+        watch(await launch(ending.signal));
         return;
       } catch (error) {
         last = error;
-        await pause(200);
       }
     }
   }
 
-  watch(await launchAtFirst(name, launch, log));
+  watch(await launchAtFirst(options));
 
   return {
     get running() {
@@ -75,40 +94,60 @@ export async function supervise(options: SupervisedOptions): Promise<Supervised>
     async stop() {
       ending.abort();
       await restarting;
-      if (child !== undefined) await end(child, askToStop);
+      if (child !== undefined) await endChild(child, options);
     },
   };
 }
 
 /** The first start has been seen to fail for no lasting reason, so it is tried again. */
-async function launchAtFirst(
-  name: string,
-  launch: () => Promise<ChildProcess>,
-  log: (line: string) => void,
-): Promise<ChildProcess> {
+async function launchAtFirst({
+  name,
+  launch,
+  log,
+  signal = new AbortController().signal,
+}: SupervisedOptions): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt += 1) {
+    signal.throwIfAborted();
     try {
-      return await launch();
+      return await launch(signal);
     } catch (error) {
-      if (attempt === 3) throw error;
+      if (attempt === 3 || signal.aborted) throw error;
       log(`${name} did not start; trying again.`);
-      await pause(300 * attempt);
+      await pause(300 * attempt, undefined, { signal });
     }
   }
 }
 
-async function end(child: ChildProcess, askToStop: (child: ChildProcess) => void): Promise<void> {
-  const gone = new Promise<void>((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve();
-    else child.once('exit', () => resolve());
-  });
+/** Ends a process with growing insistence; resolves when it is gone. */
+export async function endChild(
+  child: ChildProcess,
+  { askToStop, insist }: Pick<SupervisedOptions, 'askToStop' | 'insist'>,
+): Promise<void> {
+  if (hasEnded(child)) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   askToStop(child);
-  const patience = new AbortController();
-  const inTime = await Promise.race([
-    gone.then(() => true),
-    pause(10_000, false, { signal: patience.signal }).catch(() => false),
-  ]);
-  patience.abort();
-  if (!inTime) child.kill('SIGKILL');
+  if (await isWithin(gone, PATIENCE_MS)) return;
+  if (insist !== undefined) {
+    insist(child);
+    if (await isWithin(gone, LAST_PATIENCE_MS)) return;
+  }
+  child.kill('SIGKILL');
   await gone;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Whether something happens within so many milliseconds. */
+export async function isWithin(event: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  const patience = new AbortController();
+  try {
+    return await Promise.race([
+      event.then(() => true),
+      pause(milliseconds, false, { signal: patience.signal }).catch(() => false),
+    ]);
+  } finally {
+    patience.abort();
+  }
 }

@@ -26,9 +26,8 @@ export function requireMail(
   source: string | undefined,
 ): void {
   const pause = `pause ${about} ${to}`;
-  const now = ctx.now();
-  if (!ctx.limiter.take(pause, 1, ctx.config.mailMaxFrequencySeconds, now)) {
-    throw tooSoon(ctx.limiter.secondsLeft(pause, now));
+  if (!ctx.limiter.take(pause, 1, ctx.config.mailMaxFrequencySeconds)) {
+    throw tooSoon(ctx.limiter.secondsLeft(pause));
   }
   countMail(ctx, to, source);
 }
@@ -231,7 +230,7 @@ export function countMail(ctx: AuthContext, to: string, source: string | undefin
   ];
   if (source !== undefined) counted.unshift([`mails for ${source}`, limits.emailSentForOne]);
   for (const [what, most] of counted) {
-    if (ctx.limiter.take(what, most, HOUR, ctx.now())) continue;
+    if (ctx.limiter.take(what, most, HOUR)) continue;
     throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
   }
 }
@@ -249,8 +248,10 @@ export function isPausing(ctx: AuthContext, sentAt: Date | null): boolean {
 
 function pauseLeft(ctx: AuthContext, sentAt: Date | null): number {
   if (sentAt === null) return 0;
-  const next = sentAt.getTime() + ctx.config.mailMaxFrequencySeconds * 1000;
-  return Math.ceil((next - ctx.now().getTime()) / 1000);
+  const pause = ctx.config.mailMaxFrequencySeconds;
+  const age = (ctx.now().getTime() - sentAt.getTime()) / 1000;
+  // After now: the clock was set back since, and nobody knows for how long they have waited.
+  return age < 0 ? 0 : Math.ceil(pause - age);
 }
 
 function tooSoon(seconds: number): AuthError {

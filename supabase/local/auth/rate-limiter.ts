@@ -1,3 +1,5 @@
+import { SYSTEM_CLOCK } from '../clock.ts';
+
 interface Window {
   count: number;
   readonly endsAt: number;
@@ -9,10 +11,16 @@ const MOST_KEYS = 10_000;
 /** Counts attempts in fixed windows, in memory: a restart forgives. */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>();
+  readonly #elapsed: () => number;
+
+  /** @param elapsed a clock that nobody sets back, or who must wait would wait longer */
+  constructor(elapsed = SYSTEM_CLOCK.elapsed) {
+    this.#elapsed = elapsed;
+  }
 
   /** Counts one attempt; false when that is one too many. */
-  take(key: string, limit: number, windowSeconds: number, now: Date): boolean {
-    const time = now.getTime();
+  take(key: string, limit: number, windowSeconds: number): boolean {
+    const time = this.#elapsed();
     const current = this.#windows.get(key);
     if (current !== undefined && current.endsAt > time) {
       current.count += 1;
@@ -25,9 +33,9 @@ export class RateLimiter {
   }
 
   /** How long the window of a key still lasts. */
-  secondsLeft(key: string, now: Date): number {
+  secondsLeft(key: string): number {
     const endsAt = this.#windows.get(key)?.endsAt ?? 0;
-    return Math.max(0, Math.ceil((endsAt - now.getTime()) / 1000));
+    return Math.max(0, Math.ceil((endsAt - this.#elapsed()) / 1000));
   }
 
   /** Forgives what was counted, as after a password that was right. */

@@ -96,14 +96,14 @@ export function limitAddress(
   most: number,
   seconds = FIVE_MINUTES,
 ): void {
-  if (!ctx.limiter.take(`${name} ${clientAddress(c)}`, most, seconds, ctx.now())) {
+  if (!ctx.limiter.take(`${name} ${clientAddress(c)}`, most, seconds)) {
     throw tooManyRequests();
   }
 }
 
 /** Counts a guess at what somebody keeps secret. @throws AuthError when it is one too many */
 export function limitGuesses(ctx: AuthContext, what: string): void {
-  if (!ctx.limiter.take(what, WRONG_GUESSES, FIVE_MINUTES, ctx.now())) throw tooManyRequests();
+  if (!ctx.limiter.take(what, WRONG_GUESSES, FIVE_MINUTES)) throw tooManyRequests();
 }
 
 /** Refuses what needs a telephone: this stack sends no text messages. */

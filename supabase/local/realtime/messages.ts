@@ -6,6 +6,7 @@ import { follow, type Replication } from './replication.ts';
 export function followMessages(
   connectionString: string,
   hub: Hub,
+  signal: AbortSignal,
   log: (line: string) => void,
 ): Promise<Replication> {
   return follow(
@@ -13,6 +14,7 @@ export function followMessages(
       connectionString,
       slot: 'supabase_realtime_messages',
       publication: 'supabase_realtime_messages_publication',
+      signal,
       log,
     },
     (entry) => tell(entry, hub),

@@ -11,6 +11,8 @@ interface ReplicationOptions {
   readonly connectionString: string;
   readonly slot: string;
   readonly publication: string;
+  /** Ends the start midway. */
+  readonly signal?: AbortSignal;
   readonly log: (line: string) => void;
 }
 
@@ -23,7 +25,7 @@ export async function follow(
   options: ReplicationOptions,
   onEntry: (entry: Pgoutput.Message) => void,
 ): Promise<Replication> {
-  const { connectionString, slot, publication, log } = options;
+  const { connectionString, slot, publication, signal, log } = options;
   await makeSlot(connectionString, slot, true);
   const ending = new AbortController();
   const service = new LogicalReplicationService(
@@ -54,7 +56,12 @@ export async function follow(
     await reading;
   }
   const patience = new AbortController();
+  const interrupt = (): void => {
+    started.reject(new Error('The stack was stopped while it started.'));
+  };
+  signal?.addEventListener('abort', interrupt);
   try {
+    signal?.throwIfAborted();
     await Promise.race([
       started.promise,
       pause(15_000, undefined, { ref: false, signal: patience.signal }).then(() => {
@@ -66,6 +73,7 @@ export async function follow(
     throw error;
   } finally {
     patience.abort();
+    signal?.removeEventListener('abort', interrupt);
   }
   return { stop };
 }

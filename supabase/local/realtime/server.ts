@@ -15,6 +15,8 @@ export interface RealtimeOptions {
   /** Connected as the superuser. */
   readonly adminPool: Pool;
   readonly replicationUrl: string;
+  /** Ends the start midway. */
+  readonly signal: AbortSignal;
   readonly log: (line: string) => void;
 }
 
@@ -34,9 +36,9 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
   const changes = new Changes(options);
   await changes.start();
-  const { keys, pool } = options;
+  const { keys, pool, signal } = options;
   const context = { hub, changes, keys, pool, now: () => new Date() };
-  const messages = await followMessages(options.replicationUrl, hub, options.log);
+  const messages = await followMessages(options.replicationUrl, hub, signal, options.log);
 
   // A socket whose other end vanished without a word is found by its silence.
   const answered = new WeakSet<WebSocket>();

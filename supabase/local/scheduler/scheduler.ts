@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type Clock, SYSTEM_CLOCK } from '../clock.ts';
 import type { DatabaseAddress } from '../database.ts';
 import { type Job, runJob } from './run-job.ts';
 import { readSchedule, type Schedule } from './schedule.ts';
@@ -17,7 +18,7 @@ export interface Scheduler {
 interface Entry {
   readonly job: Job;
   readonly schedule: Schedule;
-  /** When an interval is over next, in milliseconds since 1970. */
+  /** When an interval is over next, on the clock that only goes on. */
   nextAt: number;
 }
 
@@ -31,12 +32,13 @@ export function startScheduler(
   pool: Pool,
   address: DatabaseAddress,
   log: (line: string) => void,
+  { wall, elapsed }: Clock = SYSTEM_CLOCK,
 ): Scheduler {
   const ending = new AbortController();
   const running = new Map<string, Promise<void>>();
   const waiting = new Set<string>();
   let entries = new Map<string, Entry>();
-  let minute = Math.floor(Date.now() / MINUTE_MS);
+  let minute = Math.floor(wall() / MINUTE_MS);
   let timer: NodeJS.Timeout | undefined;
 
   async function load(): Promise<void> {
@@ -52,7 +54,7 @@ export function startScheduler(
       }
       try {
         const schedule = readSchedule(job.schedule);
-        const nextAt = 'seconds' in schedule ? Date.now() + schedule.seconds * 1000 : 0;
+        const nextAt = 'seconds' in schedule ? elapsed() + schedule.seconds * 1000 : 0;
         found.set(job.jobid, { job, schedule, nextAt });
       } catch (error) {
         log(`Job ${job.jobid} never runs: ${reason(error)}`);
@@ -66,18 +68,19 @@ export function startScheduler(
   function wait(): void {
     clearTimeout(timer);
     if (ending.signal.aborted || entries.size === 0) return;
-    const now = Date.now();
-    let next = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
+    const now = elapsed();
+    let rest = MINUTE_MS - (wall() % MINUTE_MS);
     for (const { schedule, nextAt } of entries.values()) {
-      if ('seconds' in schedule) next = Math.min(next, nextAt);
+      if ('seconds' in schedule) rest = Math.min(rest, nextAt - now);
     }
-    timer = setTimeout(tick, Math.max(next - now, 0));
+    timer = setTimeout(tick, Math.max(rest, 0));
     timer.unref();
   }
 
   function tick(): void {
-    const now = Date.now();
-    const current = Math.floor(now / MINUTE_MS);
+    const now = elapsed();
+    const instant = wall();
+    const current = Math.floor(instant / MINUTE_MS);
     const newMinute = current !== minute;
     minute = current;
     for (const entry of entries.values()) {
@@ -85,7 +88,7 @@ export function startScheduler(
       if ('seconds' in schedule) {
         if (entry.nextAt > now) continue;
         entry.nextAt = now + schedule.seconds * 1000;
-      } else if (!newMinute || !schedule.dueIn(new Date(now))) continue;
+      } else if (!newMinute || !schedule.dueIn(new Date(instant))) continue;
       waiting.add(entry.job.jobid);
     }
     startWaiting();
@@ -125,7 +128,7 @@ export function startScheduler(
   return {
     reload() {
       // The first minute after a pause is not one that was slept through.
-      if (entries.size === 0) minute = Math.floor(Date.now() / MINUTE_MS);
+      if (entries.size === 0) minute = Math.floor(wall() / MINUTE_MS);
       loading = loading
         .then(closeInterrupted)
         .then(load)

@@ -250,3 +250,24 @@ test('stopping does not wait for a job whose connection is still being made', as
   silent.close();
   await pool.end();
 });
+
+test('a clock that is set back holds up no interval', async () => {
+  const { href, port, password } = new URL(inject('stack').adminUrl);
+  const pool = new Pool({ connectionString: href });
+  const asked = vi.spyOn(pool, 'query');
+  let wrong = 0;
+  const clock = { wall: () => Date.now() - wrong, elapsed: () => performance.now() };
+  await schedule('beat', '1 second', 'select 1');
+  const scheduler = startScheduler(pool, { port: Number(port), password }, () => {}, clock);
+  scheduler.reload();
+  // The run's own stack runs the job too.
+  const beats = (): number =>
+    asked.mock.calls.filter(([text]) => text.includes("'starting') returning")).length;
+  await vi.waitFor(() => expect(beats()).toBeGreaterThan(1), 10_000);
+  wrong = 60 * 60 * 1000;
+  const before = beats();
+  await vi.waitFor(() => expect(beats()).toBeGreaterThan(before + 3), 10_000);
+  await scheduler.stop();
+  await database.query("select cron.unschedule('beat')");
+  await pool.end();
+});

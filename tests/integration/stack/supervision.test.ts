@@ -5,6 +5,7 @@ import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { StackRunningError } from '../../../supabase/local/lock.ts';
 import { MigrationError } from '../../../supabase/local/migrations.ts';
+import { PATIENT } from '../../../supabase/local/restart-policy.ts';
 import type { Stack, StackOptions } from '../../../supabase/local/stack.ts';
 import { supervise } from '../../../supabase/local/supervisor.ts';
 import { PASSWORD } from './clients.ts';
@@ -142,9 +143,12 @@ describe('supervision', () => {
       launch: async () => spawn(process.execPath, ['-e', '']),
       askToStop: (child) => child.kill(),
       log: () => {},
-      restartsPerMinute: 2,
+      restarts: { ...PATIENT, firstPauseMs: 10, patienceMs: 30 },
     });
-    expect((await part.failed).message).toContain('Flake stopped 3 times within a minute.');
+    // At once, after 10 and after 20 milliseconds.
+    expect((await part.failed).message).toMatch(
+      /^Flake stopped, and 3 attempts to start it again did not help\.[^]*then start again\.$/,
+    );
     await part.stop();
   });
 

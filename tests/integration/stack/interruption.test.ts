@@ -1,0 +1,176 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { discardStack } from '../../../supabase/local/stack.ts';
+import { makeDataDir } from './temporary-stack.ts';
+
+const run = promisify(execFile);
+/** Milliseconds from Ctrl-C to nothing. */
+const STOPPED_WITHIN = 3000;
+const A_START_MS = 60_000;
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+});
+let running: ChildProcess | undefined;
+afterEach(() => {
+  running?.kill('SIGKILL');
+});
+afterAll(() => discardStack(dataDir, () => {}));
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly gone: Promise<number | null>;
+  readonly said: () => string;
+}
+
+function startBackendProcess(...flags: string[]): Started {
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'run-backend.ts'), dataDir, '3000', ...flags],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  running = child;
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, gone, said: () => said };
+}
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly args: string;
+}
+
+async function processes(): Promise<Process[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=,args=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, state, args] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    // Who has ended and only waits to be counted lives no more.
+    if (pid === undefined || state?.startsWith('Z') === true) return [];
+    return [{ pid: Number(pid), parent: Number(parent), args: args ?? '' }];
+  });
+}
+
+/** The processes below one, and those that work on the data folder whoever has started them. */
+function partsOf(all: readonly Process[], root: number): Process[] {
+  const found = new Set([root]);
+  for (let size = 0; size !== found.size; ) {
+    size = found.size;
+    for (const { pid, parent } of all) if (found.has(parent)) found.add(pid);
+  }
+  return all.filter(({ pid, args }) => found.has(pid) || args.includes(dataDir));
+}
+
+/** Presses Ctrl-C, and tells how the process ended, what of all that was running still is, and after how long. */
+async function interrupt({ child, gone }: Started): Promise<{
+  readonly code: number | null;
+  readonly left: readonly Process[];
+  readonly milliseconds: number;
+}> {
+  const before = new Map(
+    partsOf(await processes(), child.pid ?? 0).map(({ pid, args }) => [pid, args]),
+  );
+  const began = performance.now();
+  child.kill('SIGINT');
+  const code = await gone;
+  for (;;) {
+    const left = (await processes()).filter(
+      ({ pid, args }) => before.get(pid) === args || args.includes(dataDir),
+    );
+    const milliseconds = performance.now() - began;
+    if (left.length === 0 || milliseconds > STOPPED_WITHIN) return { code, left, milliseconds };
+  }
+}
+
+const STOPPED = { code: 0, left: [] };
+
+async function isRunning(started: Started, command: string): Promise<void> {
+  const parts = partsOf(await processes(), started.child.pid ?? 0);
+  expect(parts.map(({ args }) => args).join('\n')).toContain(command);
+}
+
+function filesIn(...folder: string[]): Promise<string[]> {
+  return readdir(path.join(dataDir, ...folder), { recursive: true }).catch(() => []);
+}
+
+/** Each on what the one before has left, so that each is also a start after an interrupted one. */
+const moments: Record<string, (started: Started) => Promise<void>> = {
+  'the data folder is taken': async () => expect(await filesIn()).toContain('stack.lock'),
+  'the cluster is being made': (started) => isRunning(started, 'initdb'),
+  'Postgres is starting': (started) => isRunning(started, `-D ${path.join(dataDir, 'postgres')}`),
+  'the first migration is in': async ({ said }) => expect(said()).toContain('Applied'),
+  'more migrations are in': async ({ said }) =>
+    expect(said().split('Applied').length).toBeGreaterThan(4),
+  'PostgREST is starting': (started) => isRunning(started, 'postgrest'),
+  'pictures of the sample are being stored': async () =>
+    expect((await filesIn('storage')).length).toBeGreaterThan(8),
+};
+
+for (const [moment, reached] of Object.entries(moments)) {
+  test(
+    `Ctrl-C while ${moment} leaves nothing running`,
+    async () => {
+      const started = startBackendProcess();
+      await vi.waitFor(() => reached(started), { timeout: A_START_MS, interval: 5 });
+      const { milliseconds, ...outcome } = await interrupt(started);
+      expect(outcome).toEqual(STOPPED);
+      expect(milliseconds).toBeLessThan(STOPPED_WITHIN);
+    },
+    A_START_MS,
+  );
+}
+
+test(
+  'Ctrl-C with a hundred sockets open leaves nothing running, and the sample has come after all',
+  async () => {
+    const started = startBackendProcess();
+    await vi.waitFor(() => expect(started.said()).toContain('Ready'), A_START_MS);
+    expect(started.said()).toContain('The sample community is there');
+    const [, url = '', key = ''] = /Ready (\S+) (\S+)/.exec(started.said()) ?? [];
+    const sockets = Array.from(
+      { length: 100 },
+      () => new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}`),
+    );
+    const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    await Promise.all(
+      sockets.map((socket) => new Promise((opened) => socket.once('open', opened))),
+    );
+    const { milliseconds, ...outcome } = await interrupt(started);
+    expect(outcome).toEqual(STOPPED);
+    expect(milliseconds).toBeLessThan(STOPPED_WITHIN);
+    await Promise.all(closed);
+  },
+  A_START_MS,
+);
+
+const startingOver: Record<string, (started: Started) => Promise<void>> = {
+  'the kept data is thrown away': async ({ said }) => expect(said()).toContain('Starting over'),
+  'the new cluster is being made': (started) => isRunning(started, 'initdb'),
+  'the new Postgres is starting': (started) =>
+    isRunning(started, `-D ${path.join(dataDir, 'postgres')}`),
+  'the first migration is in again': async ({ said }) => expect(said()).toContain('Applied'),
+};
+
+for (const [moment, reached] of Object.entries(startingOver)) {
+  test(
+    `Ctrl-C with --fresh while ${moment} leaves nothing running`,
+    async () => {
+      const started = startBackendProcess('--fresh');
+      await vi.waitFor(() => reached(started), { timeout: A_START_MS, interval: 5 });
+      const { milliseconds, ...outcome } = await interrupt(started);
+      expect(outcome).toEqual(STOPPED);
+      expect(milliseconds).toBeLessThan(STOPPED_WITHIN);
+    },
+    A_START_MS,
+  );
+}
