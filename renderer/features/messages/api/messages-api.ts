@@ -6,6 +6,7 @@ import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { Conversation } from '../domain/conversation.ts';
 import type { Message, Thread } from '../domain/message.ts';
 import { refreshedThread, withMessage, withOlder, withRead } from '../domain/thread.ts';
+import { CONVERSATIONS, FOUND_CONVERSATIONS } from './conversation-tags.ts';
 import {
   type MessageRow,
   type ThreadRow,
@@ -13,13 +14,6 @@ import {
   toMessage,
   toThread,
 } from './message-rows.ts';
-
-/** How many wait, and whose topics are heard. */
-export const INBOX = { type: 'Conversation', id: 'INBOX' } as const;
-/** The list of all conversations. */
-export const CONVERSATIONS = { type: 'Conversation', id: 'LIST' } as const;
-/** Lists of those found by a text. */
-export const FOUND_CONVERSATIONS = { type: 'Conversation', id: 'FOUND' } as const;
 
 const CONVERSATIONS_PER_PAGE = 30;
 const LATEST_MESSAGES = 50;
