@@ -169,6 +169,19 @@ language sql stable security definer set search_path = '' as $$
   where p.id = player
 $$;
 
+create function public.get_viewer() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return (
+    select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'avatar_path', p.avatar_path,
+      'skill_level', p.skill_level, 'onboarded', p.onboarded, 'topic', private.player_topic(me))
+    from public.profiles p where p.id = me and p.deleted_at is null);
+end $$;
+comment on function public.get_viewer is
+  'Who the caller is, as the app needs to know everywhere, and the live topic that is theirs until a session of theirs ends (event moved). Null: there is no profile.';
+
 create function public.get_player_profile(player_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -245,10 +258,10 @@ comment on function public.save_profile is
 create function private.broadcast_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('id', new.id), 'profile', 'user:' || new.id, true);
+  perform realtime.send(jsonb_build_object('id', new.id), 'profile', private.player_topic(new.id), true);
   perform realtime.send(jsonb_build_object('club_id', c.id), 'member', 'club:' || c.id || ':' || c.topic_epoch, true)
   from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = new.id;
-  perform realtime.send('{}', 'people', 'user:' || rival.player_id, true)
+  perform realtime.send('{}', 'people', private.player_topic(rival.player_id), true)
   from (select distinct theirs.player_id
     from public.challenge_seats mine
     join public.challenges c on c.id = mine.challenge_id and c.status in ('pending', 'accepted')
@@ -260,7 +273,7 @@ end $$;
 create function private.broadcast_own_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('id', new.user_id), 'profile', 'user:' || new.user_id, true);
+  perform realtime.send(jsonb_build_object('id', new.user_id), 'profile', private.player_topic(new.user_id), true);
   return null;
 end $$;
 
@@ -318,5 +331,5 @@ grant update (full_name, location, avatar_path, bio, skill_level, play_style, ye
 grant select, update (phone, phone_shared) on public.contact_details to authenticated;
 grant select, update (slots, shared) on public.availability to authenticated;
 grant execute on function
-  private.skill_step(text), public.get_player_profile(uuid), public.save_profile(text, text, text, text, text,
+  private.skill_step(text), public.get_viewer(), public.get_player_profile(uuid), public.save_profile(text, text, text, text, text,
   text, text, text, text[], bit) to authenticated;

@@ -85,10 +85,11 @@ create function public.end_session(session_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
+  heard text := private.player_topic(me); -- by the session that ends: it is the last thing told there
 begin
   delete from auth.sessions s where s.user_id = me and s.id = end_session.session_id;
   if found then
-    perform realtime.send(jsonb_build_object('session_id', end_session.session_id), 'session_ended', 'user:' || me, true);
+    perform realtime.send(jsonb_build_object('session_id', end_session.session_id), 'session_ended', heard, true);
   end if;
 end $$;
 comment on function public.end_session is
@@ -99,12 +100,13 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   this uuid := (auth.jwt() ->> 'session_id')::uuid;
+  heard text := private.player_topic(me); -- by those that end: it is the last thing told there
   ended integer;
 begin
   delete from auth.sessions s where s.user_id = me and s.id is distinct from this;
   get diagnostics ended = row_count;
   -- Also when there was none left: a new password has ended them already, and told nobody.
-  perform realtime.send(jsonb_build_object('kept', this), 'sessions_ended', 'user:' || me, true);
+  perform realtime.send(jsonb_build_object('kept', this), 'sessions_ended', heard, true);
   return ended;
 end $$;
 comment on function public.end_other_sessions is

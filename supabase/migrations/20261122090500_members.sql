@@ -169,7 +169,7 @@ create function private.broadcast_to_player() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('club_id', coalesce(new.club_id, old.club_id)), 'membership',
-    'user:' || coalesce(new.user_id, old.user_id), true);
+    private.player_topic(coalesce(new.user_id, old.user_id)), true);
   return null;
 end $$;
 
@@ -177,7 +177,7 @@ end $$;
 create function private.broadcast_to_managers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('club_id', new.club_id), 'membership', 'user:' || m.user_id, true)
+  perform realtime.send(jsonb_build_object('club_id', new.club_id), 'membership', private.player_topic(m.user_id), true)
   from public.memberships m where m.club_id = new.club_id and m.role in ('owner', 'admin') and m.user_id <> new.user_id;
   return null;
 end $$;

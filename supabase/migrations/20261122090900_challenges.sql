@@ -394,7 +394,7 @@ comment on function public.get_opponent is
 -- Everyone with a part in it is told which challenge changed, and fetches it; who left hears nothing more.
 create function private.broadcast_challenge_to_players(c public.challenges) returns void
 language sql volatile security definer set search_path = '' as $$
-  select realtime.send(jsonb_build_object('id', c.id), 'challenge', 'user:' || player, true)
+  select realtime.send(jsonb_build_object('id', c.id), 'challenge', private.player_topic(player), true)
   from (select c.challenger_id as player union select c.challenged_id
         union select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn') players
 $$;
@@ -403,7 +403,7 @@ $$;
 create function private.broadcast_to_partner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('id', new.challenge_id), 'challenge', 'user:' || new.player_id, true);
+  perform realtime.send(jsonb_build_object('id', new.challenge_id), 'challenge', private.player_topic(new.player_id), true);
   return null;
 end $$;
 

@@ -151,7 +151,7 @@ comment on function public.list_blocked is
 create function private.broadcast_block() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send('{}', 'people', 'user:' || player, true)
+  perform realtime.send('{}', 'people', private.player_topic(player), true)
   from unnest(array[coalesce(new.blocker_id, old.blocker_id), coalesce(new.blocked_id, old.blocked_id)]) player;
   return null;
 end $$;

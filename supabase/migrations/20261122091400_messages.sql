@@ -68,11 +68,11 @@ begin
   return new;
 end $$;
 
--- Both players' windows hear of it. The topic of a player is heard by that player only.
+-- Both players' windows hear of it, and ask what it says.
 create function private.broadcast_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('record', to_jsonb(new)), 'message', 'user:' || player, true)
+  perform realtime.send(jsonb_build_object('id', new.id), 'message', private.player_topic(player), true)
   from unnest(array[new.receiver_id, new.sender_id]) player;
   return null;
 end $$;
@@ -180,7 +180,7 @@ begin
   update public.notifications n set read = true
   where n.user_id = me and n.type = 'message' and not n.read and n.data ->> 'sender_id' = mark_thread_read.player_id::text;
   if up_to is not null then
-    perform realtime.send(jsonb_build_object('reader_id', me, 'sender_id', mark_thread_read.player_id, 'up_to', up_to), 'read', 'user:' || listener, true)
+    perform realtime.send(jsonb_build_object('reader_id', me, 'sender_id', mark_thread_read.player_id, 'up_to', up_to), 'read', private.player_topic(listener), true)
     from unnest(array[me, mark_thread_read.player_id]) listener
     where listener = me or not private.are_blocked(me, mark_thread_read.player_id);
   end if;
@@ -263,6 +263,20 @@ end $$;
 comment on function public.get_thread is
   'One conversation: the other player, whether it is open, blocked (by the caller) or the other is gone, its topic, when they were last seen (null: unknown), and a page of messages, oldest first, that ends before the one named by before and before_id. Null when there is no such player for the caller.';
 
+create function public.get_messages(ids uuid[]) returns setof public.messages
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return query
+  select m.* from public.messages m
+  where m.id = any (ids[1:100]) and me in (m.sender_id, m.receiver_id)
+    and not private.are_blocked(m.sender_id, m.receiver_id)
+  order by m.created_at, m.id;
+end $$;
+comment on function public.get_messages is
+  'What messages say that the caller was told of (message: {id}): those the caller wrote or was written, of the first 100 asked for, oldest first. Conversations with whom either has blocked are absent.';
+
 -- What two wrote to each other goes when both have gone.
 create function private.forget_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -297,4 +311,4 @@ create trigger forget_messages after delete on auth.users
 
 grant execute on function
   public.send_message(uuid, uuid, text), public.mark_thread_read(uuid), public.get_inbox(),
-  public.list_conversations(text, integer, jsonb), public.get_thread(uuid, integer, timestamptz, uuid) to authenticated;
+  public.list_conversations(text, integer, jsonb), public.get_thread(uuid, integer, timestamptz, uuid), public.get_messages(uuid[]) to authenticated;

@@ -25,11 +25,12 @@ create index pair_epochs_of_high on private.pair_epochs (high_id);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The one topic of two players, whoever asks.
+-- The one topic of two players, whoever asks. Its epoch rises with that of the pair, and with that of either.
 create function private.pair_topic(one uuid, other uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select 'pair:' || least(one, other) || ':' || greatest(one, other) || ':' || coalesce(
     (select e.epoch from private.pair_epochs e where e.low_id = least(one, other) and e.high_id = greatest(one, other)), 1)
+    + private.live_epoch(one) - 1 + private.live_epoch(other) - 1
 $$;
 
 create function private.raise_pair_epoch() returns trigger

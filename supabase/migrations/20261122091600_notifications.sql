@@ -105,7 +105,7 @@ create function private.broadcast_notification() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('op', tg_op, 'record', to_jsonb(new), 'quiet', private.is_quiet(new.user_id)),
-    'notification', 'user:' || new.user_id, true);
+    'notification', private.player_topic(new.user_id), true);
   return null;
 end $$;
 
@@ -168,7 +168,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(
     case when c.place > 1 then jsonb_build_object('op', 'MANY') else jsonb_build_object('op', tg_op, 'record', to_jsonb(n)) end,
-    'notification', 'user:' || n.user_id, true)
+    'notification', private.player_topic(n.user_id), true)
   from (
     select k.id, count(*) over (partition by k.user_id) as many, row_number() over (partition by k.user_id) as place
     from changed k) r

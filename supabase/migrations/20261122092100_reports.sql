@@ -217,7 +217,7 @@ end $$;
 create function private.broadcast_report() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send('{}', 'report', 'user:' || listener, true)
+  perform realtime.send('{}', 'report', private.player_topic(listener), true)
   from (select private.report_readers(new.club_id, new.player_id) as listener union select new.reporter_id) listeners;
   return null;
 end $$;

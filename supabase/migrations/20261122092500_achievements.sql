@@ -168,7 +168,7 @@ end $$;
 create function private.broadcast_achievement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('id', new.player_id), 'profile', 'user:' || new.player_id, true);
+  perform realtime.send(jsonb_build_object('id', new.player_id), 'profile', private.player_topic(new.player_id), true);
   return null;
 end $$;
 

@@ -1,8 +1,52 @@
--- Who may listen to which topic. Topics carry ids, written by triggers beside the tables they tell of.
+-- Who may listen to which topic. Topics carry ids, written by triggers beside the tables they tell of. The right to
+-- listen is checked at joining, so every topic carries an epoch, which rises when somebody loses that right.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
+-- Tables --------------------------------------------------------------------------------------------------
+
+-- Without a reference to profiles: sessions end while an account does, and neither waits for the other.
+create table private.live_epochs (
+  player_id uuid primary key,
+  epoch integer not null
+);
+comment on table private.live_epochs is 'Rises whenever a session of the player ends. Who has no row is in their first.';
+
 -- Functions -----------------------------------------------------------------------------------------------
+
+create function private.live_epoch(player uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select e.epoch from private.live_epochs e where e.player_id = player), 1)
+$$;
+
+-- Where a player's own windows listen.
+create function private.player_topic(player uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select 'user:' || player || ':' || private.live_epoch(player)
+$$;
+
+-- Sessions have ended: what they still hear falls silent. The player's other windows are told, on the topic that ends,
+-- and so is whoever talks with them, since the topic of the two ends too.
+create function private.raise_live_epoch() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send('{}', 'moved', private.player_topic(e.user_id), true)
+  from (select distinct user_id from ended) e;
+  perform realtime.send(jsonb_build_object('player_id', t.player_id), 'pair', private.player_topic(t.other_id), true)
+  from private.thread_sides t where t.player_id in (select user_id from ended);
+  -- Lowest id first, so that two never wait for each other.
+  insert into private.live_epochs as l (player_id, epoch)
+  select distinct e.user_id, 2 from ended e order by e.user_id
+  on conflict (player_id) do update set epoch = l.epoch + 1;
+  return null;
+end $$;
+
+create function private.forget_live_epoch() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.live_epochs e where e.player_id = old.id;
+  return old;
+end $$;
 
 create function private.may_listen(topic text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -12,7 +56,7 @@ begin
   if me is null or not private.second_step_done() then
     return false;
   end if;
-  if topic = 'user:' || me then
+  if topic = private.player_topic(me) then
     return true;
   end if;
   return exists (
@@ -28,6 +72,14 @@ create policy "Two players listen to and see each other on their own topic" on r
   using (extension in ('broadcast', 'presence') and (select private.second_step_done()) and private.may_talk((select realtime.topic())));
 create policy "Two players type and are present on their own topic" on realtime.messages for insert to authenticated
   with check (extension in ('broadcast', 'presence') and (select private.second_step_done()) and private.may_talk((select realtime.topic())));
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+-- Whichever way they end: signed out here or elsewhere, a new password, the end of the account, a lifetime that is over.
+create trigger raise_live_epoch after delete on auth.sessions
+  referencing old table as ended for each statement execute function private.raise_live_epoch();
+create trigger forget_live_epoch after delete on auth.users
+  for each row execute function private.forget_live_epoch();
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ type Tags = readonly Parameters<typeof baseApi.util.invalidateTags>[0][number][]
 interface Reactions extends Pick<TopicHandlers, 'onPresence' | 'onLost'> {
   readonly on: Readonly<Record<string, Reaction>>;
   readonly onResync?: Reaction;
+  readonly onRefused?: Reaction;
 }
 
 /** What `onCacheEntryAdded` is given, as far as it counts here. */
@@ -22,7 +23,7 @@ interface CacheEntry {
 export async function listen(
   { cacheEntryRemoved, dispatch, extra }: CacheEntry,
   topic: string,
-  { on, onResync, ...others }: Reactions,
+  { on, onResync, onRefused, ...others }: Reactions,
   presentAs: string | null = null,
 ): Promise<void> {
   const react =
@@ -35,6 +36,7 @@ export async function listen(
     ...others,
     on: Object.fromEntries(Object.entries(on).map(([event, reaction]) => [event, react(reaction)])),
     ...(onResync && { onResync: react(onResync) }),
+    ...(onRefused && { onRefused: react(onRefused) }),
   };
   // After the first page, like the live client itself.
   const { subscribeTopic } = await import('./live-topic.ts');

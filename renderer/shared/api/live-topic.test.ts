@@ -2,7 +2,7 @@ import { RealtimeChannel } from '@supabase/supabase-js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../supabase/client.ts';
 import { createDb } from '../supabase/client.ts';
-import { closeTopics, reopenTopics, subscribeTopic } from './live-topic.ts';
+import { closeTopics, reopenTopics, subscribeTopic, tellOwnTopic } from './live-topic.ts';
 
 const keep = new Map<string, string>();
 const storage = {
@@ -29,16 +29,16 @@ afterEach(() => {
 describe('listeners of one topic', () => {
   test('share one channel', async () => {
     const db = aClient();
-    subscribeTopic(db, 'user:1', { on: {} });
-    subscribeTopic(db, 'user:1', { on: {} });
-    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:user:1']));
+    subscribeTopic(db, 'club:1:1', { on: {} });
+    subscribeTopic(db, 'club:1:1', { on: {} });
+    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:club:1:1']));
     closeTopics(db);
   });
 
   test('keep it until the last one goes', async () => {
     const db = aClient();
-    const leaveOne = subscribeTopic(db, 'user:1', { on: {} });
-    const leaveOther = subscribeTopic(db, 'user:1', { on: {} });
+    const leaveOne = subscribeTopic(db, 'club:1:1', { on: {} });
+    const leaveOther = subscribeTopic(db, 'club:1:1', { on: {} });
     await vi.waitFor(async () => expect(await topics(db)).toHaveLength(1));
     leaveOne();
     expect(await topics(db)).toHaveLength(1);
@@ -48,20 +48,61 @@ describe('listeners of one topic', () => {
 
   test('may go before the topic was joined', async () => {
     const db = aClient();
-    subscribeTopic(db, 'user:1', { on: {} })();
+    subscribeTopic(db, 'club:1:1', { on: {} })();
+    subscribeTopic(db, 'club:2:1', { on: {} });
+    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:club:2:1']));
+    closeTopics(db);
+  });
+});
+
+describe("a player's own topic", () => {
+  test('is joined under the name that is told, whichever comes first', async () => {
+    const db = aClient();
+    subscribeTopic(db, 'user:1', { on: {} });
+    subscribeTopic(db, 'club:1:1', { on: {} });
+    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:club:1:1']));
+    tellOwnTopic(db, '1', 'user:1:4');
+    await vi.waitFor(async () =>
+      expect(await topics(db)).toEqual(['realtime:club:1:1', 'realtime:user:1:4']),
+    );
+    tellOwnTopic(db, '2', 'user:2:1');
     subscribeTopic(db, 'user:2', { on: {} });
-    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:user:2']));
+    await vi.waitFor(async () => expect(await topics(db)).toContain('realtime:user:2:1'));
+    closeTopics(db);
+  });
+
+  test('is left for its new name, by all who listen, and kept while that stays', async () => {
+    const db = aClient();
+    tellOwnTopic(db, '1', 'user:1:4');
+    subscribeTopic(db, 'user:1', { on: {} });
+    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:user:1:4']));
+    const before = await channels(db);
+    tellOwnTopic(db, '1', 'user:1:4');
+    expect(await channels(db)).toEqual(before);
+    tellOwnTopic(db, '1', 'user:1:5');
+    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:user:1:5']));
+    closeTopics(db);
+    await vi.waitFor(async () => expect(await topics(db)).toEqual([]));
+  });
+
+  test('is not known any more after everything was closed', async () => {
+    const db = aClient();
+    tellOwnTopic(db, '1', 'user:1:4');
+    closeTopics(db);
+    subscribeTopic(db, 'user:1', { on: {} });
+    tellOwnTopic(db, '1', 'user:1:5');
+    await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:user:1:5']));
     closeTopics(db);
   });
 });
 
 test('whoever listens again after everything was closed gets a channel of their own', async () => {
   const db = aClient();
-  subscribeTopic(db, 'user:1', { on: {} });
+  subscribeTopic(db, 'club:1:1', { on: {} });
   await vi.waitFor(async () => expect(await topics(db)).toHaveLength(1));
   const [before] = await channels(db);
   closeTopics(db);
-  subscribeTopic(db, 'user:1', { on: {} });
+  subscribeTopic(db, 'club:1:1', { on: {} });
   await vi.waitFor(async () => {
     const now = await channels(db);
     expect(now).toHaveLength(1);
@@ -72,14 +113,14 @@ test('whoever listens again after everything was closed gets a channel of their 
 
 test('after a sleep every topic that is listened to gets a channel anew', async () => {
   const db = aClient();
-  subscribeTopic(db, 'user:1', { on: {} });
-  const leave = subscribeTopic(db, 'club:1:0', { on: {} });
+  subscribeTopic(db, 'club:1:1', { on: {} });
+  const leave = subscribeTopic(db, 'club:3:1', { on: {} });
   await vi.waitFor(async () => expect(await topics(db)).toHaveLength(2));
   const before = await channels(db);
   leave();
   await reopenTopics(db);
   await vi.waitFor(async () => {
-    expect(await topics(db)).toEqual(['realtime:user:1']);
+    expect(await topics(db)).toEqual(['realtime:club:1:1']);
     expect(before).not.toContain((await channels(db))[0]);
   });
   closeTopics(db);
@@ -89,7 +130,7 @@ test('an event that every object has by itself is heard by nobody', async () => 
   const db = aClient();
   const heard = vi.fn<(payload: unknown) => void>();
   const hear = vi.spyOn(RealtimeChannel.prototype, 'on');
-  subscribeTopic(db, 'user:1', { on: { told: heard } });
+  subscribeTopic(db, 'club:1:1', { on: { told: heard } });
   await vi.waitFor(async () => expect(await topics(db)).toHaveLength(1));
   const [[, , tell] = []] = hear.mock.calls;
   expect(tell).toBeDefined();

@@ -14,12 +14,16 @@ export interface TopicHandlers {
   readonly onPresence?: (names: readonly string[]) => void;
   /** The topic is not heard any more, for now: who is present is unknown. */
   readonly onLost?: () => void;
+  /** The topic may not be joined: it may be called otherwise by now, or the session has ended. */
+  readonly onRefused?: () => void;
 }
 
 interface Topics {
   readonly open: Map<string, OpenTopic>;
   /** Topics being left: joining one again waits, or the client would hand out the dying channel. */
   readonly leaving: Map<string, Promise<unknown>>;
+  /** What players' own topics are called on the server. */
+  readonly told: Map<string, string>;
 }
 
 interface OpenTopic {
@@ -32,11 +36,16 @@ interface OpenTopic {
 /** As long as the live client itself waits between its attempts to connect. */
 const RETRY_AFTER_MS = [1000, 2000, 5000, 10_000];
 
+const OWN = 'user:';
+/** How the server begins to say that somebody may not listen. */
+const REFUSED = 'Unauthorized';
+
 const registry = new WeakMap<Db, Topics>();
 
 /**
  * Listens to a private topic (`user:<id>`, `club:<id>:<epoch>`), which only the database writes to. All
  * listeners of a topic share one channel; the last one to go leaves it. Endpoints use `listen`.
+ * A player's own is joined once `tellOwnTopic` has said what it is called.
  *
  * A topic of two players (`pair:<low id>:<high id>:<epoch>`) is written by them: `presentAs` shows one as present there.
  */
@@ -61,10 +70,27 @@ export function subscribeTopic(
   };
 }
 
+/**
+ * Says what a player's own topic is called: `user:<id>:<epoch>`. It is called otherwise when a session of theirs has
+ * ended; who listens moves on, and what was missed on the way is fetched as after a break.
+ */
+export function tellOwnTopic(db: Db, userId: string, called: string): void {
+  const topics = topicsOf(db);
+  const name = `${OWN}${userId}`;
+  if (topics.told.get(name) === called) return;
+  topics.told.set(name, called);
+  const topic = topics.open.get(name);
+  if (topic === undefined) return;
+  if (topic.channel !== null) abandon(db, topics, name, topic.channel);
+  topic.channel = null;
+  void join(db, topics, name, topic);
+}
+
 /** Leaves every topic at once: the person who had the right to listen has gone. */
 export function closeTopics(db: Db): void {
   const topics = topicsOf(db);
   for (const name of topics.open.keys()) leave(db, topics, name);
+  topics.told.clear();
 }
 
 /**
@@ -90,9 +116,11 @@ async function join(db: Db, topics: Topics, name: string, topic: OpenTopic): Pro
   const client = await wholeClient(db, () => topics.open.get(name) === topic);
   // The right to listen is checked on joining, so the token must be there first.
   await client?.realtime.setAuth();
-  if (!client || topics.open.get(name) !== topic) return;
+  const called = name.startsWith(OWN) ? topics.told.get(name) : name;
+  if (!client || called === undefined || topic.channel !== null) return;
+  if (topics.open.get(name) !== topic) return;
   const { presentAs } = topic;
-  const channel = client.channel(name, {
+  const channel = client.channel(called, {
     config: { private: true, ...(presentAs !== null && { presence: { key: presentAs } }) },
   });
   topic.channel = channel;
@@ -107,9 +135,13 @@ async function join(db: Db, topics: Topics, name: string, topic: OpenTopic): Pro
       for (const listener of topic.listeners) tellPresence(topic, listener);
     });
   }
-  channel.subscribe((status: string) => {
+  channel.subscribe((status: string, error?: Error) => {
+    // Another took its place; its end is no news.
+    if (topic.channel !== null && topic.channel !== channel) return;
     if (status !== 'SUBSCRIBED') {
       for (const listener of topic.listeners) listener.onLost?.();
+      if (!error?.message.startsWith(REFUSED)) return;
+      for (const listener of topic.listeners) listener.onRefused?.();
       return;
     }
     if (presentAs !== null) void channel.track({});
@@ -166,7 +198,7 @@ function abandon(db: Db, topics: Topics, name: string, channel: RealtimeChannel)
 function topicsOf(db: Db): Topics {
   const known = registry.get(db);
   if (known) return known;
-  const fresh: Topics = { open: new Map(), leaving: new Map() };
+  const fresh: Topics = { open: new Map(), leaving: new Map(), told: new Map() };
   registry.set(db, fresh);
   return fresh;
 }

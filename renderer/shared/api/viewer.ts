@@ -1,12 +1,10 @@
 import { useSelector } from 'react-redux';
 import type { Tables } from '../supabase/database.types.ts';
-import type { ErrorCode, Sentence } from '../error-code.ts';
-import type { Db } from '../supabase/client.ts';
-import { checkSession } from '../supabase/session-check.ts';
 import { avatarUrl } from '../supabase/avatar-url.ts';
 import { baseApi } from './base-api.ts';
+import { rpc } from './rpc.ts';
 import { selectSession } from './session.ts';
-import type { DbAnswer } from './supabase-base-query.ts';
+import { apiExtra } from './supabase-base-query.ts';
 
 /** The signed-in person, as the app needs to know them everywhere. */
 export interface Viewer {
@@ -16,20 +14,29 @@ export interface Viewer {
   readonly avatarUrl: string | null;
   readonly skillLevel: string | null;
   readonly onboarded: boolean;
+  /** What the viewer's live topic is called until a session of theirs ends. */
+  readonly topic: string;
 }
 
 type ViewerRow = Pick<
   Tables<'profiles'>,
   'id' | 'full_name' | 'location' | 'avatar_path' | 'skill_level' | 'onboarded'
->;
+> & { readonly topic: string };
 
 export const viewerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `null`: the account has no profile. */
     getViewer: build.query<Viewer | null, string>({
-      query: (id) => (db, signal) => profileOf(db, id, signal),
+      query: () => rpc('get_viewer'),
       transformResponse: (row: ViewerRow | null) => row && toViewer(row),
       providesTags: ['Viewer'],
+      async onQueryStarted(id, { queryFulfilled, extra }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (!answer?.data) return;
+        // After the first page, like everything live.
+        const live = await import('./live-topic.ts').catch(() => null);
+        live?.tellOwnTopic(apiExtra(extra).db, id, answer.data.topic);
+      },
     }),
   }),
 });
@@ -71,24 +78,6 @@ export function useViewer(): Viewer | null {
   return state.status === 'signed-in' ? state.viewer : null;
 }
 
-async function profileOf(db: Db, id: string, signal: AbortSignal): Promise<DbAnswer> {
-  const answer = await db
-    .from('profiles')
-    .select('id, full_name, location, avatar_path, skill_level, onboarded')
-    .eq('id', id)
-    .abortSignal(signal)
-    .maybeSingle();
-  if (answer.error !== null || answer.data !== null) return answer;
-  // Row policies hide everything from a session that has ended: not even the own profile is left.
-  const check = await checkSession(db);
-  return check === 'gone' ? { data: null, error: SESSION_ENDED } : answer;
-}
-
-const SESSION_ENDED = {
-  code: 'session_ended',
-  message: 'You have been signed out. Please log in again.' satisfies Sentence<'session_ended'>,
-} satisfies { readonly code: ErrorCode; readonly message: string };
-
 function toViewer(row: ViewerRow): Viewer {
   return {
     id: row.id,
@@ -97,5 +86,6 @@ function toViewer(row: ViewerRow): Viewer {
     avatarUrl: avatarUrl(row.avatar_path),
     skillLevel: row.skill_level,
     onboarded: row.onboarded,
+    topic: row.topic,
   };
 }

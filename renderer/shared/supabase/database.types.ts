@@ -2019,12 +2019,30 @@ export type Database = {
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       get_inbox: { Args: Record<PropertyKey, never>; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
+      get_messages: {
+        Args: { ids: string[] };
+        Returns: {
+          content: string;
+          created_at: string;
+          id: string;
+          read: boolean;
+          receiver_id: string;
+          sender_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'messages';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
       get_thread: {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: Json;
       };
+      get_viewer: { Args: Record<PropertyKey, never>; Returns: Json };
       hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
       handle_report: {
         Args: { answer: string; report_id: number; state: string };

@@ -129,6 +129,11 @@ create function tests.notified(name text, kind text) returns integer language sq
   select count(*)::integer from public.notifications where user_id = tests.id(name) and type = kind
 $$;
 
+-- Where a player's own windows listen now.
+create function tests.own_topic(name text) returns text language sql security definer as $$
+  select private.player_topic(tests.id(name))
+$$;
+
 -- Whom notifications of this transaction about a challenge were made for, as 'name: kind', and forgets them:
 -- each call tells what happened since the last one.
 create function tests.told_of(word text) returns text[] language sql security definer as $$

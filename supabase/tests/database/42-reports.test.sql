@@ -67,7 +67,7 @@ select is(tests.notified('adam', 'club'), 2, 'and so was the admin');
 select is(tests.notified('ana', 'club') + tests.notified('mia', 'club'), 0, 'nobody else was');
 
 select bag_eq($$ select distinct topic from realtime.messages where event = 'report' $$,
-  array['user:' || tests.id('olga'), 'user:' || tests.id('adam'), 'user:' || tests.id('mia')], 'who may read it hears of it, and who made it');
+  array[tests.own_topic('olga'), tests.own_topic('adam'), tests.own_topic('mia')], 'who may read it hears of it, and who made it');
 
 -- About a manager
 select tests.sign_in_as(tests.id('mia'));

@@ -69,14 +69,14 @@ select tests.finds($$ select from storage.objects $$, 0, 'without the second ste
 select tests.changes($$ update storage.objects set name = auth.uid() || '/other.png' $$, 0, 'without the second step, no picture is moved');
 select tests.changes($$ delete from storage.objects $$, 0, 'without the second step, no picture is removed');
 select tests.forbids($$ insert into storage.objects (bucket_id, name) values ('avatars', auth.uid() || '/new.png') $$, 'without the second step, no picture is added');
-select ok(not private.may_listen('user:' || tests.id('ana')), 'without the second step, not even one''s own topic is heard');
+select ok(not private.may_listen(tests.own_topic('ana')), 'without the second step, not even one''s own topic is heard');
 select ok(not private.may_listen('club:' || tests.id('open-club') || ':1'), 'without the second step, no club''s topic is heard');
 
 select tests.sign_in_as(tests.id('ana'), 'aal2');
 select is_empty('select tab from tests.readable() where rows_seen = 0', 'with the second step done, a player reads every table that has rows of theirs');
 select is_empty($$ select fun from tests.answers() where hint = 'second_step_required' $$, 'with the second step done, no function asks for it');
 select tests.changes($$ update public.profiles set bio = 'x' where id = auth.uid() $$, 1, 'with the second step done, the profile changes');
-select ok(private.may_listen('user:' || tests.id('ana')), 'with the second step done, one''s own topic is heard');
+select ok(private.may_listen(tests.own_topic('ana')), 'with the second step done, one''s own topic is heard');
 
 select tests.sign_in_as(tests.id('bea'));
 select tests.changes($$ update public.profiles set bio = 'x' where id = auth.uid() $$, 1, 'another''s factor asks nothing of a player');

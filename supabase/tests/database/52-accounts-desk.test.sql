@@ -19,8 +19,9 @@ end $$;
 create function tests.sessions_of(name text) returns text[] language sql security definer as $$
   select coalesce(array_agg(user_agent order by user_agent), '{}') from auth.sessions where user_id = tests.id(name)
 $$;
-create function tests.told_on(topic_name text) returns integer language sql security definer as $$
-  select count(*)::integer from realtime.messages m where m.topic = topic_name and m.event in ('session_ended', 'sessions_ended')
+create function tests.told_in(name text, epoch integer) returns text[] language sql security definer as $$
+  select coalesce(array_agg(m.event order by m.event), '{}') from realtime.messages m
+  where m.topic = 'user:' || tests.id(name) || ':' || epoch and m.event in ('moved', 'session_ended', 'sessions_ended', 'pair', 'notification')
 $$;
 
 select tests.open_session('phone', 'ana', 'Phone');
@@ -58,16 +59,19 @@ select tests.finds($$ select from public.profiles where id = tests.id('bea') $$,
 select tests.use_session('other', 'bea');
 select lives_ok($$ select public.end_session(tests.id('desk')) $$, 'ending another''s session says nothing');
 select is(tests.sessions_of('ana'), array['Desk', 'Phone'], 'and changes nothing');
-select is(tests.told_on('user:' || tests.id('ana')), 0, 'nor is its owner told');
+select is(tests.told_in('ana', 1), '{}', 'nor is its owner told');
 select tests.use_session('phone', 'ana');
 select lives_ok($$ select public.end_session(tests.id('desk')) $$, 'a player signs another window out');
 select is(tests.sessions_of('ana'), array['Phone'], 'just that one');
-select is(tests.told_on('user:' || tests.id('ana')), 1, 'the window that was signed out is told');
+select is(tests.told_in('ana', 1), '{moved,session_ended}', 'the window that was signed out is told, and the others that they move on');
+select is(public.get_viewer() ->> 'topic', 'user:' || tests.id('ana') || ':2', 'where to');
+select ok(private.may_listen('user:' || tests.id('ana') || ':2'), 'there they may listen');
+select ok(not private.may_listen('user:' || tests.id('ana') || ':1'), 'and not where it was');
 select tests.use_session('desk', 'ana');
 select tests.refuses('select public.get_dashboard()', 'session_ended', 'the token of an ended session calls nothing');
 select tests.finds('select from public.profiles', 0, 'the token of an ended session reads nothing');
 select tests.changes($$ update public.profiles set bio = 'x' $$, 0, 'the token of an ended session changes nothing');
-select ok(not private.may_listen('user:' || tests.id('ana')), 'the token of an ended session hears nothing');
+select ok(not private.may_listen(tests.own_topic('ana')), 'the token of an ended session hears nothing');
 select tests.use_session('other', 'ana');
 select tests.refuses('select public.get_dashboard()', 'session_ended', 'a session counts for its own player only');
 select tests.sign_out();
@@ -75,10 +79,31 @@ select tests.open_session('desk', 'ana', 'Desk');
 select tests.open_session('tablet', 'ana', 'Tablet');
 select tests.use_session('phone', 'ana');
 select is(public.end_other_sessions(), 2, 'signing out elsewhere says of how many sessions');
-select is(tests.told_on('user:' || tests.id('ana')), 2, 'their windows are told');
+select is(tests.told_in('ana', 2), '{moved,sessions_ended}', 'their windows are told, and the topic moves once');
 select is(tests.sessions_of('ana'), array['Phone'], 'this session stays');
 select is(tests.sessions_of('bea'), array['Other'], 'those of others stay');
 select is(public.end_other_sessions(), 0, 'twice ends nothing more');
+select is(tests.told_in('ana', 3), '{sessions_ended}', 'nor does the topic move again');
+
+-- What a session heard falls silent, whichever way it ends
+select tests.sign_out();
+insert into public.messages (id, sender_id, receiver_id, content) values (tests.id('note'), tests.id('bea'), tests.id('ana'), 'Hello');
+select private.notify(tests.id('ana'), 'club', 'Hello', null, '{}');
+select is(tests.told_in('ana', 1) || tests.told_in('ana', 2), '{moved,session_ended,moved,sessions_ended}', 'of what comes later nothing is told on the old topics');
+select is(tests.told_in('ana', 3), '{notification,sessions_ended}', 'but on the new one');
+select tests.open_session('stolen', 'ana', 'Stolen');
+delete from auth.sessions where id = tests.id('stolen'); -- as the service of accounts does it: a new password, logging out
+select is(tests.told_in('ana', 3), '{moved,notification,sessions_ended}', 'a session that the service of accounts ends moves the topic too');
+select is(tests.told_in('bea', 1), '{pair}', 'with whom one talks is told that the topic of the two moves');
+select is(tests.told_in('eva', 1), '{}', 'and nobody else');
+select is((select payload - 'id' from realtime.messages where topic = 'user:' || tests.id('bea') || ':1' and event = 'pair'),
+  jsonb_build_object('player_id', tests.id('ana')), 'by name');
+select is(private.pair_topic(tests.id('ana'), tests.id('bea')) ~ ':4$', true, 'its epoch rises with either''s');
+select tests.use_session('other', 'bea');
+select tests.forbids('select * from private.live_epochs', 'the epochs are nobody''s');
+select ok(private.may_talk(public.get_thread(tests.id('ana')) ->> 'topic'), 'who stays joins the new one');
+select ok(not private.may_talk(regexp_replace(public.get_thread(tests.id('ana')) ->> 'topic', ':4$', ':3')), 'and not the old one');
+select is(public.get_viewer() ->> 'id', tests.id('bea')::text, 'the viewer is who asks');
 
 -- The copy
 select tests.sign_out();

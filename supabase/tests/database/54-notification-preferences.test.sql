@@ -67,10 +67,10 @@ select is(private.is_quiet(tests.id('bea')), false, 'who has no quiet hours is n
 update public.preferences set time_zone = 'UTC', quiet_from = (now() - interval '1 hour')::time, quiet_to = (now() + interval '1 hour')::time where user_id = tests.id('night');
 select private.notify(tests.id('night'), 'challenge', 'New Challenge', null, '{}');
 select is(tests.notified('night', 'challenge'), 1, 'the bell counts in quiet hours');
-select results_eq($$ select (payload ->> 'quiet')::boolean from realtime.messages where topic = 'user:' || tests.id('night') and event = 'notification' $$,
+select results_eq($$ select (payload ->> 'quiet')::boolean from realtime.messages where topic = tests.own_topic('night') and event = 'notification' $$,
   array[true], 'and is told to make no noise');
 select private.notify(tests.id('bea'), 'challenge', 'New Challenge', null, '{}');
-select results_eq($$ select (payload ->> 'quiet')::boolean from realtime.messages where topic = 'user:' || tests.id('bea') and event = 'notification' $$,
+select results_eq($$ select (payload ->> 'quiet')::boolean from realtime.messages where topic = tests.own_topic('bea') and event = 'notification' $$,
   array[false], 'outside of them it may');
 select tests.sign_in_as(tests.id('night'));
 select is(public.list_notifications() -> 'quiet', 'true', 'who fetches the list in quiet hours is told so with it');
@@ -83,12 +83,12 @@ select private.notify(tests.id('cleo'), 'result', 'Result entered', null, '{}') 
 select tests.sign_in_as(tests.id('cleo'));
 select public.mark_all_notifications_read();
 select tests.sign_out();
-select results_eq($$ select payload ->> 'op', count(*) from realtime.messages where topic = 'user:' || tests.id('cleo') and event = 'notification' group by 1 order by 1 $$,
+select results_eq($$ select payload ->> 'op', count(*) from realtime.messages where topic = tests.own_topic('cleo') and event = 'notification' group by 1 order by 1 $$,
   $$ values ('INSERT', 30::bigint), ('MANY', 1) $$, 'reading thirty is told once');
 select tests.sign_in_as(tests.id('bea'));
 select public.mark_all_notifications_read();
 select tests.sign_out();
-select results_eq($$ select payload ->> 'op', payload -> 'record' ->> 'read' from realtime.messages where topic = 'user:' || tests.id('bea') and event = 'notification' order by 1 $$,
+select results_eq($$ select payload ->> 'op', payload -> 'record' ->> 'read' from realtime.messages where topic = tests.own_topic('bea') and event = 'notification' order by 1 $$,
   $$ values ('INSERT', 'false'), ('UPDATE', 'true') $$, 'reading one is told with it');
 
 -- Reminders by mail

@@ -18,7 +18,7 @@ create function tests.waiting(name text) returns table (body text, sender text) 
   select n.body, n.data ->> 'sender_id' from public.notifications n where n.user_id = tests.id(name) and n.type = 'message' and not n.read
 $$;
 create function tests.told(name text, what text) returns bigint language sql security definer as $$
-  select count(*) from realtime.messages m where m.topic = 'user:' || tests.id(name) and m.event = what
+  select count(*) from realtime.messages m where m.topic = tests.own_topic(name) and m.event = what
 $$;
 
 -- Who may
@@ -58,7 +58,7 @@ select is(tests.really('select from public.messages'), 1::bigint, 'there is one'
 select tests.refuses($$ select tests.write('m1', 'cleo') $$, 'message_exists', 'its id is not taken for another receiver');
 select is(tests.told('ben', 'message'), 1::bigint, 'the receiver''s windows hear of it, once');
 select is(tests.told('ana', 'message'), 1::bigint, 'so do the sender''s own');
-select is(tests.really($$ select from realtime.messages m where m.event = 'message' and m.topic not in ('user:' || tests.id('ana'), 'user:' || tests.id('ben')) $$), 0::bigint, 'nobody else');
+select is(tests.really($$ select from realtime.messages m where m.event = 'message' and m.topic not in (tests.own_topic('ana'), tests.own_topic('ben')) $$), 0::bigint, 'nobody else');
 select results_eq($$ select * from tests.waiting('ben') $$, $$ values ('ana sent you a message.', tests.id('ana')::text) $$, 'the receiver is notified');
 select lives_ok($$ select tests.write('m2', 'ben', '<script>alert(1)</script>') $$, 'markup is text');
 select lives_ok($$ select tests.write('m3', 'ben', U&'\202E\05E9\05DC\05D5\05DD \+01F3BE') $$, 'any script may be written in');
@@ -66,7 +66,15 @@ select lives_ok($$ select tests.write('m4', 'ben', repeat('é', 2000)) $$, 'two 
 select results_eq($$ select body from tests.waiting('ben') $$, array['ana sent you 4 messages.'], 'one notification tells of all');
 select is(tests.unread(), 0, 'one''s own messages are not unread');
 
+select is(tests.really($$ select from realtime.messages m where m.event = 'message' and m.payload - 'id' <> '{}' $$), 0::bigint, 'what is heard of a message is its id');
+select results_eq($$ select m.id, length(m.content) from public.get_messages(array[tests.id('m4'), tests.id('m1'), tests.id('m9')]) m $$,
+  $$ values (tests.id('m1'), 11), (tests.id('m4'), 2000) $$, 'what they say is asked for by it, in the order of sending');
+select is_empty($$ select from public.get_messages('{}') $$, 'of none there is nothing');
+select is_empty($$ select from public.get_messages(null) $$, 'nor of nothing');
+select is_empty($$ select from public.get_messages(array_fill(tests.id('m9'), array[100]) || tests.id('m1')) $$, 'a hundred at once are looked for');
+
 select tests.sign_in_as(tests.id('cleo'));
+select is_empty($$ select from public.get_messages(array[tests.id('m1'), tests.id('m4')]) $$, 'a third player is told nothing of them');
 select tests.refuses($$ select tests.write('m1', 'ben') $$, 'message_exists', 'nor is it taken from another sender');
 select is(tests.contents('ben'), null, 'a third player reads nothing of it');
 select is_empty('select * from public.list_conversations()', 'and has no conversations');
@@ -130,6 +138,7 @@ select lives_ok($$ select tests.write('m6', 'hidden') $$, 'and is answered');
 
 -- Blocked
 select lives_ok($$ select public.block_player(tests.id('ben')) $$, 'a player blocks another');
+select is_empty($$ select from public.get_messages(array[tests.id('m1')]) $$, 'what they wrote is not told any more');
 select is(tests.thread('ben') ->> 'state', 'blocked', 'and keeps the conversation, closed');
 select is(tests.thread('ben') ->> 'topic', null, 'without a topic');
 select tests.refuses($$ select tests.write('m7', 'ben') $$, 'player_not_found', 'who is blocked is not written to');

@@ -56,7 +56,7 @@ select ok(not tests.hears(tests.pair('ana', 'guarded')), 'nor does who has not p
 select tests.forbids(tests.speaks(tests.pair('ana', 'guarded')), 'or speak');
 select tests.sign_in_as(tests.id('ana'));
 select tests.forbids('select * from private.pair_epochs', 'the epochs are nobody''s');
-select tests.forbids(tests.speaks('user:' || tests.id('ana'), 'presence'), 'other topics stay the database''s');
+select tests.forbids(tests.speaks(tests.own_topic('ana'), 'presence'), 'other topics stay the database''s');
 
 -- Blocking
 select lives_ok($$ select public.block_player(tests.id('ben')) $$, 'one blocks the other');

@@ -29,12 +29,12 @@ $$;
 
 -- Listening
 select tests.as_visitor();
-select ok(not tests.hears('user:' || tests.id('ana')), 'a visitor hears no player''s topic');
+select ok(not tests.hears(tests.own_topic('ana')), 'a visitor hears no player''s topic');
 select ok(not tests.hears(tests.topic('open-club')), 'a visitor hears no club''s topic');
 select tests.sign_in_as(tests.id('ana'));
-select ok(tests.hears('user:' || tests.id('ana')), 'a player hears their own topic');
-select ok(not tests.hears('user:' || tests.id('ana'), 'presence'), 'nobody is present on a player''s topic');
-select ok(not tests.hears('user:' || tests.id('bea')), 'a player does not hear another''s topic');
+select ok(tests.hears(tests.own_topic('ana')), 'a player hears their own topic');
+select ok(not tests.hears(tests.own_topic('ana'), 'presence'), 'nobody is present on a player''s topic');
+select ok(not tests.hears(tests.own_topic('bea')), 'a player does not hear another''s topic');
 select ok(not tests.hears('user:'), 'there is no topic of nobody');
 select ok(not tests.hears('user:%'), 'topics have no wildcards');
 select ok(not tests.hears(tests.topic('open-club')), 'who is no member does not hear a club''s topic');
@@ -48,12 +48,12 @@ select ok(not tests.hears(tests.topic('asked-club')), 'a member of one club does
 select is(public.get_club('open-club') ->> 'topic', tests.topic('open-club'), 'a member is told the topic that is heard');
 
 -- Forging
-select tests.forbids(tests.speaks('user:' || tests.id('mia')), 'a player cannot broadcast to themselves');
-select tests.forbids(tests.speaks('user:' || tests.id('ana')), 'a player cannot broadcast to another');
+select tests.forbids(tests.speaks(tests.own_topic('mia')), 'a player cannot broadcast to themselves');
+select tests.forbids(tests.speaks(tests.own_topic('ana')), 'a player cannot broadcast to another');
 select tests.forbids(tests.speaks(tests.topic('open-club')), 'a member cannot broadcast to the club');
-select tests.forbids(tests.speaks('user:' || tests.id('mia'), 'presence'), 'a player cannot be present on a topic of the database');
+select tests.forbids(tests.speaks(tests.own_topic('mia'), 'presence'), 'a player cannot be present on a topic of the database');
 select tests.forbids(tests.speaks('anything'), 'a player cannot broadcast to an unknown topic');
-select lives_ok($$ select realtime.send('{"forged": true}', 'notification', 'user:' || tests.id('ana'), true) $$, 'the sending function swallows what it may not do');
+select lives_ok($$ select realtime.send('{"forged": true}', 'notification', tests.own_topic('ana'), true) $$, 'the sending function swallows what it may not do');
 select tests.forbids($$ update realtime.messages set payload = '{}' $$, 'a player cannot change what was sent');
 select tests.forbids($$ delete from realtime.messages $$, 'a player cannot delete what was sent');
 select tests.sign_in_as(tests.id('olga'));
@@ -82,15 +82,15 @@ select is(tests.sent(tests.topic('open-club'), 'announcement'), 1::bigint, 'who 
 select is(tests.really($$ select from realtime.messages m where m.topic like 'club:%' and m.event <> 'probe' and (m.payload - 'id' - 'club_id') <> '{}' $$), 0::bigint, 'a club''s topic carries ids only');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.join_club(tests.id('asked-club')), 'requested', 'a player asks to join');
-select is(tests.sent('user:' || tests.id('ana'), 'membership'), 1::bigint, 'the player''s own windows hear of their request');
-select is(tests.sent('user:' || tests.id('olga'), 'notification'), 1::bigint, 'the owner hears of the notification');
-select ok(tests.sent('user:' || tests.id('olga'), 'membership') >= 1, 'the owner hears of the request');
+select is(tests.sent(tests.own_topic('ana'), 'membership'), 1::bigint, 'the player''s own windows hear of their request');
+select is(tests.sent(tests.own_topic('olga'), 'notification'), 1::bigint, 'the owner hears of the notification');
+select ok(tests.sent(tests.own_topic('olga'), 'membership') >= 1, 'the owner hears of the request');
 select lives_ok($$ select public.send_challenge(tests.id('bea'), (now() + interval '3 days')::date, '10:00', 60, 'Court 1', 'singles') $$, 'a player challenges another');
-select is(tests.sent('user:' || tests.id('ana'), 'challenge'), 1::bigint, 'the challenger hears of the challenge');
-select is(tests.sent('user:' || tests.id('bea'), 'challenge'), 1::bigint, 'the challenged player hears of the challenge');
-select is(tests.really($$ select from realtime.messages m where m.event = 'challenge' and m.topic not in ('user:' || tests.id('ana'), 'user:' || tests.id('bea')) $$), 0::bigint, 'nobody else hears of it');
+select is(tests.sent(tests.own_topic('ana'), 'challenge'), 1::bigint, 'the challenger hears of the challenge');
+select is(tests.sent(tests.own_topic('bea'), 'challenge'), 1::bigint, 'the challenged player hears of the challenge');
+select is(tests.really($$ select from realtime.messages m where m.event = 'challenge' and m.topic not in (tests.own_topic('ana'), tests.own_topic('bea')) $$), 0::bigint, 'nobody else hears of it');
 select is(tests.really($$ select from realtime.messages m where m.event = 'challenge' and m.payload - 'id' <> '{}' $$), 0::bigint, 'what is heard of a challenge is its id');
-select is(tests.really($$ select from realtime.messages m where m.event = 'notification' and m.topic <> 'user:' || (m.payload -> 'record' ->> 'user_id') $$), 0::bigint, 'a notification is heard by its owner only');
+select is(tests.really($$ select from realtime.messages m where m.event = 'notification' and m.topic <> private.player_topic((m.payload -> 'record' ->> 'user_id')::uuid) $$), 0::bigint, 'a notification is heard by its owner only');
 select is(tests.really($$ select from realtime.messages m where not m.private $$), 0::bigint, 'everything is sent in private');
 
 -- Doubles: partners hear of what they are asked, and nothing more once they left.
@@ -100,12 +100,12 @@ select tests.create_doubles('four', 'pat', 'quin', 'ron', 'sue', 'pending');
 delete from realtime.messages;
 select tests.sign_in_as(tests.id('ron'));
 select lives_ok($$ select public.accept_challenge(tests.id('four')) $$, 'doubles are accepted');
-select is(tests.sent('user:' || tests.id('sue'), 'challenge'), 1::bigint, 'a partner hears that the challenge changed');
+select is(tests.sent(tests.own_topic('sue'), 'challenge'), 1::bigint, 'a partner hears that the challenge changed');
 select tests.sign_in_as(tests.id('sue'));
 select lives_ok($$ select public.leave_seat(tests.id('four')) $$, 'a partner leaves');
-select is(tests.sent('user:' || tests.id('sue'), 'challenge'), 2::bigint, 'who leaves hears of it for the last time');
+select is(tests.sent(tests.own_topic('sue'), 'challenge'), 2::bigint, 'who leaves hears of it for the last time');
 select tests.sign_in_as(tests.id('ron'));
 select lives_ok($$ select public.name_partner(tests.id('four'), tests.id('bea')) $$, 'another partner is asked');
-select is(tests.sent('user:' || tests.id('sue'), 'challenge'), 2::bigint, 'who left hears nothing more');
-select is(tests.sent('user:' || tests.id('bea'), 'challenge'), 1::bigint, 'who is asked hears of the challenge');
-select is(tests.sent('user:' || tests.id('quin'), 'challenge'), 3::bigint, 'the others hear of every change');
+select is(tests.sent(tests.own_topic('sue'), 'challenge'), 2::bigint, 'who left hears nothing more');
+select is(tests.sent(tests.own_topic('bea'), 'challenge'), 1::bigint, 'who is asked hears of the challenge');
+select is(tests.sent(tests.own_topic('quin'), 'challenge'), 3::bigint, 'the others hear of every change');

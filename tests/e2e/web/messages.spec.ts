@@ -101,6 +101,33 @@ test('two talk: sent, live, typing, online, read', async ({ visit }) => {
   expect(await stored(ana, ben)).toEqual(['Hello Ben!', 'Hi\nAna']);
 });
 
+test('when another session of one of the two ends, both go on hearing each other', async ({
+  visit,
+}) => {
+  test.slow();
+  const ana = await createPlayer('Moved Ana');
+  const ben = await createPlayer('Moved Ben');
+  await write(ben, ana, 'Shall we play?');
+  const onePage = await visit(ana, { at: `/chat/${ben.id}`, live: true });
+  const otherPage = await visit(ben, { at: `/chat/${ana.id}`, live: true });
+  const [one, other] = [await chat(onePage, ben), await chat(otherPage, ana)];
+  await expect(one.status()).toContainText('Online');
+  await expect(other.status()).toContainText('Online');
+  // The session that the test itself acts by.
+  await ana.db.auth.signOut({ scope: 'local' });
+  await write(ben, ana, 'At six?');
+  await expect(one.message('At six?')).toBeVisible();
+  await one.send(ben.name, 'Gladly');
+  await expect(other.message('Gladly')).toBeVisible();
+  await expect(one.message('Gladly')).toContainText('Read');
+  await expect(one.status()).toContainText('Online');
+  await expect(other.status()).toContainText('Online');
+  await other.box(ana.name).pressSequentially('Hi');
+  await expect(one.typing(ben.name)).toBeAttached();
+  await one.box(ben.name).pressSequentially('Hi');
+  await expect(other.typing(ana.name)).toBeAttached();
+});
+
 test('what is read in one window is read in another, and a third player hears nothing of it', async ({
   visit,
 }) => {

@@ -79,20 +79,6 @@ export function toConversations(
   }));
 }
 
-/** Reads what the topic says under `message`; null when it makes no sense. */
-export function toMessageEvent(payload: unknown): Message | null {
-  const record = fieldOf(payload, 'record');
-  const [id, senderId, receiverId, content, sentAt] = [
-    'id',
-    'sender_id',
-    'receiver_id',
-    'content',
-    'created_at',
-  ].map((key) => textOf(record, key));
-  if (!id || !senderId || !receiverId || !content || !sentAt) return null;
-  return { id, senderId, receiverId, content, sentAt, read: fieldOf(record, 'read') === true };
-}
-
 /** Reads what the topic says under `read`; null when it makes no sense. */
 export function toReadEvent(payload: unknown): ReadEvent | null {
   const readerId = textOf(payload, 'reader_id');

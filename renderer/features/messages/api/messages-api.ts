@@ -6,6 +6,7 @@ import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { Conversation } from '../domain/conversation.ts';
 import type { Message, Thread } from '../domain/message.ts';
 import { refreshedThread, withMessage, withOlder, withRead } from '../domain/thread.ts';
+import { CONVERSATIONS, FOUND_CONVERSATIONS } from './conversation-tags.ts';
 import {
   type MessageRow,
   type ThreadRow,
@@ -14,18 +15,21 @@ import {
   toThread,
 } from './message-rows.ts';
 
-/** How many wait, and whose topics are heard. */
-export const INBOX = { type: 'Conversation', id: 'INBOX' } as const;
-/** The list of all conversations. */
-export const CONVERSATIONS = { type: 'Conversation', id: 'LIST' } as const;
-/** Lists of those found by a text. */
-export const FOUND_CONVERSATIONS = { type: 'Conversation', id: 'FOUND' } as const;
-
 const CONVERSATIONS_PER_PAGE = 30;
 const LATEST_MESSAGES = 50;
 const OLDER_MESSAGES = 100;
 /** An answer that takes longer counts as none: the message stays, to be sent again. */
 const SEND_TIMEOUT_MS = 15_000;
+
+/** What this window sends is known from the answer, before or after it is heard of; null: it was refused, or got lost. */
+const sentHere = new Map<string, Promise<Message | null>>();
+
+/** A message that this window has sent, or is sending; undefined for all others. Asked when it is heard of, once. */
+export function takeSentHere(id: string): Promise<Message | null> | undefined {
+  const answer = sentHere.get(id);
+  sentHere.delete(id);
+  return answer;
+}
 
 /** Changes a thread that is cached; without the drafts of Immer, which would wrap each of its messages. */
 const changed =
@@ -82,6 +86,13 @@ export const messagesApi = baseApi.injectEndpoints({
       },
     }),
 
+    /** What messages say that were heard of, oldest first. */
+    getMessages: build.query<readonly Message[], readonly string[]>({
+      query: (ids) => rpc('get_messages', { ids }),
+      transformResponse: (rows: readonly MessageRow[]) => rows.map(toMessage),
+      keepUnusedDataFor: 0,
+    }),
+
     sendMessage: build.mutation<
       Message,
       { readonly id: string; readonly peerId: string; readonly content: string }
@@ -94,10 +105,15 @@ export const messagesApi = baseApi.injectEndpoints({
             AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
           ),
       transformResponse: (row: MessageRow) => toMessage(row),
-      async onQueryStarted({ peerId }, { dispatch, queryFulfilled }) {
-        const sent = await queryFulfilled.catch(() => null);
-        if (sent === null) return;
-        dispatch(changeThread(peerId, (thread) => withMessage(thread, sent.data)));
+      async onQueryStarted({ id, peerId }, { dispatch, queryFulfilled }) {
+        const answer = queryFulfilled.then(
+          ({ data }) => data,
+          () => null,
+        );
+        sentHere.set(id, answer);
+        const message = await answer;
+        if (message === null) sentHere.delete(id);
+        else dispatch(changeThread(peerId, (thread) => withMessage(thread, message)));
       },
     }),
 

@@ -96,14 +96,20 @@ export const profileApi = baseApi.injectEndpoints({
     /**
      * Asks nothing: while it is used, the player's own topic is listened to. Their profile changed in another
      * window; or who is there for them did: somebody blocked or unblocked somebody, or an opponent
-     * shows another name or picture.
+     * shows another name or picture. Should the topic be called otherwise, the viewer's answer tells how; to a
+     * session that has ended it tells that.
      */
     watchPeople: build.query<null, string>({
       ...ASKS_NOTHING,
       onCacheEntryAdded: (userId, entry) => {
         let heardBefore = false;
         return listen(entry, `user:${userId}`, {
-          on: { profile: ['Viewer', profileTag(userId), 'Availability'], people: PEOPLE },
+          on: {
+            profile: ['Viewer', profileTag(userId), 'Availability'],
+            people: PEOPLE,
+            moved: ['Viewer'],
+          },
+          onRefused: ['Viewer'],
           // What was fetched just before the first joining is fresh enough.
           onResync: () => {
             if (heardBefore)

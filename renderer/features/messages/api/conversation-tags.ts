@@ -1,0 +1,6 @@
+/** How many wait, and whose topics are heard. */
+export const INBOX = { type: 'Conversation', id: 'INBOX' } as const;
+/** The list of all conversations. */
+export const CONVERSATIONS = { type: 'Conversation', id: 'LIST' } as const;
+/** Lists of those found by a text. */
+export const FOUND_CONVERSATIONS = { type: 'Conversation', id: 'FOUND' } as const;

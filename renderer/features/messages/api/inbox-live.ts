@@ -1,0 +1,124 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { listen } from '../../../shared/api/listen.ts';
+import { textOf } from '../../../shared/api/payload.ts';
+import { withLatest, withNothingUnread } from '../domain/conversation.ts';
+import { type Message, peerOf } from '../domain/message.ts';
+import { withMessage, withRead } from '../domain/thread.ts';
+import { CONVERSATIONS, FOUND_CONVERSATIONS, INBOX } from './conversation-tags.ts';
+import { type Inbox, toReadEvent } from './message-rows.ts';
+import { changeThread, messagesApi, takeSentHere } from './messages-api.ts';
+import { isLookedAt } from './open-chat.ts';
+
+const NO_TEXT = '';
+/** As many messages as one request asks for. */
+const ASKED_AT_ONCE = 100;
+const EVERYTHING = ['Conversation', 'Message'] as const;
+
+type Tags = readonly (typeof INBOX | typeof CONVERSATIONS | typeof FOUND_CONVERSATIONS)[];
+
+type ApiState = Parameters<ReturnType<typeof messagesApi.endpoints.getMessages.select>>[0];
+
+/** What `onCacheEntryAdded` is given, as far as it counts here. */
+interface InboxEntry {
+  readonly cacheEntryRemoved: Promise<void>;
+  readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
+  readonly extra: unknown;
+  readonly getCacheEntry: () => { readonly data?: Inbox | undefined };
+  readonly updateCachedData: (change: (inbox: Inbox) => Inbox) => unknown;
+}
+
+/** Keeps the inbox live, and what is cached of conversations with it, for as long as the inbox is used. */
+export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
+  const { dispatch } = api;
+  const takeIn = (message: Message): Tags => {
+    const peerId = peerOf(message, viewerId);
+    const seen = isLookedAt(peerId);
+    dispatch(changeThread(peerId, (thread) => withMessage(thread, message)));
+    let isListed = true;
+    dispatch(
+      messagesApi.util.updateQueryData('listConversations', NO_TEXT, (list) => {
+        const [first, ...others] = list.pages;
+        const all = list.pages.flatMap(({ items }) => items);
+        const items = withLatest(all, message, viewerId, seen);
+        isListed = items !== null;
+        if (items === null || first === undefined) return list;
+        const last = others.at(-1) ?? first;
+        // One page of everything: what moved up is not shown on two.
+        return {
+          pages: [{ items, next: last.next }],
+          pageParams: list.pageParams.slice(0, 1),
+        };
+      }),
+    );
+    const stale = isListed ? [FOUND_CONVERSATIONS] : [CONVERSATIONS, FOUND_CONVERSATIONS];
+    // With whom one begins to talk has a topic to listen to.
+    const isNew = !isRecent(peerId);
+    const waits = !seen && message.receiverId === viewerId;
+    if (!isNew && waits) api.updateCachedData((inbox) => ({ ...inbox, unread: inbox.unread + 1 }));
+    // Counted at once, and made sure: what was fetched a moment ago may hold this message already.
+    return isNew || waits ? [...stale, INBOX] : stale;
+  };
+  const isRecent = (peerId: string): boolean =>
+    api.getCacheEntry().data?.recent.some(({ player_id }) => player_id === peerId) === true;
+  const heard = new Set<string>();
+  let asks = false;
+  // What comes while an answer is on its way is asked for together: a burst is no burst of requests.
+  const askForHeard = async (): Promise<void> => {
+    if (asks) return;
+    asks = true;
+    while (heard.size > 0) {
+      const ids = [...heard].slice(0, ASKED_AT_ONCE);
+      for (const id of ids) heard.delete(id);
+      const asked = messagesApi.endpoints.getMessages.initiate(ids, { subscribe: false });
+      const { data } = await dispatch(asked);
+      const stale = data ? data.flatMap(takeIn) : EVERYTHING;
+      if (stale.length > 0) dispatch(baseApi.util.invalidateTags([...stale]));
+    }
+    asks = false;
+  };
+  const hearMessage = async (payload: unknown): Promise<void> => {
+    const id = textOf(payload, 'id');
+    if (id === null) return;
+    const sent = await takeSentHere(id);
+    if (sent) {
+      dispatch(baseApi.util.invalidateTags([...takeIn(sent)]));
+      return;
+    }
+    heard.add(id);
+    await askForHeard();
+  };
+  // A session of theirs has ended, and the topic of the two with it.
+  const hearPair = (payload: unknown): void => {
+    const peerId = textOf(payload, 'player_id');
+    if (peerId === null) return;
+    const listed = isRecent(peerId) ? [INBOX, CONVERSATIONS, FOUND_CONVERSATIONS] : [];
+    dispatch(baseApi.util.invalidateTags([...listed, { type: 'Message', id: peerId }]));
+  };
+  const hearRead = (payload: unknown): void => {
+    const event = toReadEvent(payload);
+    if (event === null) return;
+    const peerId = event.readerId === viewerId ? event.senderId : event.readerId;
+    dispatch(changeThread(peerId, (thread) => withRead(thread, event.senderId, event.upTo)));
+    if (event.readerId !== viewerId) return;
+    dispatch(
+      messagesApi.util.updateQueryData('listConversations', NO_TEXT, (list) => ({
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: withNothingUnread(page.items, peerId),
+        })),
+      })),
+    );
+    dispatch(baseApi.util.invalidateTags([INBOX, FOUND_CONVERSATIONS]));
+  };
+  return listen(api, `user:${viewerId}`, {
+    on: {
+      message: (payload) => void hearMessage(payload),
+      read: hearRead,
+      pair: hearPair,
+      people: EVERYTHING,
+    },
+    onResync: EVERYTHING,
+  });
+}
