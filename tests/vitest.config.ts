@@ -29,6 +29,9 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost/' } },
           include: ['renderer/**/*.test.tsx'],
+          // As above; the order is another each time, so that no test leans on what one before it left.
+          isolate: false,
+          sequence: { shuffle: { tests: true } },
           setupFiles: ['tests/support/web/setup.ts'],
         },
       },

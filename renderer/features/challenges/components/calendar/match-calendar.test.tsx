@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -19,6 +19,8 @@ function Choosing({ viewerZone = 'Europe/Lisbon' }: { viewerZone?: string }) {
 
 const day = (name: string) => screen.getByRole('button', { name });
 const show = (view: string) => userEvent.click(screen.getByRole('radio', { name: view }));
+/** A new period is drawn twice, the first time to measure it; what had the focus is gone then. */
+const drawn = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
 test('days with matches say how many, and choosing one lists them', async () => {
   render(<Choosing />);
@@ -35,6 +37,7 @@ test('days with matches say how many, and choosing one lists them', async () => 
 
 test('arrows move the chosen day, the focus with it, and on into the next month', async () => {
   render(<Choosing />);
+  await drawn();
   day('Friday, January 30, 2026, 1 match').focus();
   await userEvent.keyboard('{ArrowRight}');
   await waitFor(() =>
@@ -58,6 +61,7 @@ test('a week has its days, and arrows lead into the next', async () => {
   render(<Choosing />);
   await show('Week');
   expect(screen.getByText('Jan 26 – Feb 1, 2026')).toBeTruthy();
+  await drawn();
   day('Friday, January 30, 2026, 1 match').focus();
   await userEvent.keyboard('{ArrowDown}');
   await waitFor(() => expect(document.activeElement).toBe(day('Friday, February 6, 2026')));
