@@ -35,13 +35,14 @@ export const clubApi = baseApi.injectEndpoints({
       serializeQueryArgs: ({ queryArgs: { handle } }) => handle,
       transformResponse: (row: ClubAnswer | null) => row && toClub(row),
       providesTags: (club) => (club?.state === 'open' ? [clubTag(club.id)] : ['Club']),
-      async onQueryStarted({ handle, withMembers }, { dispatch, getState, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => null);
+      async onQueryStarted({ handle, withMembers }, api) {
+        const { dispatch } = api;
+        const answer = await api.queryFulfilled.catch(() => null);
         const club = answer?.data;
         if (club?.state !== 'open') return;
         const list = { clubId: club.id, query: '' };
         const isListed =
-          clubApi.endpoints.listClubMembers.select(list)(getState()).data !== undefined;
+          clubApi.endpoints.listClubMembers.select(list)(api.getState()).data !== undefined;
         listed.add(handle);
         if (club.bestPartners !== null && !isListed)
           dispatch(
