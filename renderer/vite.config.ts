@@ -2,6 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkNames } from '../scripts/web-build/chunks.ts';
 import { PUBLIC_STYLES, publicSite } from '../scripts/web-build/public-site.ts';
 import { configFromEnv, fillConfig } from '../preload/contract/web-config.ts';
 
@@ -49,6 +50,8 @@ export default defineConfig(({ command }) => ({
             },
             // What the first page needs of it; live topics and files come later.
             { name: 'supabase', test: /node_modules\/@supabase\/(auth-js|postgrest-js)\// },
+            { name: 'supabase-live', test: /node_modules\/@supabase\// },
+            { name: chunkNames(import.meta.dirname), test: /\.(tsx?|js|mjs)$/ },
           ],
         },
       },

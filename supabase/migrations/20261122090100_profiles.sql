@@ -170,17 +170,18 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function public.get_viewer() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
+  heard bigint := private.heard_until();
 begin
   return (
     select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'avatar_path', p.avatar_path,
-      'skill_level', p.skill_level, 'onboarded', p.onboarded, 'topic', private.player_topic(me))
+      'skill_level', p.skill_level, 'onboarded', p.onboarded, 'topic', private.player_topic(me), 'heard_until', heard)
     from public.profiles p where p.id = me and p.deleted_at is null);
 end $$;
 comment on function public.get_viewer is
-  'Who the caller is, as the app needs to know everywhere, and the live topic that is theirs until a session of theirs ends (event moved). Null: there is no profile.';
+  'Who the caller is, as the app needs to know everywhere, and the live topic that is theirs until a session of theirs ends (event moved); whoever joins it has what was told until heard_until. Null: there is no profile.';
 
 create function public.get_player_profile(player_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

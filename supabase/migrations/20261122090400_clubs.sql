@@ -147,10 +147,11 @@ begin
   return club;
 end $$;
 
-create function public.get_club(handle text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create function public.get_club(handle text, with_members boolean default false) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
+  heard bigint := private.heard_until();
   club public.clubs;
   mine text;
 begin
@@ -180,6 +181,10 @@ begin
     'my_request_pending', exists (select from public.join_requests r where r.club_id = club.id and r.user_id = me and r.status = 'pending'),
     'may_post', private.may_post(club, me, 'normal', false),
     'topic', case when mine is not null then 'club:' || club.id || ':' || club.topic_epoch end,
+    'heard_until', heard,
+    'members', case when mine is not null and with_members then (
+      select coalesce(jsonb_agg(to_jsonb(t) - 'place' order by t.place), '[]') from public.club_members(club.id) with ordinality t
+        (user_id, full_name, avatar_path, location, skill_level, role, joined_at, skill_gap, shared_slots, shares_availability, place)) end,
     'announcements', case when mine is null then '[]'::jsonb else private.announcements_for(me, club.id) end,
     'pending_count', case when mine in ('owner', 'admin') then (
       select count(*) from public.join_requests r where r.club_id = club.id and r.status = 'pending') end,
@@ -191,7 +196,7 @@ begin
       join public.profiles p on p.id = r.user_id) end);
 end $$;
 comment on function public.get_club is
-  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). Announcements (the latest ten, and the caller''s own that wait) and topic for members, pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
+  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). Announcements (the latest ten, and the caller''s own that wait) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
 
 -- A club's topic tells members to fetch anew; ids only, since every member hears it. Of a closed club nothing
 -- more is told: its members have heard that it closed.
@@ -360,6 +365,6 @@ grant select (id, name, slug, description, location, has_courts, is_public, auto
   time_zone, settings, created_at, updated_at, closed_at) on public.clubs to authenticated;
 grant execute on function
   private.my_clubs(), private.my_managed_clubs(), public.check_slug(text), public.create_club(text, text,
-  text, text, boolean, boolean, boolean, integer, text), public.get_club(text), public.check_club_slug(uuid,
+  text, text, boolean, boolean, boolean, integer, text), public.get_club(text, boolean), public.check_club_slug(uuid,
   text), public.update_club(uuid, timestamptz, text, text, text, text, boolean, boolean, boolean, integer,
   text, text), public.close_club(uuid, text) to authenticated;

@@ -188,12 +188,15 @@ end $$;
 comment on function public.mark_thread_read is
   'Marks everything that this player has sent to the caller as read, with its notification. Harmless when there is nothing.';
 
-create function public.get_inbox() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create function public.get_inbox(here boolean default false) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   absent uuid[] := private.blocked_ids();
 begin
+  if here then
+    perform public.touch_last_seen();
+  end if;
   return jsonb_build_object(
     'unread', (select coalesce(sum(t.unread), 0) from private.thread_sides t where t.player_id = me and t.unread > 0 and t.other_id <> all (absent)),
     'recent', (select coalesce(jsonb_agg(jsonb_build_object('player_id', r.other_id, 'topic', private.pair_topic(me, r.other_id)) order by r.last_at desc), '[]')
@@ -202,7 +205,7 @@ begin
         order by t.last_at desc, t.other_id desc limit 10) r));
 end $$;
 comment on function public.get_inbox is
-  'How many messages the caller has not read, and the topics of their ten latest conversations.';
+  'How many messages the caller has not read, and the topics of their ten latest conversations. here: the caller is (touch_last_seen).';
 
 create function public.list_conversations(query text default '', page_size integer default 30, after jsonb default null)
   returns table (player_id uuid, full_name text, avatar_path text, last_message text, last_sender_id uuid, last_at timestamptz,
@@ -310,5 +313,5 @@ create trigger forget_messages after delete on auth.users
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.send_message(uuid, uuid, text), public.mark_thread_read(uuid), public.get_inbox(),
+  public.send_message(uuid, uuid, text), public.mark_thread_read(uuid), public.get_inbox(boolean),
   public.list_conversations(text, integer, jsonb), public.get_thread(uuid, integer, timestamptz, uuid), public.get_messages(uuid[]) to authenticated;

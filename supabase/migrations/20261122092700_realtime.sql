@@ -25,6 +25,19 @@ language sql stable security definer set search_path = '' as $$
   select 'user:' || player || ':' || private.live_epoch(player)
 $$;
 
+-- From when on somebody who asks something now may have missed what topics tell of it, in milliseconds: whoever has a
+-- part in a transaction that has not ended by now tells later of something earlier. A topic that is joined with this
+-- tells again what was told since. Volatile, and called first: what is read afterwards is read after it.
+create function private.heard_until() returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  began timestamptz;
+begin
+  select min(a.xact_start) into began from pg_catalog.pg_stat_activity a
+  where a.datname = current_database() and a.backend_type <> 'autovacuum worker';
+  return floor(extract(epoch from least(began, now())) * 1000);
+end $$;
+
 -- Sessions have ended: what they still hear falls silent. The player's other windows are told, on the topic that ends,
 -- and so is whoever talks with them, since the topic of the two ends too.
 create function private.raise_live_epoch() returns trigger

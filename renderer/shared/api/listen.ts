@@ -1,5 +1,5 @@
 import { baseApi } from './base-api.ts';
-import type { TopicHandlers } from './live-topic.ts';
+import type { TopicHandlers, TopicOptions } from './live-topic.ts';
 import { apiExtra } from './supabase-base-query.ts';
 
 /** What is fetched anew when something was heard; or what else is done. */
@@ -24,7 +24,7 @@ export async function listen(
   { cacheEntryRemoved, dispatch, extra }: CacheEntry,
   topic: string,
   { on, onResync, onRefused, ...others }: Reactions,
-  presentAs: string | null = null,
+  options: TopicOptions = {},
 ): Promise<void> {
   const react =
     (reaction: Reaction) =>
@@ -40,7 +40,7 @@ export async function listen(
   };
   // After the first page, like the live client itself.
   const { subscribeTopic } = await import('./live-topic.ts');
-  const leave = subscribeTopic(apiExtra(extra).db, topic, handlers, presentAs);
+  const leave = subscribeTopic(apiExtra(extra).db, topic, handlers, options);
   await cacheEntryRemoved;
   leave();
 }

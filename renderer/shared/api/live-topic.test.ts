@@ -61,11 +61,11 @@ describe("a player's own topic", () => {
     subscribeTopic(db, 'user:1', { on: {} });
     subscribeTopic(db, 'club:1:1', { on: {} });
     await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:club:1:1']));
-    tellOwnTopic(db, '1', 'user:1:4');
+    tellOwnTopic(db, '1', 'user:1:4', 0);
     await vi.waitFor(async () =>
       expect(await topics(db)).toEqual(['realtime:club:1:1', 'realtime:user:1:4']),
     );
-    tellOwnTopic(db, '2', 'user:2:1');
+    tellOwnTopic(db, '2', 'user:2:1', 0);
     subscribeTopic(db, 'user:2', { on: {} });
     await vi.waitFor(async () => expect(await topics(db)).toContain('realtime:user:2:1'));
     closeTopics(db);
@@ -73,13 +73,13 @@ describe("a player's own topic", () => {
 
   test('is left for its new name, by all who listen, and kept while that stays', async () => {
     const db = aClient();
-    tellOwnTopic(db, '1', 'user:1:4');
+    tellOwnTopic(db, '1', 'user:1:4', 0);
     subscribeTopic(db, 'user:1', { on: {} });
     await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:user:1:4']));
     const before = await channels(db);
-    tellOwnTopic(db, '1', 'user:1:4');
+    tellOwnTopic(db, '1', 'user:1:4', 0);
     expect(await channels(db)).toEqual(before);
-    tellOwnTopic(db, '1', 'user:1:5');
+    tellOwnTopic(db, '1', 'user:1:5', 0);
     await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:user:1:5']));
     closeTopics(db);
     await vi.waitFor(async () => expect(await topics(db)).toEqual([]));
@@ -87,10 +87,10 @@ describe("a player's own topic", () => {
 
   test('is not known any more after everything was closed', async () => {
     const db = aClient();
-    tellOwnTopic(db, '1', 'user:1:4');
+    tellOwnTopic(db, '1', 'user:1:4', 0);
     closeTopics(db);
     subscribeTopic(db, 'user:1', { on: {} });
-    tellOwnTopic(db, '1', 'user:1:5');
+    tellOwnTopic(db, '1', 'user:1:5', 0);
     await vi.waitFor(async () => expect(await topics(db)).toEqual(['realtime:user:1:5']));
     closeTopics(db);
   });

@@ -16,12 +16,14 @@ export interface Viewer {
   readonly onboarded: boolean;
   /** What the viewer's live topic is called until a session of theirs ends. */
   readonly topic: string;
+  /** Until when everything told there is in what was fetched after this answer. */
+  readonly heardUntil: number;
 }
 
 type ViewerRow = Pick<
   Tables<'profiles'>,
   'id' | 'full_name' | 'location' | 'avatar_path' | 'skill_level' | 'onboarded'
-> & { readonly topic: string };
+> & { readonly topic: string; readonly heard_until: number };
 
 export const viewerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -35,7 +37,8 @@ export const viewerApi = baseApi.injectEndpoints({
         if (!answer?.data) return;
         // After the first page, like everything live.
         const live = await import('./live-topic.ts').catch(() => null);
-        live?.tellOwnTopic(apiExtra(extra).db, id, answer.data.topic);
+        const { topic, heardUntil } = answer.data;
+        live?.tellOwnTopic(apiExtra(extra).db, id, topic, heardUntil);
       },
     }),
   }),
@@ -87,5 +90,6 @@ function toViewer(row: ViewerRow): Viewer {
     skillLevel: row.skill_level,
     onboarded: row.onboarded,
     topic: row.topic,
+    heardUntil: row.heard_until,
   };
 }

@@ -1967,7 +1967,7 @@ export type Database = {
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
       get_account: { Args: Record<PropertyKey, never>; Returns: Json };
-      get_club: { Args: { handle: string }; Returns: Json };
+      get_club: { Args: { handle: string; with_members?: boolean }; Returns: Json };
       get_club_activity: {
         Args: { before?: number; club_id: string; kinds?: string[]; page_size?: number };
         Returns: {
@@ -2017,7 +2017,7 @@ export type Database = {
       };
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
-      get_inbox: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_inbox: { Args: { here?: boolean }; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
       get_messages: {
         Args: { ids: string[] };

@@ -83,6 +83,7 @@ select is(public.get_club(tests.id('open-club')::text) ->> 'slug', 'open-club', 
 select is(public.get_club('former-address') ->> 'slug', 'open-club', 'a club opens by a past address');
 select is(public.get_club('open-club') -> 'my_role', 'null'::jsonb, 'who is no member has no role');
 select is(public.get_club('open-club') -> 'topic', 'null'::jsonb, 'who is no member is told no live topic');
+select is(public.get_club('open-club', true) -> 'members', 'null'::jsonb, 'nor its members');
 select is(public.get_club('open-club') -> 'pending_requests', 'null'::jsonb, 'who is no manager is told no requests');
 select tests.forbids($$ select topic_epoch from public.clubs $$, 'a club''s live topic is not readable from the table');
 select tests.finds($$ select * from public.search_clubs('CLUB OPEN') $$, 1, 'a search finds whatever the case');
@@ -95,6 +96,9 @@ select tests.sign_in_as(tests.id('bea'));
 select tests.finds($$ select id from public.clubs where slug = 'secret-club' $$, 1, 'a private club is seen by its members');
 select is(public.get_club('secret-club') ->> 'my_role', 'member', 'a private club opens for its members');
 select is(public.get_club('secret-club') -> 'pending_requests', 'null'::jsonb, 'a plain member is told no requests');
+select is(public.get_club('secret-club') -> 'members', 'null'::jsonb, 'members come when they are asked for');
+select is(public.get_club('secret-club', true) -> 'members', (select jsonb_agg(m) from public.club_members(tests.id('secret-club')) m), 'as they are listed');
+select ok((public.get_club('secret-club') ->> 'heard_until')::bigint <= extract(epoch from now()) * 1000, 'and until when all is known');
 select is(public.get_club('secret-club') ->> 'topic', 'club:' || tests.id('secret-club') || ':1', 'a member is told the live topic');
 select tests.finds($$ select * from public.search_clubs('secret') $$, 0, 'a private club is not listed for its members either');
 

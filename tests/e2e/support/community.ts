@@ -201,6 +201,16 @@ export async function challenge(
   return data.id;
 }
 
+/** Sends a message. */
+export async function write(from: Player, to: Player, content: string): Promise<void> {
+  const { error } = await from.db.rpc('send_message', {
+    message_id: randomUUID(),
+    receiver_id: to.id,
+    content,
+  });
+  if (error) throw new Error('not sent', { cause: error });
+}
+
 /** Makes a player free at all times of the week; others are told, or not. */
 export async function keepFree(player: Player, { shared = true } = {}): Promise<void> {
   const { error } = await player.db

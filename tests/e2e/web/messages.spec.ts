@@ -2,20 +2,11 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { LoginPage } from '../pages/login-page.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
-import { createPlayer, type Player } from '../support/community.ts';
+import { createPlayer, type Player, write } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { cutFunction } from '../support/failing.ts';
 import { STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
-
-async function write(from: Player, to: Player, content: string): Promise<void> {
-  const { error } = await from.db.rpc('send_message', {
-    message_id: randomUUID(),
-    receiver_id: to.id,
-    content,
-  });
-  if (error) throw new Error('not sent', { cause: error });
-}
 
 /** What the server has between two, oldest first. */
 async function stored(one: Player, other: Player): Promise<readonly string[]> {

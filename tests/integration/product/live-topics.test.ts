@@ -1,5 +1,6 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import { randomUUID } from 'node:crypto';
+import { Client as PgClient } from 'pg';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import type { Database } from '../../../renderer/shared/supabase/database.types.ts';
 
@@ -63,10 +64,15 @@ async function pairTopic(client: Client, other: string): Promise<string> {
 }
 
 /** Joins a topic; what is said there is gathered by its event. */
-async function listenTo(client: Client, topic: string) {
+async function listenTo(client: Client, topic: string, since?: number) {
   const heard: string[] = [];
   const payloads: unknown[] = [];
-  const channel = client.channel(topic, { config: { private: true, broadcast: { ack: true } } });
+  const channel = client.channel(topic, {
+    config: {
+      private: true,
+      broadcast: { ack: true, ...(since !== undefined && { replay: { since } }) },
+    },
+  });
   channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
     heard.push(event);
     payloads.push(payload);
@@ -169,4 +175,29 @@ test('every way in which sessions end moves the topic on', async () => {
   await ana.client.auth.signOut({ scope: 'others' });
   topics.push(await ownTopic(ana.client));
   expect(topics).toEqual([1, 2, 3, 4].map((epoch) => `user:${ana.id}:${epoch}`));
+});
+
+test('what was written before an answer, and ended after it, is told to who joins with that answer', async () => {
+  const ana = await newPlayer('Ana');
+  const elsewhere = await listenTo((await signIn(ana.email)).client, await ownTopic(ana.client));
+  const writer = new PgClient({ connectionString: inject('product').adminUrl });
+  await writer.connect();
+  await writer.query('begin');
+  await writer.query(
+    `insert into public.notifications (user_id, type, title) values ($1, 'club', 'Written before')`,
+    [ana.id],
+  );
+  const { data } = await ana.client.rpc('get_viewer');
+  const { data: list } = await ana.client.rpc('list_notifications', {});
+  expect(JSON.stringify(list)).not.toContain('Written before');
+  await writer.query('commit');
+  await writer.end();
+  // What is still on its way would be told as new.
+  await vi.waitFor(() => expect(elsewhere.heard).toContain('notification'));
+  const late = await listenTo(
+    ana.client,
+    textAt(data, 'topic'),
+    Number(textAt(data, 'heard_until')),
+  );
+  await vi.waitFor(() => expect(late.heard).toContain('notification'));
 });

@@ -1,9 +1,17 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
+import { textOf } from '../../../shared/api/payload.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
 import type { Club, ClubMember, UnseenClub } from '../domain/club.ts';
 import { type ClubAnswer, type ClubMemberRow, toClub, toClubMember } from './club-rows.ts';
 
 const MEMBERS_PER_PAGE = 50;
+
+interface ClubQuery {
+  /** Its address (past ones too) or id. */
+  readonly handle: string;
+  /** The page of the club shows them: they come with it. */
+  readonly withMembers: boolean;
+}
 
 /** Members of a club, as searched for. */
 interface MembersQuery {
@@ -12,22 +20,49 @@ interface MembersQuery {
   readonly query: string;
 }
 
+/** Clubs, by how they were asked for, that have been fetched: their members are fetched by themselves from then on. */
+const listed = new Set<string>();
+
 const clubTag = (id: string) => ({ type: 'Club', id }) as const;
 const membersTag = (id: string) => ({ type: 'Membership', id }) as const;
 
 export const clubApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** One club by its address (past ones too) or id; null: none that the viewer may see. */
-    getClub: build.query<Club | UnseenClub | null, string>({
-      query: (handle) => rpc('get_club', { handle }),
+    /** Null: none that the viewer may see. */
+    getClub: build.query<Club | UnseenClub | null, ClubQuery>({
+      query: ({ handle, withMembers }) =>
+        rpc('get_club', { handle, withMembers: withMembers && !listed.has(handle) }),
+      serializeQueryArgs: ({ queryArgs: { handle } }) => handle,
       transformResponse: (row: ClubAnswer | null) => row && toClub(row),
       providesTags: (club) => (club?.state === 'open' ? [clubTag(club.id)] : ['Club']),
-      async onQueryStarted(handle, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => null);
+      async onQueryStarted({ handle, withMembers }, api) {
+        const { dispatch } = api;
+        const answer = await api.queryFulfilled.catch(() => null);
         const club = answer?.data;
+        if (club?.state !== 'open') return;
+        const list = { clubId: club.id, query: '' };
+        const isListed =
+          clubApi.endpoints.listClubMembers.select(list)(api.getState()).data !== undefined;
+        listed.add(handle);
+        if (club.bestPartners !== null && !isListed)
+          dispatch(
+            clubApi.util.upsertQueryEntries([
+              {
+                endpointName: 'listClubMembers',
+                arg: list,
+                value: { pages: [club.bestPartners], pageParams: [0] },
+              },
+            ]),
+          );
         // The page replaces an old address by the present one; its club is already here.
-        if (club?.state === 'open' && club.slug !== handle)
-          void dispatch(clubApi.util.upsertQueryData('getClub', club.slug, club));
+        if (club.slug !== handle)
+          void dispatch(
+            clubApi.util.upsertQueryData('getClub', { handle: club.slug, withMembers }, club),
+          );
+      },
+      async onCacheEntryAdded({ handle }, { cacheEntryRemoved }) {
+        await cacheEntryRemoved;
+        listed.delete(handle);
       },
     }),
 
@@ -56,9 +91,15 @@ export const patchOpenClub = (
     .selectInvalidatedBy(state, [clubTag(clubId)])
     .filter(({ endpointName }) => endpointName === 'getClub')
     .map(({ originalArgs }) =>
-      clubApi.util.updateQueryData('getClub', String(originalArgs), (club) =>
+      clubApi.util.updateQueryData('getClub', clubQueryOf(originalArgs), (club) =>
         club?.state === 'open' ? change(club) : club,
       ),
     );
+
+/** Only the handle tells one from another in the cache. */
+const clubQueryOf = (args: unknown): ClubQuery => ({
+  handle: textOf(args, 'handle') ?? '',
+  withMembers: false,
+});
 
 export const { useGetClubQuery, useListClubMembersInfiniteQuery } = clubApi;

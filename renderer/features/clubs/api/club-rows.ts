@@ -47,6 +47,9 @@ interface OpenClubRow {
   readonly posting: string;
   readonly may_post: boolean | null;
   readonly topic: string | null;
+  readonly heard_until: number;
+  /** Where they were asked for, and the viewer is one of them. */
+  readonly members: readonly ClubMemberRow[] | null;
   readonly announcements: readonly AnnouncementRow[];
   readonly pending_count: number | null;
   readonly pending_requests: readonly JoinRequestRow[] | null;
@@ -121,6 +124,8 @@ function toOpenClub(row: OpenClubRow): Club {
     mayPost: row.may_post === true,
     posting: row.posting === 'admins' ? 'admins' : 'members',
     topic: row.topic,
+    heardUntil: row.heard_until,
+    bestPartners: row.members?.map(toClubMember) ?? null,
     announcements: row.announcements.map(toAnnouncement),
     pendingCount: row.pending_count ?? 0,
     pendingRequests: row.pending_requests?.map(toJoinRequest) ?? null,

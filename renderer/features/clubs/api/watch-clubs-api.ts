@@ -1,6 +1,16 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
 
+interface WatchedClub {
+  readonly clubId: string;
+  readonly topic: string;
+  /** Until when everything told there is in what was fetched with the topic and after it. */
+  readonly heardUntil: number;
+}
+
+/** Under how many names each club is heard: two, for a while after its topic has moved. */
+const heard = new Map<string, number>();
+
 /**
  * These ask nothing: while a screen uses one, a live topic is listened to and what it tells about is
  * fetched anew. A club's topic gets a new name whenever a member goes, so it is an argument here and
@@ -17,24 +27,36 @@ const watchClubsApi = baseApi.injectEndpoints({
       },
     }),
 
-    watchClub: build.query<null, { readonly clubId: string; readonly topic: string }>({
+    watchClub: build.query<null, WatchedClub>({
       ...ASKS_NOTHING,
-      onCacheEntryAdded: ({ clubId: id, topic }, entry) => {
+      // Longer than anything of the club is cached: as long as that may be shown again, it is kept fresh.
+      keepUnusedDataFor: 75,
+      serializeQueryArgs: ({ queryArgs: { topic } }) => topic,
+      onCacheEntryAdded: async ({ clubId: id, topic, heardUntil }, entry) => {
         const club = { type: 'Club', id } as const;
         const members = { type: 'Membership', id } as const;
         const announcements = { type: 'Announcement', id } as const;
         const events = { type: 'ClubEvent', id } as const;
         const activity = { type: 'ClubActivity', id } as const;
         const all = [club, members, announcements, events, activity];
-        return listen(entry, topic, {
-          on: {
-            announcement: [club, announcements, activity],
-            club: [club, activity],
-            event: [events, activity],
-            member: all,
+        const names = heard.get(id) ?? 0;
+        heard.set(id, names + 1);
+        await listen(
+          entry,
+          topic,
+          {
+            on: {
+              announcement: [club, announcements, activity],
+              club: [club, activity],
+              event: [events, activity],
+              member: all,
+            },
+            onResync: all,
           },
-          onResync: all,
-        });
+          // With the former name some of what is shown was fetched before this one was told.
+          { heardUntil: names === 0 ? heardUntil : null },
+        );
+        heard.set(id, (heard.get(id) ?? 1) - 1);
       },
     }),
   }),

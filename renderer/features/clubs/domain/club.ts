@@ -40,6 +40,10 @@ export interface Club extends ClubSummary {
   readonly posting: 'members' | 'admins';
   /** Name of the live topic; null for who may not listen. */
   readonly topic: string | null;
+  /** Until when everything told there is in what was fetched with this and after it. */
+  readonly heardUntil: number;
+  /** The best partners among its members, where the page asked for them. */
+  readonly bestPartners: readonly ClubMember[] | null;
   /** The latest ten, newest first, above them the viewer's own that wait; none for who is not a member. */
   readonly announcements: readonly ClubAnnouncement[];
   /** How many ask to join; 0 for who does not manage the club. */

@@ -9,11 +9,11 @@ import type { Inbox } from './message-rows.ts';
 const inboxApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * How many messages wait, and with whom the viewer talked last. Kept live, and what is cached of
+     * How many messages wait, and with whom the viewer talked last; says that the viewer is here. Kept live, and what is cached of
      * conversations with it: the shell holds it as long as somebody is signed in.
      */
     getInbox: build.query<Inbox, string>({
-      query: () => rpc('get_inbox'),
+      query: () => rpc('get_inbox', { here: document.visibilityState === 'visible' }),
       providesTags: [INBOX],
       async onCacheEntryAdded(viewerId, api) {
         // After the first page, like everything live.

@@ -60,7 +60,7 @@ const pairApi = baseApi.injectEndpoints({
             },
             onLost: () => put({ presence: 'unknown', isTyping: false }),
           },
-          viewerId,
+          { presentAs: viewerId },
         );
         clearTimeout(silence);
       },

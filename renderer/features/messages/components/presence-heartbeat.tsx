@@ -11,8 +11,8 @@ export function PresenceHeartbeat({ viewerId }: { viewerId: string }) {
   const tell = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void touch();
   });
+  // The inbox has said so a moment ago.
   useEffect(() => {
-    tell();
     const timer = setInterval(() => tell(), MINUTE);
     return () => clearInterval(timer);
   }, []);

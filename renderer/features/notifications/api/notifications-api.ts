@@ -56,8 +56,9 @@ export const notificationsApi = baseApi.injectEndpoints({
         const hear = (payload: unknown): void => {
           const event = toNotificationEvent(payload);
           const before = api.getCacheEntry().data;
-          if (event === null || before === undefined) return;
-          if (event.op === 'MANY') {
+          if (event === null) return;
+          // While the list is on its way: it may have been read before this was written.
+          if (before === undefined || event.op === 'MANY') {
             api.dispatch(baseApi.util.invalidateTags([LIST_TAG]));
             return;
           }

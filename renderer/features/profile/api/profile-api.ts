@@ -101,23 +101,16 @@ export const profileApi = baseApi.injectEndpoints({
      */
     watchPeople: build.query<null, string>({
       ...ASKS_NOTHING,
-      onCacheEntryAdded: (userId, entry) => {
-        let heardBefore = false;
-        return listen(entry, `user:${userId}`, {
+      onCacheEntryAdded: (userId, entry) =>
+        listen(entry, `user:${userId}`, {
           on: {
             profile: ['Viewer', profileTag(userId), 'Availability'],
             people: PEOPLE,
             moved: ['Viewer'],
           },
           onRefused: ['Viewer'],
-          // What was fetched just before the first joining is fresh enough.
-          onResync: () => {
-            if (heardBefore)
-              entry.dispatch(baseApi.util.invalidateTags(['Viewer', 'Profile', 'Player']));
-            heardBefore = true;
-          },
-        });
-      },
+          onResync: ['Viewer', 'Profile', 'Player'],
+        }),
     }),
   }),
 });

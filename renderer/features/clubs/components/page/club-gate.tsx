@@ -32,14 +32,19 @@ export function ClubGate({
 }) {
   const { slug: handle = '' } = useParams();
   const { hash } = useLocation();
-  const { currentData, data, isError, isFetching, refetch } = useGetClubQuery(handle);
+  const { currentData, data, isError, isFetching, refetch } = useGetClubQuery({
+    handle,
+    withMembers: page === '',
+  });
   // A club that has just got the address it is asked for is on its way there: keep it on screen.
   const moved = data?.state === 'open' && data.slug === handle ? data : undefined;
   const answer = currentData === undefined ? moved : currentData;
   const club = answer?.state === 'open' ? answer : undefined;
   useWatchMembershipsQuery({ userId: viewerId });
   const topic = club?.topic ?? null;
-  useWatchClubQuery(club && topic !== null ? { clubId: club.id, topic } : skipToken);
+  useWatchClubQuery(
+    club && topic !== null ? { clubId: club.id, topic, heardUntil: club.heardUntil } : skipToken,
+  );
   usePageTitle(club ? title(club) : undefined);
 
   const failure = isError && (
