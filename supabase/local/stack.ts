@@ -13,7 +13,7 @@ import { openGateway } from './gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createInbox } from './inbox/inbox.ts';
 import { inboxRoutes } from './inbox/routes.ts';
-import { createKeys } from './keys.ts';
+import { createKeys, readSigningKeys } from './keys.ts';
 import { listen } from './listener.ts';
 import { acquireLock } from './lock.ts';
 import { applyMigrations, requireOwnMigrations } from './migrations.ts';
@@ -183,7 +183,8 @@ async function start(
   const kept = await keptSecrets(dataDir);
   const secrets = kept ?? (await draftSecrets(dataDir));
   const config = configFor(await readProjectConfig(projectDir), options);
-  const keys = await createKeys(secrets);
+  const signingKeys = await readSigningKeys(config.signingKeysFile, secrets);
+  const keys = await createKeys(secrets, signingKeys);
 
   const database = { port: await freePort(0, '127.0.0.1'), password: secrets.databasePassword };
   const postgres = await begin(

@@ -81,7 +81,10 @@ export function authRoutes(ctx: AuthContext): Hono<Env> {
       description: 'GoTrue is a user registration and authentication API',
     }),
   );
-  app.get('/.well-known/jwks.json', (c) => c.json({ keys: [] }));
+  app.get('/.well-known/jwks.json', (c) => {
+    c.header('cache-control', 'public, max-age=600');
+    return c.json({ keys: ctx.keys.published });
+  });
   app.get('/settings', (c) => c.json(settingsOf(ctx)));
 
   app.post('/signup', async (c) => {
