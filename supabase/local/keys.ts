@@ -92,8 +92,9 @@ export async function createKeys(
   const copies = new Map<string, string>();
   async function withSecret(keyOrToken: string): Promise<string> {
     const token = tokens.get(keyOrToken) ?? keyOrToken;
-    const { alg, kid } = decodeProtectedHeader(token);
-    if (alg === SYMMETRIC) return token;
+    const { alg = '', kid } = headerOf(token);
+    // Of any other kind is what the service has to judge, or refuse.
+    if (!ASYMMETRIC.includes(alg)) return token;
     const known = copies.get(token);
     if (known !== undefined) return known;
     const pair = pairs.find((pair) => pair.kid === kid && pair.alg === alg);
@@ -158,6 +159,15 @@ export async function readSigningKeys(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${file} holds no keys that can sign: ${reason}`, { cause: error });
+  }
+}
+
+/** Empty where there is none. */
+function headerOf(token: string): { readonly alg?: string; readonly kid?: string } {
+  try {
+    return decodeProtectedHeader(token);
+  } catch {
+    return {};
   }
 }
 
