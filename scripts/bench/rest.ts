@@ -15,6 +15,7 @@ const MEASURED_MS = 8000;
 const MIGRATION = `
   create table public.bench (id bigint generated always as identity primary key, body text not null);
   insert into public.bench (body) select 'row ' || n from generate_series(1, 1000) as n;
+  grant select, insert on public.bench to anon;
 `;
 
 export async function run(): Promise<readonly Figure[]> {

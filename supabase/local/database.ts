@@ -149,7 +149,7 @@ export function isOutage(error: unknown): boolean {
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     /^(08|57P)/.test(code) ||
     (error instanceof Error &&
-      /connection (terminated|timeout)|timeout exceeded/i.test(error.message))
+      /connection (terminated|timeout|error)|timeout exceeded/i.test(error.message))
   );
 }
 

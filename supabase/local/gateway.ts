@@ -166,7 +166,7 @@ function allowOrigins(request: IncomingMessage, response: ServerResponse): void 
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader(
     'access-control-expose-headers',
-    'Content-Range, Content-Location, Content-Profile, Location, Preference-Applied, X-Total-Count, Link, ETag, X-Supabase-Api-Version',
+    'Content-Range, Content-Location, Content-Profile, Location, Preference-Applied, X-Total-Count, Link, ETag, Retry-After, X-Supabase-Api-Version',
   );
   if (request.method !== 'OPTIONS') return;
   response.setHeader(

@@ -4,12 +4,14 @@ import http, {
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { drain, MAX_HEADER_BYTES, MAX_JSON_BYTES } from './http.ts';
 import type { Keys } from './keys.ts';
 import type { PostgrestAddress } from './postgrest.ts';
 import { isDescription, judgeAddress, judgeBody, type Refusal, TOO_LARGE } from './rest-bounds.ts';
 import { bytesOf } from './rest-names.ts';
-import { type TurnBounds, Turns } from './rest-turns.ts';
+import { type TurnBounds, Turns } from './turns.ts';
 
 /** Headers that belong to one connection, and those that the gateway itself decides. */
 const NOT_FORWARDED = new Set([
@@ -122,14 +124,16 @@ export function createRestProxy(address: PostgrestAddress, keys: Keys): RestProx
   }
 
   /** Resolves once PostgREST is done, whether or not somebody still waits for its answer. */
-  function forward({ request, response, path, bearer, body }: Forwarded): Promise<void> {
-    const token = keys.tokenOfKey(bearer) ?? bearer;
+  async function forward(forwarded: Forwarded): Promise<void> {
+    const { request, response, path, bearer, body } = forwarded;
+    // What is forged PostgREST refuses in its own words.
+    const token = await keys.withSecret(bearer).catch(() => bearer);
     const headers: OutgoingHttpHeaders = { authorization: `Bearer ${token}` };
     for (const [name, value] of Object.entries(request.headers)) {
       if (!NOT_FORWARDED.has(name) && name !== 'authorization') headers[name] = value;
     }
     if (body.length > 0) headers['content-length'] = body.length;
-    return new Promise((done) => {
+    await new Promise<void>((done) => {
       const upstream = http.request(
         {
           ...address,
@@ -146,17 +150,12 @@ export function createRestProxy(address: PostgrestAddress, keys: Keys): RestProx
             return;
           }
           response.once('close', () => answer.destroy());
-          for (const [name, value] of Object.entries(answer.headers)) {
-            if (value !== undefined && !NOT_FORWARDED.has(name)) response.setHeader(name, value);
-          }
-          response.writeHead(answer.statusCode ?? 502);
-          answer.pipe(response);
-          answer.once('error', () => response.destroy());
+          passOn(answer, response).catch(() => response.destroy());
         },
       );
       upstream.once('error', () => {
         if (response.headersSent) response.destroy();
-        else refuse(response, 503, 'PGRST000', 'The database is away for a moment.');
+        else refuseForNow(response);
         done();
       });
       upstream.end(body);
@@ -170,6 +169,30 @@ export function createRestProxy(address: PostgrestAddress, keys: Keys): RestProx
     },
     close: () => agent.destroy(),
   };
+}
+
+async function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const status = answer.statusCode ?? 502;
+  const refusal = status === 400 ? await buffer(answer) : undefined;
+  if (refusal !== undefined && isWordless(refusal)) {
+    refuseForNow(response);
+    return;
+  }
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined && !NOT_FORWARDED.has(name)) response.setHeader(name, value);
+  }
+  response.writeHead(status);
+  if (refusal === undefined) await pipeline(answer, response);
+  else response.end(refusal);
+}
+
+/** What PostgREST 12 says when its connection to Postgres broke while a query ran: nothing. */
+function isWordless(refusal: Buffer): boolean {
+  return refusal.toString().startsWith('{"code":"",');
+}
+
+function refuseForNow(response: ServerResponse): void {
+  refuse(response, 503, 'PGRST000', 'The database is away for a moment.');
 }
 
 /** Refuses a request of which some may still be on its way. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isObject, type Json } from './http.ts';
@@ -13,6 +13,8 @@ export interface Secrets {
   readonly databasePassword: string;
   /** In the inbox's address: who does not know it finds no inbox. */
   readonly inboxSecret: string;
+  /** The private key that signs access tokens, as a JWK. */
+  readonly signingKey: string;
 }
 
 /** A data folder of which a part is gone or torn: another in its place would be of no use to the rest. */
@@ -108,8 +110,13 @@ function write(secrets: Secrets): string {
 }
 
 /** What folders lack that an earlier version made. */
-function inventLater(): Pick<Secrets, 'inboxSecret'> {
-  return { inboxSecret: randomBytes(16).toString('base64url') };
+function inventLater(): Pick<Secrets, 'inboxSecret' | 'signingKey'> {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const key = { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', kid: randomUUID() };
+  return {
+    inboxSecret: randomBytes(16).toString('base64url'),
+    signingKey: JSON.stringify(key),
+  };
 }
 
 /** Undefined where anything is lacking. */
@@ -132,6 +139,7 @@ function parse(text: string): Secrets | undefined {
     serviceKey: field('serviceKey'),
     databasePassword: field('databasePassword'),
     inboxSecret: field('inboxSecret'),
+    signingKey: field('signingKey'),
   };
   return Object.values(secrets).includes('') ? undefined : secrets;
 }

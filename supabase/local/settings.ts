@@ -26,6 +26,8 @@ export interface RateLimits {
 
 /** The part of config.toml that this stack obeys, with its defaults filled in. */
 export interface ProjectConfig {
+  /** A file of private keys, absolute; undefined where tokens are signed with the data folder's own. */
+  readonly signingKeysFile: string | undefined;
   readonly jwtExpirySeconds: number;
   readonly signupEnabled: boolean;
   readonly anonymousSignIns: boolean;
@@ -73,7 +75,9 @@ export async function readProjectConfig(projectDir: string): Promise<ProjectConf
   const sessions = table(auth['sessions']);
   const mfa = table(auth['mfa']);
   const totp = table(mfa['totp']);
+  const keysPath = auth['signing_keys_path'];
   return {
+    signingKeysFile: typeof keysPath === 'string' ? path.resolve(projectDir, keysPath) : undefined,
     jwtExpirySeconds: number(auth['jwt_expiry'], 3600),
     signupEnabled: boolean(auth['enable_signup'], true) && boolean(email['enable_signup'], true),
     anonymousSignIns: boolean(auth['enable_anonymous_sign_ins'], false),

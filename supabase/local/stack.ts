@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { Afterwards } from './afterwards.ts';
 import { addressesOf, freePortOnAll, httpUrl } from './addresses.ts';
+import { Guesses } from './auth/guesses.ts';
 import { createMailer } from './auth/mailer.ts';
 import { RateLimiter } from './auth/rate-limiter.ts';
 import { redirectPolicy } from './auth/redirects.ts';
@@ -12,7 +13,7 @@ import { openGateway } from './gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createInbox } from './inbox/inbox.ts';
 import { inboxRoutes } from './inbox/routes.ts';
-import { createKeys } from './keys.ts';
+import { createKeys, readSigningKeys } from './keys.ts';
 import { listen } from './listener.ts';
 import { acquireLock } from './lock.ts';
 import { applyMigrations, requireOwnMigrations } from './migrations.ts';
@@ -37,6 +38,7 @@ import { openBlobs } from './storage/blobs.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { createSignatures } from './storage/signatures.ts';
 import { isWithin } from './supervisor.ts';
+import { Turns } from './turns.ts';
 
 export interface StackOptions extends Departures {
   /** Absolute; everything lives below it: the database, stored files, secrets.json. */
@@ -181,7 +183,8 @@ async function start(
   const kept = await keptSecrets(dataDir);
   const secrets = kept ?? (await draftSecrets(dataDir));
   const config = configFor(await readProjectConfig(projectDir), options);
-  const keys = await createKeys(secrets);
+  const signingKeys = await readSigningKeys(config.signingKeysFile, secrets);
+  const keys = await createKeys(secrets, signingKeys);
 
   const database = { port: await freePort(0, '127.0.0.1'), password: secrets.databasePassword };
   const postgres = await begin(
@@ -254,6 +257,7 @@ async function start(
     }),
   );
 
+  const limiter = new RateLimiter();
   const { hosts, publicHost, ownHost } = addressesOf(host);
   const port = await freePortOnAll(options.port, hosts);
   const url = httpUrl(publicHost, port);
@@ -294,7 +298,9 @@ async function start(
         ...(options.redirectUrls ?? []),
       ]),
       mailer: createMailer(inbox, projectDir, config.templates),
-      limiter: new RateLimiter(),
+      limiter,
+      guesses: new Guesses(limiter),
+      passwordTurns: new Turns(),
       afterwards,
       now: () => new Date(),
       log,

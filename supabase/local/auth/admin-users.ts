@@ -53,7 +53,7 @@ export async function readChanges(ctx: AuthContext, body: Json): Promise<UserCha
   return {
     id,
     email,
-    passwordHash: password === undefined ? givenHash : await hashPassword(ctx.pool, password),
+    passwordHash: password === undefined ? givenHash : await hashPassword(ctx, password),
     confirm: body['email_confirm'] === true,
     role: text(body, 'role') || undefined,
     banSeconds,

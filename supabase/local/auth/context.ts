@@ -2,6 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Afterwards } from '../afterwards.ts';
 import type { Keys } from '../keys.ts';
 import type { ProjectConfig } from '../settings.ts';
+import type { Turns } from '../turns.ts';
+import type { Guesses } from './guesses.ts';
 import type { Mailer } from './mailer.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
@@ -17,6 +19,9 @@ export interface AuthContext {
   readonly redirectTarget: (asked: string | undefined) => string;
   readonly mailer: Mailer;
   readonly limiter: RateLimiter;
+  readonly guesses: Guesses;
+  /** For computing with passwords, which takes a processor for a while. */
+  readonly passwordTurns: Turns;
   readonly afterwards: Afterwards;
   readonly now: () => Date;
   readonly log: (line: string) => void;

@@ -7,18 +7,22 @@ export class AuthError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** In so many seconds the same request may be answered otherwise. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
     details: Readonly<Record<string, unknown>> = {},
+    retryAfter?: number,
   ) {
     super(message);
     this.name = 'AuthError';
     this.status = status;
     this.code = code;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -43,14 +47,17 @@ export const sessionNotFound = (): AuthError =>
 export const invalidRequest = (message: string): AuthError =>
   new AuthError(400, 'validation_failed', message);
 
-export const tooManyRequests = (): AuthError =>
-  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+/** @param seconds when to come back */
+export const tooManyRequests = (seconds: number): AuthError =>
+  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, seconds);
 
 /** Answers with an error in the form that the client's API version asks for. */
 export function errorResponse(c: Context<Env>, error: AuthError): Response {
   const asked = c.req.header('x-supabase-api-version') ?? '';
   const modern = asked >= '2024-01-01';
   if (modern) c.header('x-supabase-api-version', '2024-01-01');
+  if (error.retryAfter !== undefined)
+    c.header('retry-after', String(Math.max(1, error.retryAfter)));
   return c.json(
     modern
       ? { code: error.code, message: error.message, ...error.details }

@@ -4,7 +4,7 @@ import { refuseAnonymous, requireCaller } from './caller.ts';
 import type { AuthContext } from './context.ts';
 import { AuthError, invalidRequest } from './errors.ts';
 import { challenge, enroll, requireFactor, unenroll, verifyFactor } from './factors.ts';
-import { isUuid, limitGuesses, requireJson, requireUuid } from './requests.ts';
+import { isUuid, requireJson, requireUuid } from './requests.ts';
 
 /** `/factors`: one's second factors. */
 export function factorRoutes(ctx: AuthContext): Hono<Env> {
@@ -36,15 +36,12 @@ export function factorRoutes(ctx: AuthContext): Hono<Env> {
     if (!isUuid(challengeId)) {
       throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
     }
-    const attempts = `factor ${factor.id}`;
-    limitGuesses(ctx, attempts);
-    const answer = await verifyFactor(ctx, caller, factor, {
-      challengeId,
-      code,
-      address: clientAddress(c),
-    });
-    ctx.limiter.clear(attempts);
-    return c.json(answer);
+    const attempt = { challengeId, code, address: clientAddress(c) };
+    return c.json(
+      await ctx.guesses.attempt(`factor ${factor.id}`, () =>
+        verifyFactor(ctx, caller, factor, attempt),
+      ),
+    );
   });
 
   app.delete('/:id', async (c) => {

@@ -76,7 +76,7 @@ async function passwordFor(
   const password = text(body, 'password') ?? '';
   if (password === '') throw invalidRequest('Signup requires a valid password');
   checkStrength(ctx, password);
-  return hashPassword(ctx.pool, password);
+  return hashPassword(ctx, password);
 }
 
 async function prepare(

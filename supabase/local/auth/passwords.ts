@@ -1,8 +1,17 @@
-import type { AuthContext, Database } from './context.ts';
-import { AuthError, invalidRequest } from './errors.ts';
+import type { TurnBounds } from '../turns.ts';
+import type { AuthContext } from './context.ts';
+import { AuthError, invalidRequest, tooManyRequests } from './errors.ts';
 
 /** A well-formed hash of nothing in particular, compared against when there is no user. */
 const NOBODY = '$2a$10$7EqJtq98hPqEX7fNZaFWoOhi5VDyWuV7ZYGqtBqmi1JEhZHC0HCvG';
+
+/**
+ * Computing takes a processor for some fifteenth of a second, so more at once are no faster, and all
+ * connections to Postgres would be busy with it. A hundred who sign in together are done in seconds.
+ */
+const AT_ONCE: TurnBounds = { most: 4, waiting: 200, patienceMs: 20_000 };
+/** When to come back who found the line full. */
+const FULL_LINE_SECONDS = 5;
 
 /** What is wrong with a password, in GoTrue's words. */
 export interface Weakness {
@@ -40,10 +49,12 @@ export function checkStrength(ctx: AuthContext, password: string): void {
 }
 
 /** bcrypt, computed by Postgres so that this process stays free. */
-export async function hashPassword(db: Database, password: string): Promise<string> {
-  const { rows } = await db.query<{ hash: string }>(
-    "select extensions.crypt($1, extensions.gen_salt('bf', 10)) as hash",
-    [password],
+export async function hashPassword(ctx: AuthContext, password: string): Promise<string> {
+  const { rows } = await inTurn(ctx, () =>
+    ctx.pool.query<{ hash: string }>(
+      "select extensions.crypt($1, extensions.gen_salt('bf', 10)) as hash",
+      [password],
+    ),
   );
   const hash = rows[0]?.hash;
   if (hash === undefined) throw new Error('The database made no hash.');
@@ -52,14 +63,27 @@ export async function hashPassword(db: Database, password: string): Promise<stri
 
 /** Compares a password; takes as long for someone unknown as for someone known. */
 export async function passwordMatches(
-  db: Database,
+  ctx: AuthContext,
   password: string,
   hash: string | null | undefined,
 ): Promise<boolean> {
   const known = hash !== null && hash !== undefined && hash !== '';
-  const { rows } = await db.query<{ same: boolean | null }>(
-    'select extensions.crypt($1, $2) = $2 as same',
-    [password, known ? hash : NOBODY],
+  const { rows } = await inTurn(ctx, () =>
+    ctx.pool.query<{ same: boolean | null }>('select extensions.crypt($1, $2) = $2 as same', [
+      password,
+      known ? hash : NOBODY,
+    ]),
   );
   return known && rows[0]?.same === true;
+}
+
+/** @throws AuthError when too many wait already */
+async function inTurn<T>(ctx: AuthContext, work: () => Promise<T>): Promise<T> {
+  const giveBack = await ctx.passwordTurns.take('passwords', AT_ONCE);
+  if (giveBack === undefined) throw tooManyRequests(FULL_LINE_SECONDS);
+  try {
+    return await work();
+  } finally {
+    giveBack();
+  }
 }

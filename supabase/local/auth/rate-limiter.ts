@@ -32,6 +32,12 @@ export class RateLimiter {
     return limit > 0;
   }
 
+  /** How many attempts were counted in the window of a key. */
+  taken(key: string): number {
+    const window = this.#windows.get(key);
+    return window === undefined || window.endsAt <= this.#elapsed() ? 0 : window.count;
+  }
+
   /** How long the window of a key still lasts. */
   secondsLeft(key: string): number {
     const endsAt = this.#windows.get(key)?.endsAt ?? 0;

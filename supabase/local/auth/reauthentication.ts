@@ -3,7 +3,6 @@ import type { AuthContext } from './context.ts';
 import { AuthError, invalidRequest } from './errors.ts';
 import { sendReauthentication } from './mails.ts';
 import { hashOfCode, takeToken, type TokenType } from './one-time-tokens.ts';
-import { limitGuesses } from './requests.ts';
 import type { UserRow } from './users.ts';
 
 const NONCE: readonly TokenType[] = ['reauthentication_token'];
@@ -32,10 +31,11 @@ export async function requireNonce(ctx: AuthContext, user: UserRow, nonce: strin
       'Password update requires reauthentication',
     );
   }
-  limitGuesses(ctx, `nonce ${user.id}`);
-  const hash = await hashOfCode(ctx, user.email ?? '', nonce, NONCE);
-  const token = hash === undefined ? undefined : await takeToken(ctx, ctx.pool, hash, NONCE);
-  if (token?.userId !== user.id) {
-    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
-  }
+  await ctx.guesses.attempt(`nonce ${user.id}`, async () => {
+    const hash = await hashOfCode(ctx, user.email ?? '', nonce, NONCE);
+    const token = hash === undefined ? undefined : await takeToken(ctx, ctx.pool, hash, NONCE);
+    if (token?.userId !== user.id) {
+      throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+    }
+  });
 }

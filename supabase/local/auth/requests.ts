@@ -16,8 +16,8 @@ import { normaliseEmail } from './users.ts';
 
 const FIVE_MINUTES = 300;
 export const HOUR = 3600;
-/** Wrong passwords or codes that one account, factor or address may see within five minutes. */
-const WRONG_GUESSES = 10;
+/** Questions whose answer tells something of others, by one account within five minutes. */
+const QUESTIONS = 10;
 const METADATA_BYTES = 16 * 1024;
 
 /** Where a request comes from. */
@@ -96,14 +96,17 @@ export function limitAddress(
   most: number,
   seconds = FIVE_MINUTES,
 ): void {
-  if (!ctx.limiter.take(`${name} ${clientAddress(c)}`, most, seconds)) {
-    throw tooManyRequests();
+  const key = `${name} ${clientAddress(c)}`;
+  if (!ctx.limiter.take(key, most, seconds)) {
+    throw tooManyRequests(ctx.limiter.secondsLeft(key));
   }
 }
 
-/** Counts a guess at what somebody keeps secret. @throws AuthError when it is one too many */
-export function limitGuesses(ctx: AuthContext, what: string): void {
-  if (!ctx.limiter.take(what, WRONG_GUESSES, FIVE_MINUTES)) throw tooManyRequests();
+/** Counts a question whose answer tells something of others. @throws AuthError when it is one too many */
+export function limitQuestions(ctx: AuthContext, what: string): void {
+  if (!ctx.limiter.take(what, QUESTIONS, FIVE_MINUTES)) {
+    throw tooManyRequests(ctx.limiter.secondsLeft(what));
+  }
 }
 
 /** Refuses what needs a telephone: this stack sends no text messages. */

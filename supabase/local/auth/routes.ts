@@ -35,7 +35,6 @@ import {
   device,
   HOUR,
   limitAddress,
-  limitGuesses,
   refusePhone,
   requireEmail,
   requireJson,
@@ -82,7 +81,10 @@ export function authRoutes(ctx: AuthContext): Hono<Env> {
       description: 'GoTrue is a user registration and authentication API',
     }),
   );
-  app.get('/.well-known/jwks.json', (c) => c.json({ keys: [] }));
+  app.get('/.well-known/jwks.json', (c) => {
+    c.header('cache-control', 'public, max-age=600');
+    return c.json({ keys: ctx.keys.published });
+  });
   app.get('/settings', (c) => c.json(settingsOf(ctx)));
 
   app.post('/signup', async (c) => {
@@ -125,12 +127,12 @@ export function authRoutes(ctx: AuthContext): Hono<Env> {
     const email = normaliseEmail(text(body, 'email'));
     const password = text(body, 'password');
     if (email === undefined || password === undefined) throw invalidCredentials();
-    const attempts = `password ${clientAddress(c)} ${email}`;
-    limitGuesses(ctx, attempts);
-    const user = await findUserByEmail(ctx.pool, email);
-    const right = await passwordMatches(ctx.pool, password, user?.encrypted_password);
-    if (user === undefined || !right) throw invalidCredentials();
-    ctx.limiter.clear(attempts);
+    const user = await ctx.guesses.attempt(`password ${clientAddress(c)} ${email}`, async () => {
+      const found = await findUserByEmail(ctx.pool, email);
+      const right = await passwordMatches(ctx, password, found?.encrypted_password);
+      if (found === undefined || !right) throw invalidCredentials();
+      return found;
+    });
     if (user.email_confirmed_at === null) {
       throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
     }
@@ -228,10 +230,11 @@ export function authRoutes(ctx: AuthContext): Hono<Env> {
     }
     const email = requireEmail(body);
     // A code is short enough to guess, so the account is guarded beside the address.
-    limitGuesses(ctx, `code ${clientAddress(c)} ${email}`);
-    const hash = await hashOfCode(ctx, email, code, tokenTypes(type));
-    if (hash === undefined) throw codeExpired();
-    return hash;
+    return ctx.guesses.attempt(`code ${clientAddress(c)} ${email}`, async () => {
+      const hash = await hashOfCode(ctx, email, code, tokenTypes(type));
+      if (hash === undefined) throw codeExpired();
+      return hash;
+    });
   }
 
   app.get('/verify', async (c) => {

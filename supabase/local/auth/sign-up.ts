@@ -37,7 +37,7 @@ export async function signUp(
   const userMetadata = metadataOf(body);
   if (ctx.config.confirmEmail) requireMail(ctx, 'confirmation', email, wish.source);
   // Hashed before the address is looked up: both answers take the same time.
-  const passwordHash = await hashPassword(ctx.pool, password);
+  const passwordHash = await hashPassword(ctx, password);
   const wanted: NewUser = {
     email,
     passwordHash,

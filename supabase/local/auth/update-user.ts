@@ -8,7 +8,7 @@ import { factorsOf, hasVerifiedFactor } from './factors.ts';
 import { countMail, mailedOfChange, requirePause, sendEmailChange, type Wish } from './mails.ts';
 import { checkStrength, hashPassword, passwordMatches } from './passwords.ts';
 import { requireNonce } from './reauthentication.ts';
-import { limitGuesses, limitMetadata, requireEmail } from './requests.ts';
+import { limitMetadata, limitQuestions, requireEmail } from './requests.ts';
 import { endSessions } from './sessions.ts';
 import {
   findUserByEmail,
@@ -49,7 +49,7 @@ export async function updateUser(
   }
   if (newEmail !== undefined) {
     // Who changes theirs must hear that it is taken, so they may not ask about many.
-    limitGuesses(ctx, `address ${user.id}`);
+    limitQuestions(ctx, `address ${user.id}`);
     if ((await findUserByEmail(ctx.pool, newEmail)) !== undefined) throw emailTaken();
   }
   const passwordHash =
@@ -118,7 +118,7 @@ async function newHash(
   }
   if (hasPassword(user)) {
     await checkCurrentPassword(ctx, caller, text(body, 'current_password') ?? '');
-    if (await passwordMatches(ctx.pool, password, user.encrypted_password)) {
+    if (await passwordMatches(ctx, password, user.encrypted_password)) {
       throw new AuthError(
         422,
         'same_password',
@@ -126,7 +126,7 @@ async function newHash(
       );
     }
   }
-  return hashPassword(ctx.pool, password);
+  return hashPassword(ctx, password);
 }
 
 /** A current password that is given must be right, whether it had to be given or not. */
@@ -143,12 +143,11 @@ async function checkCurrentPassword(
       'Current password required when setting new password.',
     );
   }
-  const attempts = `current password ${user.id}`;
-  limitGuesses(ctx, attempts);
-  if (!(await passwordMatches(ctx.pool, current, user.encrypted_password))) {
-    throw new AuthError(400, 'current_password_invalid', 'Current password is incorrect.');
-  }
-  ctx.limiter.clear(attempts);
+  await ctx.guesses.attempt(`current password ${user.id}`, async () => {
+    if (!(await passwordMatches(ctx, current, user.encrypted_password))) {
+      throw new AuthError(400, 'current_password_invalid', 'Current password is incorrect.');
+    }
+  });
 }
 
 async function cameByMail(ctx: AuthContext, sessionId: string): Promise<boolean> {

@@ -3,12 +3,15 @@ import { openAsBlob } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { tooLarge } from './errors.ts';
+import { START_BYTES } from './pictures.ts';
 
 /** Bytes that were written, under the name they go by. */
 export interface StoredBytes {
   readonly version: string;
   readonly etag: string;
   readonly size: number;
+  /** The first of them, by which a format is known. */
+  readonly start: Buffer;
 }
 
 /** Bytes on disk, under names of this stack's own making: no name from a client is a path. */
@@ -19,6 +22,8 @@ export interface Blobs {
    * @throws StorageError when there are more than `limit`; nothing stays of them
    */
   write(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<StoredBytes>;
+  /** The first bytes; undefined when they are gone. */
+  start(version: string): Promise<Buffer | undefined>;
   /** Bytes of their own with the same content; undefined when there are none to copy. */
   copy(version: string): Promise<string | undefined>;
   /** The bytes, not read yet; undefined when they are gone. */
@@ -56,6 +61,7 @@ export async function openBlobs(folder: string): Promise<Blobs> {
     async write(bytes, limit) {
       const hash = createHash('md5');
       let size = 0;
+      let start = Buffer.alloc(0);
       const version = await create(async (draft) => {
         const file = await open(draft, 'wx', 0o600);
         try {
@@ -63,6 +69,9 @@ export async function openBlobs(folder: string): Promise<Blobs> {
             size += chunk.length;
             if (size > limit) throw tooLarge();
             hash.update(chunk);
+            if (start.length < START_BYTES) {
+              start = Buffer.concat([start, chunk]).subarray(0, START_BYTES);
+            }
             await file.writeFile(chunk);
           }
           await file.sync();
@@ -70,7 +79,13 @@ export async function openBlobs(folder: string): Promise<Blobs> {
           await file.close();
         }
       });
-      return { version, etag: `"${hash.digest('hex')}"`, size };
+      return { version, etag: `"${hash.digest('hex')}"`, size, start };
+    },
+    async start(version) {
+      const file = place(version);
+      if (!(await exists(file))) return undefined;
+      const bytes = await openAsBlob(file);
+      return Buffer.from(await bytes.slice(0, START_BYTES).arrayBuffer());
     },
     async copy(version) {
       const source = place(version);

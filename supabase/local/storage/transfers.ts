@@ -5,7 +5,14 @@ import type { Claims } from '../keys.ts';
 import { invalidRequest, notFound } from './errors.ts';
 import { checkedBucketName, checkedName } from './names.ts';
 import { OBJECT_COLUMNS, type ObjectRow } from './serving.ts';
-import { mayStore, ownerUuid, storeRow, type UploadContext } from './uploads.ts';
+import {
+  checkStored,
+  mayStore,
+  ownerUuid,
+  rulesOf,
+  storeRow,
+  type UploadContext,
+} from './uploads.ts';
 
 interface Transfer {
   readonly from: { readonly bucket: string; readonly name: string };
@@ -33,9 +40,10 @@ export async function move(
   claims: Claims,
   { from, to }: Transfer,
 ): Promise<string> {
+  const rules = to.bucket === from.bucket ? undefined : await rulesOf(ctx, to.bucket);
   return transaction(ctx.pool, async (db) => {
     await actAs(db, claims);
-    await visible(db, from.bucket, from.name);
+    const source = await visible(db, from.bucket, from.name);
     const { rows } = await db.query<{ id: string }>(
       `update storage.objects
        set bucket_id = $3, name = $4, owner = $5::uuid, owner_id = $6, updated_at = now()
@@ -44,6 +52,7 @@ export async function move(
     );
     const moved = rows[0];
     if (moved === undefined) throw notFound();
+    if (rules !== undefined) await checkStored(ctx, rules, source.version, source.metadata ?? {});
     return moved.id;
   });
 }
@@ -68,9 +77,10 @@ export async function copy(
   });
   const target = { ...to, upsert: changes.upsert, claims };
   await mayStore(ctx.pool, target);
+  const metadata = { ...source.metadata, ...changes.metadata, lastModified: new Date() };
+  await checkStored(ctx, await rulesOf(ctx, to.bucket), source.version, metadata);
   const version = source.version === null ? undefined : await ctx.blobs.copy(source.version);
   if (version === undefined) throw notFound();
-  const metadata = { ...source.metadata, ...changes.metadata, lastModified: new Date() };
   const userMetadata = changes.metadata === undefined ? source.user_metadata : null;
   const { id } = await storeRow(ctx, { ...target, version, metadata, userMetadata });
   return {

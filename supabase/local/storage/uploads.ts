@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Pool, PoolClient } from 'pg';
 import { actAs, rehearsal, transaction } from '../database.ts';
-import { type Env, isObject, type Json } from '../http.ts';
+import { type Env, isObject, type Json, text } from '../http.ts';
 import type { Claims } from '../keys.ts';
 import type { Blobs, StoredBytes } from './blobs.ts';
 import { bucketNotFound, invalidMimeType, invalidRequest, tooLarge } from './errors.ts';
 import { readForm } from './multipart.ts';
+import { beginsAs } from './pictures.ts';
 
 export interface UploadContext {
   readonly pool: Pool;
@@ -31,7 +32,8 @@ interface Description {
   readonly userMetadata: Json | null;
 }
 
-interface Rules {
+/** What a bucket takes. */
+export interface Rules {
   readonly limit: number;
   readonly allowed: readonly string[];
 }
@@ -74,6 +76,12 @@ export async function upload(
     metadata: encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString('utf8'),
   });
   const stored = await receive(ctx, target, rules, described, body);
+  try {
+    checkContent(rules, described.mimetype, stored.start);
+  } catch (error) {
+    await ctx.blobs.remove([stored.version]);
+    throw error;
+  }
   return complete(ctx, target, described, stored);
 }
 
@@ -108,6 +116,7 @@ async function uploadForm(
     const final = described();
     // Fields may follow the file.
     checkType(rules, final.mimetype);
+    checkContent(rules, final.mimetype, stored.start);
     return await complete(ctx, target, final, stored);
   } catch (error) {
     if (stored !== undefined) await ctx.blobs.remove([stored.version]);
@@ -222,7 +231,7 @@ export function ownerUuid(claims: Claims): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sub) ? sub : null;
 }
 
-async function rulesOf(ctx: UploadContext, bucket: string): Promise<Rules> {
+export async function rulesOf(ctx: UploadContext, bucket: string): Promise<Rules> {
   const { rows } = await ctx.pool.query<{
     file_size_limit: string | null;
     allowed_mime_types: readonly string[] | null;
@@ -233,8 +242,32 @@ async function rulesOf(ctx: UploadContext, bucket: string): Promise<Rules> {
   return { limit: Math.min(own, ctx.limitBytes), allowed: found.allowed_mime_types ?? [] };
 }
 
+/** Whether a bucket takes an object that is there already, as a copy or for good. */
+export async function checkStored(
+  ctx: UploadContext,
+  rules: Rules,
+  version: string | null,
+  metadata: Json,
+): Promise<void> {
+  const mimetype = text(metadata, 'mimetype') ?? DEFAULT_TYPE;
+  checkType(rules, mimetype);
+  if (Number(metadata['size'] ?? 0) > rules.limit) throw tooLarge();
+  const start = version === null ? undefined : await ctx.blobs.start(version);
+  if (start !== undefined) checkContent(rules, mimetype, start);
+}
+
+/** A bucket that lists what it takes takes no script under the name of a picture either. */
+function checkContent(rules: Rules, mimetype: string, start: Buffer): void {
+  const type = typeName(mimetype);
+  if (rules.allowed.length > 0 && !beginsAs(type, start)) throw invalidMimeType(type);
+}
+
+function typeName(mimetype: string): string {
+  return mimetype.split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
 function checkType(rules: Rules, mimetype: string): void {
-  const type = mimetype.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = typeName(mimetype);
   const fits = rules.allowed.some((pattern) =>
     pattern === '*/*' || pattern === '*'
       ? true
@@ -272,14 +305,14 @@ function description(given: {
 }
 
 /** What cannot be a header's value is not kept: it could not be served. */
-function headerText(text: string): string | undefined {
-  return HEADER_TEXT.test(text) ? text : undefined;
+function headerText(value: string): string | undefined {
+  return HEADER_TEXT.test(value) ? value : undefined;
 }
 
-function parsedMetadata(text: string | undefined): Json | null {
-  if (text === undefined) return null;
+function parsedMetadata(given: string | undefined): Json | null {
+  if (given === undefined) return null;
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(given);
     return isObject(value) ? value : null;
   } catch {
     return null;

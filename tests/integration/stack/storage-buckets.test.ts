@@ -22,7 +22,8 @@ describe('buckets', () => {
       file_size_limit: 1000,
       allowed_mime_types: ['image/*'],
     });
-    const dot = new Blob(['.'], { type: 'image/png' });
+    const signature = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10]);
+    const dot = new Blob([signature], { type: 'image/png' });
     expect((await admin().from(name).upload('dot.png', dot)).error).toBeNull();
     expect((await admin().deleteBucket(name)).error).toMatchObject({
       statusCode: '409',

@@ -248,9 +248,9 @@ describe('objects', () => {
     expect(await (await papers().download(`${ann.id}/copy.txt`)).data?.text()).toBe('original');
     expect((await papers().info(`${ann.id}/copy.txt`)).data?.metadata).toEqual({ kept: true });
     const across = await papers().copy(`${ann.id}/copy.txt`, `${ann.id}/a.txt`, {
-      destinationBucket: 'avatars',
+      destinationBucket: 'letterbox',
     });
-    expect(across.data?.path).toBe(`avatars/${ann.id}/a.txt`);
+    expect(across.data?.path).toBe(`letterbox/${ann.id}/a.txt`);
     expect((await papers(bob).copy(`${ann.id}/copy.txt`, `${bob.id}/c.txt`)).error).toMatchObject({
       statusCode: '404',
     });

@@ -1,4 +1,4 @@
-/** How many requests of one user are under way, how many may wait, and how long. */
+/** How many requests of one user, or for one purpose, are under way, how many may wait, and how long. */
 export interface TurnBounds {
   readonly most: number;
   readonly waiting: number;
@@ -22,7 +22,7 @@ export class Turns {
   async take(
     user: string,
     bounds: TurnBounds,
-    left: AbortSignal,
+    left?: AbortSignal,
   ): Promise<(() => void) | undefined> {
     const line = this.#lines.get(user) ?? { busy: 0, waiting: new Set() };
     this.#lines.set(user, line);
@@ -39,19 +39,19 @@ export class Turns {
   }
 }
 
-function stand(line: Line, bounds: TurnBounds, left: AbortSignal): Promise<boolean> {
-  if (line.waiting.size >= bounds.waiting || left.aborted) return Promise.resolve(false);
+function stand(line: Line, bounds: TurnBounds, left?: AbortSignal): Promise<boolean> {
+  if (line.waiting.size >= bounds.waiting || left?.aborted === true) return Promise.resolve(false);
   return new Promise((resolve) => {
     const end = (entered: boolean): void => {
       line.waiting.delete(enter);
       clearTimeout(patience);
-      left.removeEventListener('abort', leave);
+      left?.removeEventListener('abort', leave);
       resolve(entered);
     };
     const enter = (): void => end(true);
     const leave = (): void => end(false);
     const patience = setTimeout(leave, bounds.patienceMs);
-    left.addEventListener('abort', leave);
+    left?.addEventListener('abort', leave);
     line.waiting.add(enter);
   });
 }

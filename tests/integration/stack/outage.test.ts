@@ -1,0 +1,97 @@
+import { createClient } from '@supabase/supabase-js';
+import { Client } from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { discardStack, type Stack } from '../../../supabase/local/stack.ts';
+import { PASSWORD } from './clients.ts';
+import { processOf } from './part-process.ts';
+import { makeDataDir, startFixtureStack } from './temporary-stack.ts';
+
+let undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.toReversed()) await step();
+  undo = [];
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Asks for everything again and again until it is told to stop; keeps what was not answered well. */
+function askOn(stack: Stack, token: string, account: { email: string; password: string }) {
+  const stopping = new AbortController();
+  const failures: Answer[] = [];
+  let answered = 0;
+  const headers = {
+    apikey: stack.publishableKey,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  };
+  const requests: readonly (readonly [string, RequestInit])[] = [
+    ['/rest/v1/notes?select=body&limit=1', {}],
+    ['/rest/v1/notes', { method: 'POST', body: '{"body":"during"}' }],
+    ['/rest/v1/rpc/nap', { method: 'POST', body: '{"seconds":0.2}' }],
+    ['/auth/v1/user', {}],
+    ['/auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify(account) }],
+    ['/storage/v1/bucket', {}],
+    ['/storage/v1/object/list/papers', { method: 'POST', body: '{"prefix":""}' }],
+  ];
+  const asking = requests.map(async ([path, init]) => {
+    while (!stopping.signal.aborted) {
+      const answer = await fetch(`${stack.url}${path}`, { ...init, headers });
+      const body = await answer.text();
+      if (answer.ok) answered += 1;
+      else failures.push({ status: answer.status, body: `${path}: ${body}` });
+    }
+  });
+  return {
+    failures,
+    answered: () => answered,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(asking);
+    },
+  };
+}
+
+/** The number of the process that takes a nap. */
+async function napper(stack: Stack): Promise<number> {
+  const database = new Client({ connectionString: stack.adminUrl });
+  await database.connect();
+  try {
+    return await vi.waitFor(async () => {
+      const { rows } = await database.query<{ pid: number }>(
+        "select pid from pg_stat_activity where wait_event = 'PgSleep'",
+      );
+      const [found] = rows;
+      if (found === undefined) throw new Error('Nobody naps.');
+      return found.pid;
+    }, 10_000);
+  } finally {
+    await database.end();
+  }
+}
+
+test('what is asked while Postgres is away is answered by 503 and words', async () => {
+  const dataDir = await makeDataDir();
+  undo.push(() => discardStack(dataDir, () => {}));
+  const stack = await startFixtureStack(dataDir, { durable: true });
+  undo.push(() => stack.stop());
+  const ann = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } });
+  const account = { email: 'ann@example.com', password: PASSWORD };
+  const { data } = await ann.auth.signUp(account);
+  const asking = askOn(stack, data.session?.access_token ?? '', account);
+  for (let kill = 0; kill < 4; kill += 1) {
+    const before = asking.answered();
+    await vi.waitFor(() => expect(asking.answered()).toBeGreaterThan(before + 100), 20_000);
+    // Now the whole server, now one connection of the API: all others are ended then.
+    const victim = kill % 2 === 0 ? await processOf(dataDir, 'postgres') : await napper(stack);
+    process.kill(victim, 'SIGKILL');
+  }
+  await asking.stop();
+  expect(asking.failures.length).toBeGreaterThan(0);
+  const wrong = asking.failures.filter(
+    ({ status, body }) => status !== 503 || !/"(msg|message)":"\w+ [^"]+"/.test(body),
+  );
+  expect([...new Set(wrong.map(({ status, body }) => `${status} ${body}`))]).toEqual([]);
+}, 60_000);
