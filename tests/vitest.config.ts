@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -8,6 +9,8 @@ export default defineConfig({
   root,
   cacheDir: path.join(root, 'node_modules', '.cache', 'vitest'),
   test: {
+    // Much of a test is waiting: for a process, a socket, a schedule.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         root,

@@ -4,22 +4,17 @@ import type { Db } from './client.ts';
 export type SessionCheck = 'holds' | 'gone' | 'unknown';
 
 /**
- * Asks the server anew whether the session still counts; one that lacks its second step comes back fresh,
- * and says so. The client itself keeps a session whose token has not run out yet, even when the server no
- * longer knows it.
+ * Asks the server anew whether the session still counts, and leaves when it does not; one that lacks its second
+ * step comes back fresh, and says so. The client itself keeps a session whose token has not run out yet, even
+ * when the server no longer knows it.
  */
-export async function checkSession(db: Pick<Db, 'auth'>): Promise<SessionCheck> {
+export async function recheckSession(db: Pick<Db, 'auth'>): Promise<SessionCheck> {
   const { error } = await db.auth.refreshSession();
   if (error === null) return 'holds';
   // Another tab was quicker: what it stored counts.
   if (error.name === 'AuthRefreshDiscardedError') return 'unknown';
   const { status = 0 } = error;
-  return status >= 400 && status < 500 && status !== 429 ? 'gone' : 'unknown';
-}
-
-/** Asks whether the session still counts, and leaves when it does not. */
-export async function recheckSession(db: Pick<Db, 'auth'>): Promise<SessionCheck> {
-  const check = await checkSession(db);
-  if (check === 'gone') await db.auth.signOut({ scope: 'local' });
-  return check;
+  if (status < 400 || status >= 500 || status === 429) return 'unknown';
+  await db.auth.signOut({ scope: 'local' });
+  return 'gone';
 }
