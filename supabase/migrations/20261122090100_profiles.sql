@@ -253,7 +253,18 @@ begin
   return private.profile_version(me);
 end $$;
 comment on function public.save_profile is
-  'Saves what the form of one''s profile shows, all or nothing, upon the state that was seen; answers the new version. Empty: not chosen. Unknown words of looking_for are left out. Refusals: profile_changed, no_name, bad_name, bad_location, bad_phone, bio_too_long, no_slots.';
+  'Saves what the form of one''s profile shows, all or nothing, upon the state that was seen; answers the new version. Empty: not chosen. Unknown words of looking_for are left out. Refusals: profile_changed, no_name, bad_name, bad_location, bad_phone, bio_too_long, no_slots, too_many_edits (30 in ten minutes).';
+
+-- An edit that others see goes to every window of everybody in the player's clubs: people have enough of these.
+create function private.limit_profile_edits() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() = new.id and new.deleted_at is null
+      and not private.take_allowance(new.id, 'profile_edits', 1, 30, '10 minutes') then
+    perform private.refuse('too_many_edits', 'You have changed your profile many times. Please try again in ten minutes.');
+  end if;
+  return new;
+end $$;
 
 -- Live: the player's own windows, the members of their clubs and whom they are about to play fetch anew.
 create function private.broadcast_profile() returns trigger
@@ -314,6 +325,10 @@ create trigger follow_email after update of email on auth.users
 -- Triggers fire in the order of their names: after forget_messages, before forget_traces.
 create trigger forget_player after delete on auth.users
   for each row execute function private.anonymise_player();
+create trigger limit_profile_edits before update on public.profiles
+  for each row when ((old.full_name, old.location, old.avatar_path, old.bio, old.skill_level, old.play_style, old.years_playing, old.looking_for, old.is_visible)
+    is distinct from (new.full_name, new.location, new.avatar_path, new.bio, new.skill_level, new.play_style, new.years_playing, new.looking_for, new.is_visible))
+  execute function private.limit_profile_edits();
 create trigger broadcast_profile after update on public.profiles
   for each row when ((old.full_name, old.location, old.avatar_path, old.bio, old.skill_level, old.play_style, old.years_playing, old.looking_for, old.is_visible)
     is distinct from (new.full_name, new.location, new.avatar_path, new.bio, new.skill_level, new.play_style, new.years_playing, new.looking_for, new.is_visible))

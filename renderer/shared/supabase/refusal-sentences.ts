@@ -146,6 +146,7 @@ export interface RefusalSentences {
     | 'You have changed many roles. Please try again in an hour.'
     | "You have changed your mind often. Ask the club's managers for a place.";
   too_many_clubs: 'You have created many clubs today. Please try again tomorrow.';
+  too_many_edits: 'You have changed your profile many times. Please try again in ten minutes.';
   too_many_events: 'Your club has planned many events today. Please try again tomorrow.';
   too_many_introductions: 'You have introduced many members. Please try again in an hour.';
   too_many_invitations:

@@ -34,6 +34,9 @@ grant anon, authenticated, service_role to postgres with admin option;
 -- realtime.messages through an extension; here it is a member of the roles that own them.
 grant supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin to postgres;
 
+-- It sees when the transactions of others began.
+grant pg_read_all_stats to postgres;
+
 alter role supabase_auth_admin set search_path = auth;
 alter role supabase_storage_admin set search_path = storage;
 alter role supabase_auth_admin set idle_in_transaction_session_timeout = 60000;

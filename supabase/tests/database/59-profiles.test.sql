@@ -266,3 +266,21 @@ delete from auth.users where id = tests.id('olga');
 select is((select awarded_by from public.achievements where kind = 'tournament_champion'), null, 'a title outlives the account that gave it');
 delete from auth.users where id = tests.id('ana');
 select is(tests.earned('ana'), '', 'a deleted account keeps no achievements');
+
+-- Edits that others see are limited: each goes to everybody in the player's clubs
+select tests.sign_out();
+delete from private.allowances;
+delete from realtime.messages;
+select tests.create_player('busy');
+select tests.create_club('busy-club', 'busy');
+select tests.sign_in_as(tests.id('busy'));
+select tests.changes(format($$ update public.profiles set bio = 'Version %s' where id = auth.uid() $$, n), 1, 'an edit goes through') from generate_series(1, 30) n;
+select is(tests.really($$ select from realtime.messages where event = 'member' and topic like 'club:%' and payload ->> 'club_id' = tests.id('busy-club')::text $$), 31::bigint, 'the club hears of each, and of its owner');
+select tests.refuses($$ update public.profiles set bio = 'One more' where id = auth.uid() $$, 'too_many_edits', 'thirty in ten minutes are enough');
+select tests.changes($$ update public.profiles set bio = 'Version 30' where id = auth.uid() $$, 1, 'what changes nothing is none');
+select tests.changes($$ update public.profiles set onboarded = true where id = auth.uid() $$, 1, 'nor is what nobody sees');
+select is(tests.really($$ select from realtime.messages where event = 'member' and topic like 'club:%' and payload ->> 'club_id' = tests.id('busy-club')::text $$), 31::bigint, 'and nobody is told');
+select tests.sign_out();
+update private.allowances set since = since - interval '11 minutes' where kind = 'profile_edits';
+select tests.sign_in_as(tests.id('busy'));
+select tests.changes($$ update public.profiles set bio = 'One more' where id = auth.uid() $$, 1, 'later there are more');

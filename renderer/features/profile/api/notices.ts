@@ -14,7 +14,9 @@ export const profileNotices: NoticesOf<typeof profileApi> = {
         'bad_phone',
         'bio_too_long',
       ),
-      ...failed('Update failed', 'There was an error updating your profile. Please try again.'),
+      ...failed('Update failed', 'There was an error updating your profile. Please try again.', [
+        'too_many_edits',
+      ]),
     },
   },
   hideTitle: {
@@ -23,6 +25,10 @@ export const profileNotices: NoticesOf<typeof profileApi> = {
   savePicture: {
     success: (_done, { path }) =>
       path === null ? { title: 'Avatar removed' } : { title: 'Avatar updated' },
-    failure: failed('Upload failed', 'There was an error uploading your avatar. Please try again.'),
+    failure: failed(
+      'Upload failed',
+      'There was an error uploading your avatar. Please try again.',
+      ['too_many_edits'],
+    ),
   },
 };

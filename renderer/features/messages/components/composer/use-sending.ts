@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSendMessageMutation } from '../../api/messages-api.ts';
 import { putWaiting, removeWaiting, useWaiting } from '../../api/unsent.ts';
 import type { Thread, WaitingMessage } from '../../domain/message.ts';
@@ -18,6 +18,9 @@ export function useSending(viewerId: string, thread: Thread): Sending {
   const waiting = stillWaiting(useWaiting(viewerId, peerId), thread);
   const [sendMessage] = useSendMessageMutation();
 
+  // What is sent again in the background holds up nobody who writes.
+  const [sendingId, setSendingId] = useState<string | null>(null);
+
   const deliver = async (message: WaitingMessage): Promise<void> => {
     putWaiting(viewerId, peerId, { ...message, state: 'sending' });
     const { error } = await sendMessage({ id: message.id, peerId, content: message.content });
@@ -36,14 +39,12 @@ export function useSending(viewerId: string, thread: Thread): Sending {
 
   return {
     waiting,
-    isSending: waiting.some(({ state }) => state === 'sending'),
-    send: (content) =>
-      void deliver({
-        id: newId(),
-        content,
-        writtenAt: new Date().toISOString(),
-        state: 'sending',
-      }),
+    isSending: waiting.some(({ id, state }) => id === sendingId && state === 'sending'),
+    send: (content) => {
+      const id = newId();
+      setSendingId(id);
+      void deliver({ id, content, writtenAt: new Date().toISOString(), state: 'sending' });
+    },
     retry: (message) => void deliver(message),
     discard: ({ id }) => removeWaiting(viewerId, peerId, id),
   };
