@@ -114,30 +114,30 @@ end $$;
 comment on function public.accept_reschedule is
   'The other side agrees, and the match is at the new time. Refusals: challenge_not_found, not_yours_to_reschedule, not_agreed, match_started, not_yours_to_answer, reschedule_answered, challenge_expired, match_overlap.';
 
-create function public.decline_reschedule(reschedule_id uuid) returns void
+-- Ends a proposal that leaves the match as it is, and tells the others why.
+create function private.keep_time(wanted uuid, me uuid, answer text, words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  me uuid := private.actor();
-  move public.reschedules := private.answer_reschedule(decline_reschedule.reschedule_id, me, 'declined');
+  move public.reschedules := private.answer_reschedule(wanted, me, answer);
   c public.challenges;
 begin
   select * into c from public.challenges t where t.id = move.challenge_id;
   perform private.broadcast_challenge_to_players(c);
-  perform private.notify_others(c, me, 'match', 'Match stays as it is', private.name_of(me) || ' would rather keep the time of your match.');
+  perform private.notify_others(c, me, 'match', 'Match stays as it is', format(words, private.name_of(me)));
+end $$;
+
+create function public.decline_reschedule(reschedule_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.keep_time(decline_reschedule.reschedule_id, private.actor(), 'declined', '%s would rather keep the time of your match.');
 end $$;
 comment on function public.decline_reschedule is
   'The other side does not agree; the match stays as it is. Refusals as of accept_reschedule, but for challenge_expired and match_overlap.';
 
 create function public.withdraw_reschedule(reschedule_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  me uuid := private.actor();
-  move public.reschedules := private.answer_reschedule(withdraw_reschedule.reschedule_id, me, 'withdrawn');
-  c public.challenges;
 begin
-  select * into c from public.challenges t where t.id = move.challenge_id;
-  perform private.broadcast_challenge_to_players(c);
-  perform private.notify_others(c, me, 'match', 'Match stays as it is', private.name_of(me) || ' withdrew the proposal of another time.');
+  perform private.keep_time(withdraw_reschedule.reschedule_id, private.actor(), 'withdrawn', '%s withdrew the proposal of another time.');
 end $$;
 comment on function public.withdraw_reschedule is
   'Who proposed another time takes that back. Refusals as of decline_reschedule.';
