@@ -145,7 +145,7 @@ language sql stable security definer set search_path = '' as $$
     (select 'achievement-' || a.id, 'achievement', a.earned_at,
         jsonb_build_object('achievement', a.kind, 'title', a.title, 'club', c.name)
       from public.achievements a left join public.clubs c on c.id = a.club_id
-      where a.player_id = player and a.withdrawn_at is null
+      where a.player_id = player and a.withdrawn_at is null and a.hidden_at is null
       order by a.earned_at desc limit 3)
   ) e (id, kind, at, details)
   order by e.at desc, e.id

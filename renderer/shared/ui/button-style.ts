@@ -28,10 +28,14 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 
 const SIZES: Readonly<Record<ButtonSize, string>> = {
   // On phones every target keeps 44 px; the compact size only shrinks beside a mouse.
-  sm: 'min-h-11 px-3 py-1 text-sm md:min-h-9',
-  md: 'min-h-11 px-4 py-2',
-  lg: 'min-h-13 px-6 py-3 text-lg',
+  sm: 'min-h-11 py-1 text-sm md:min-h-9',
+  md: 'min-h-11 py-2',
+  lg: 'min-h-13 py-3 text-lg',
 };
+
+const WIDTHS: Readonly<Record<ButtonSize, string>> = { sm: 'px-3', md: 'px-4', lg: 'px-6' };
+/** What reads as text begins where the text around it does. */
+const TEXT_WIDTH = '-mx-1 px-1';
 
 const UNAVAILABLE =
   'disabled:border-rule disabled:bg-sunken disabled:text-muted disabled:no-underline';
@@ -42,7 +46,7 @@ export function buttonStyle(variant: ButtonVariant = 'quiet', size: ButtonSize =
     BASE,
     VARIANTS[variant],
     SIZES[size],
-    variant === 'link' && 'px-1',
+    variant === 'link' ? TEXT_WIDTH : WIDTHS[size],
     UNAVAILABLE,
   );
 }

@@ -61,6 +61,8 @@ select lives_ok($$ select public.hide_title(tests.id('title'), true) $$, 'who go
 select tests.refuses($$ select public.hide_title(tests.id('first'), true) $$, 'title_not_found', 'what matches earned is not hidden');
 select is((select a ->> 'hidden' from jsonb_array_elements(public.get_player_profile(tests.id('ana')) -> 'achievements') a where a ->> 'kind' = 'tournament_champion'),
   'true', 'they still see it, as hidden');
+select is((select count(*) from jsonb_array_elements(public.get_dashboard() -> 'activity') a where a ->> 'title' is not null), 0::bigint,
+  'it is not among what happened to them');
 select tests.sign_in_as(tests.id('bea'));
 select is(tests.titles_of('ana'), 0::bigint, 'nobody else does');
 select tests.sign_in_as(tests.id('ana'));

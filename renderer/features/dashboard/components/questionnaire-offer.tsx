@@ -21,7 +21,7 @@ export function QuestionnaireOffer({ userId, begun }: { userId: string; begun: b
             How do you like to play?
           </h2>
           <p className="text-muted">
-            Ten short questions set your level, your game and the times you are free.
+            Ten short questions about your game and when you are free. They help others find you.
           </p>
         </div>
         <ButtonLink to="/questionnaire">
