@@ -10,6 +10,10 @@ import { serveWeb } from '../../scripts/web-server.ts';
  * players. Their addresses reach the workers through the environment. Returns the teardown.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  // Playwright tears down at Ctrl-C alone; who ends it otherwise means the same.
+  process.once('SIGTERM', () => {
+    if (!process.emit('SIGINT')) process.exit(143);
+  });
   const port = await freePort(0, '127.0.0.1');
   const siteUrl = `http://127.0.0.1:${port}`;
   const [stack] = await Promise.all([startTestStack({ siteUrl }), buildWeb(() => {})]);
