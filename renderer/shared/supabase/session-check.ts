@@ -8,7 +8,7 @@ export type SessionCheck = 'holds' | 'gone' | 'unknown';
  * and says so. The client itself keeps a session whose token has not run out yet, even when the server no
  * longer knows it.
  */
-export async function checkSession(db: Pick<Db, 'auth'>): Promise<SessionCheck> {
+async function checkSession(db: Pick<Db, 'auth'>): Promise<SessionCheck> {
   const { error } = await db.auth.refreshSession();
   if (error === null) return 'holds';
   // Another tab was quicker: what it stored counts.
