@@ -219,6 +219,60 @@ test('offline in the middle of a chat and back: nothing lost, nothing doubled', 
   expect(await stored(ana, ben)).toEqual(['one', 'meanwhile', 'two', 'after']);
 });
 
+test('what is written while earlier messages are sent again is sent too', async ({ visit }) => {
+  const ana = await createPlayer('Again Ana');
+  const ben = await createPlayer('Again Ben');
+  const page = await visit(ana, { at: `/chat/${ben.id}`, live: true });
+  const messages = await chat(page, ben);
+  const cut = await cutFunction(page, 'send_message');
+  await messages.send(ben.name, 'one');
+  await expect(messages.message('one')).toContainText('Not sent');
+  await cut.restore();
+  const held = Promise.withResolvers<null>();
+  await page.route('**/rest/v1/rpc/send_message*', async (route) => {
+    if (route.request().postData()?.includes('"one"')) await held.promise;
+    await route.continue();
+  });
+  const again = page.waitForRequest('**/rest/v1/rpc/send_message*');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await again;
+  await messages.send(ben.name, 'two');
+  await expect(messages.message('two')).toContainText('Sent');
+  held.resolve(null);
+  await expect(messages.message('one')).toContainText('Sent');
+  expect(await stored(ana, ben)).toEqual(['two', 'one']);
+});
+
+test('more than fifty missed messages leave no gap for who scrolls up', async ({ visit }) => {
+  test.slow();
+  const ana = await createPlayer('Missed Ana');
+  const ben = await createPlayer('Missed Ben');
+  const fill = (from: number, to: number) =>
+    query(
+      `insert into public.messages (id, sender_id, receiver_id, content, created_at, read)
+       select gen_random_uuid(), $1, $2, 'ball ' || n, now() - interval '1 day' + make_interval(secs => n), true
+       from generate_series($3::integer, $4::integer) n`,
+      [ben.id, ana.id, from, to],
+    );
+  await fill(1, 60);
+  const page = await visit(ana, { at: `/chat/${ben.id}`, live: true });
+  const messages = await chat(page, ben);
+  await expect(messages.message('ball 60')).toBeInViewport();
+  await page.context().setOffline(true);
+  await fill(61, 240);
+  await page.context().setOffline(false);
+  await expect(messages.message('ball 240')).toBeAttached({ timeout: 30_000 });
+  const thread = messages.thread(ben.name);
+  await expect(async () => {
+    await thread.evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
+    await expect(messages.messages()).toHaveCount(240, { timeout: 1000 });
+  }).toPass();
+  const shown = await messages.messages().allInnerTexts();
+  expect(shown.map((text) => /ball (?<n>\d+)/u.exec(text)?.groups?.['n'])).toEqual(
+    Array.from({ length: 240 }, (_, index) => String(index + 1)),
+  );
+});
+
 test('a draft outlives navigation and reload, and goes with signing out', async ({ visit }) => {
   const ana = await createPlayer('Draft Ana');
   const ben = await createPlayer('Draft Ben');

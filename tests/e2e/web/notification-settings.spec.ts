@@ -71,6 +71,31 @@ test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => 
   await expectToast(page, 'New Challenge', 'Late Rival challenged you to a match.');
 });
 
+test('of two changes the later stays, however long the earlier takes', async ({ visit }) => {
+  const player = await createPlayer('Quick Ana');
+  const page = await visit(player, { at: '/settings/notifications' });
+  const settings = new NotificationSettingsPage(page);
+  await settings.isOpen();
+  await settings.toggle('Quiet Hours').click();
+  await expectToast(page, 'Setting updated');
+  const held = Promise.withResolvers<null>();
+  let first = true;
+  await page.route('**/rest/v1/preferences*', async (route) => {
+    if (first && route.request().method() === 'PATCH') {
+      first = false;
+      await held.promise;
+    }
+    await route.continue();
+  });
+  await page.getByLabel('From').fill('00:00');
+  await page.getByLabel('To', { exact: true }).fill('23:58');
+  await page.getByLabel('From').focus();
+  await page.getByLabel('To', { exact: true }).fill('23:59');
+  await page.getByLabel('Time zone').focus();
+  held.resolve(null);
+  await stored(player, { quiet_from: '00:00:00', quiet_to: '23:59:00' });
+});
+
 test('quiet hours that have no length are not stored', async ({ visit }) => {
   const page = await visit(await createPlayer('Timeless Ana'), { at: '/settings/notifications' });
   const settings = new NotificationSettingsPage(page);

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { selectUserId } from '../../../shared/api/session.ts';
+import type { DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import type { Tables, TablesUpdate } from '../../../shared/supabase/database.types.ts';
 import type { PreferenceChange, Preferences } from '../domain/preferences.ts';
@@ -14,6 +15,16 @@ const COLUMNS =
 interface ChangedPreferences {
   readonly userId: string;
   readonly change: PreferenceChange;
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** One change after the other: of two at once the earlier could arrive last, and stay. */
+function inTurn(request: () => PromiseLike<DbAnswer>): Promise<DbAnswer> {
+  const go = async (): Promise<DbAnswer> => request();
+  const answer = before.then(go, go);
+  before = answer;
+  return answer;
 }
 
 export const preferencesApi = baseApi.injectEndpoints({
@@ -30,12 +41,14 @@ export const preferencesApi = baseApi.injectEndpoints({
       query:
         ({ userId, change }) =>
         (db) =>
-          db
-            .from('preferences')
-            .update(toRow(change))
-            .eq('user_id', userId)
-            .select('user_id')
-            .single(),
+          inTurn(() =>
+            db
+              .from('preferences')
+              .update(toRow(change))
+              .eq('user_id', userId)
+              .select('user_id')
+              .single(),
+          ),
       transformResponse: () => null,
       async onQueryStarted({ userId, change }, { dispatch, queryFulfilled }) {
         const shown = preferencesApi.util.updateQueryData('getPreferences', userId, (draft) => {

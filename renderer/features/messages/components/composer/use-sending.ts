@@ -39,11 +39,12 @@ export function useSending(viewerId: string, thread: Thread): Sending {
 
   return {
     waiting,
-    isSending: waiting.some(({ id, state }) => id === sendingId && state === 'sending'),
+    isSending: waiting.some(({ id }) => id === sendingId),
     send: (content) => {
       const id = newId();
       setSendingId(id);
-      void deliver({ id, content, writtenAt: new Date().toISOString(), state: 'sending' });
+      const writtenAt = new Date().toISOString();
+      void deliver({ id, content, writtenAt, state: 'sending' }).then(() => setSendingId(null));
     },
     retry: (message) => void deliver(message),
     discard: ({ id }) => removeWaiting(viewerId, peerId, id),

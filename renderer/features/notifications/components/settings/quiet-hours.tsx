@@ -23,8 +23,12 @@ export function QuietHours({
   const [to, setTo] = useState(quietTo);
   const problem = quietHoursProblem(from, to) ?? undefined;
   const store = (): void => {
-    if (problem === undefined && (from !== quietFrom || to !== quietTo))
-      onChange({ quietFrom: from, quietTo: to });
+    if (problem !== undefined || (from === quietFrom && to === quietTo)) return;
+    // The other as it is may be on its way to be another.
+    onChange({
+      ...(from !== quietFrom && { quietFrom: from }),
+      ...(to !== quietTo && { quietTo: to }),
+    });
   };
   const zones = useMemo(
     () =>
