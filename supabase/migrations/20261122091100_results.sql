@@ -329,6 +329,12 @@ declare
   c public.challenges;
   settled integer := 0;
 begin
+  -- Several results are rated in this one transaction: everybody they concern is held first.
+  perform private.hold_ratings(array(select s.player_id
+    from public.challenges t
+    join public.match_results r on r.id = t.result_id and r.outcome in ('played', 'retired')
+    join public.challenge_seats s on s.challenge_id = t.id and s.status = 'confirmed'
+    where t.status = 'accepted' and t.starts_at <= due and t.result_state = 'entered' and t.result_at <= due - interval '7 days'));
   for c in
     select * from public.challenges t
     where t.status = 'accepted' and t.starts_at <= due and case t.result_state

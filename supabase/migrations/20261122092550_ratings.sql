@@ -1,0 +1,928 @@
+-- Ratings: how strong each player is in singles and in doubles, and how sure that is, from confirmed results alone.
+--
+-- Levels lie on the scale people know (1.5 to 7.0). Of each player the filter keeps two levels, the variance of
+-- each and their covariance: doubles tell something of singles, and the other way round. A player begins where the
+-- declared skill and years put them, widely unsure. Each confirmed result is one step (private.rating_step): an
+-- extended Kalman filter on the log-odds of games and of the win, as in "Bayesian paired comparison with a
+-- normal prior" (Glickman 1999; Ingram, "How to extend Elo: a Bayesian perspective", 2021), two observations at once.
+--
+--   confirmed -> rated in the same transaction; while all is being replayed it waits, at most until the next minute
+--   voided, or another entry made to count -> everything is replayed by the schedule; until then "waiting"
+--
+-- What cannot be read off the results is kept: where somebody began (rating_seeds) and in which order, on what
+-- day, results were rated (rated_results). From these and the results everything else is computed anew by
+-- private.replay_ratings, to the same bits: live rating and replay take the same step, and what the step makes is put
+-- on a grid, since exp() may differ in its last bit between machines.
+--
+-- Against boosting: what two sides have shown each other before counts for less (match_up), and how far a whole
+-- group that meets only itself may be off is kept of each player (pool_variance) and widens the band that people see.
+--
+-- Locks: challenges, clubs, events, players, and then ratings (private.hold_ratings), once in a transaction.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table private.rating_constants (
+  version smallint primary key,
+  win_slope float8 not null,
+  game_slope float8 not null,
+  game_weight float8 not null,
+  win_weight float8 not null,
+  drift float8 not null,
+  drift_cap float8 not null,
+  doubles_variance float8 not null,
+  calm float8 not null,
+  match_up float8 not null,
+  pool_bias float8 not null,
+  state text not null default 'draft' check (state in ('draft', 'ready', 'active')),
+  note text not null
+);
+comment on table private.rating_constants is
+  'A row is never changed but for its state: other constants are another version. draft: nothing is rated by it. ready: rated, and shown to nobody. active: what people see.';
+comment on column private.rating_constants.win_slope is 'Log-odds of winning a match per level of difference.';
+comment on column private.rating_constants.game_slope is 'Log-odds of winning a game per level of difference.';
+comment on column private.rating_constants.game_weight is 'How much of an independent observation one game is: games of a match go together.';
+comment on column private.rating_constants.win_weight is 'The same of the win, beside its games.';
+comment on column private.rating_constants.drift is 'By how much a variance grows in a day without a rated match.';
+comment on column private.rating_constants.drift_cap is 'The variance up to which it grows.';
+comment on column private.rating_constants.doubles_variance is 'How far doubles lie from singles at the beginning, as a variance.';
+comment on column private.rating_constants.calm is 'How much being unsure of the levels draws a chance towards one half.';
+comment on column private.rating_constants.match_up is
+  'How much of what a result tells is peculiar to who met, relative to chance: r. The n-th meeting within 180 days (n from 0) counts (1 + r) / ((1 + n r)(1 + (n + 1) r)); all of them together never more than (1 + r) / r first ones.';
+comment on column private.rating_constants.pool_bias is 'Covariance of what two members of one club think of themselves: how far a club may be off as a whole.';
+
+insert into private.rating_constants (version, win_slope, game_slope, game_weight, win_weight, drift, drift_cap, doubles_variance,
+  calm, match_up, pool_bias, state, note) values
+  (1, 5, 1.9, 0.25, 0.05, 0.06 / 365.0, 0.25, 0.0484, 0.1178, 0.15, 0.06, 'active',
+    'Fitted to a simulated network of 40 clubs, 5,000 players, 40 % doubles.');
+
+create table private.rating_seeds (
+  player_id uuid primary key references public.profiles (id),
+  level float8 not null,
+  variance float8 not null,
+  seeded_at timestamptz not null default now()
+);
+comment on table private.rating_seeds is 'Where a player began: written before the first rated result, never changed after. Outlives the account, as results do.';
+
+create table private.player_ratings (
+  player_id uuid not null references public.profiles (id),
+  version smallint not null,
+  singles float8 not null,
+  doubles float8 not null,
+  singles_variance float8 not null,
+  doubles_variance float8 not null,
+  shared_variance float8 not null,
+  pool_variance float8 not null,
+  singles_count integer not null default 0,
+  doubles_count integer not null default 0,
+  rated_at timestamptz,
+  primary key (player_id, version)
+) with (fillfactor = 80);
+comment on table private.player_ratings is 'What results have made of each player, by version of the constants. Computed: private.replay_ratings makes it anew.';
+comment on column private.player_ratings.shared_variance is 'Covariance of singles and doubles.';
+comment on column private.player_ratings.pool_variance is
+  'How much of this level rests on what players said of themselves: the variance of the mean of declared levels that it has come to lean on. It falls with each new opponent, not by meeting the same again; within one club not below the club''s own bias.';
+comment on column private.player_ratings.rated_at is 'Of the latest rated result; null before the first.';
+
+create table private.rated_results (
+  challenge_id uuid primary key references public.challenges (id),
+  rated_at timestamptz not null,
+  players uuid[] not null,
+  within_club boolean not null
+);
+comment on table private.rated_results is
+  'The order in which results were rated: by rated_at, then challenge_id. Of any player no two are of the same moment. A result that counts no more stays here and is passed over.';
+comment on column private.rated_results.players is 'Everybody who played, by id: who has met before.';
+comment on column private.rated_results.within_club is 'Whether it was played in a club that all belonged to then.';
+
+create table private.rating_entries (
+  player_id uuid not null references public.profiles (id),
+  version smallint not null,
+  rated_at timestamptz not null,
+  challenge_id uuid not null,
+  level_before real not null,
+  level_after real not null,
+  spread_before real not null,
+  spread_after real not null,
+  games_won smallint not null,
+  games_lost smallint not null,
+  games_expected real not null,
+  chance real not null,
+  primary key (player_id, version, rated_at)
+);
+comment on table private.rating_entries is 'What each rated result did to the level it was played at, singles or doubles. Of deleted players there is nothing.';
+comment on column private.rating_entries.spread_before is 'Standard deviation, the pool''s part included.';
+comment on column private.rating_entries.chance is 'Of winning the match, as it stood before it.';
+
+create table private.rating_work (
+  challenge_id uuid primary key references public.challenges (id),
+  kind text not null check (kind in ('rate', 'replay')),
+  since timestamptz not null default clock_timestamp()
+);
+comment on table private.rating_work is 'Results that the schedule still has to bring into the ratings: by rating them, or by replaying everything.';
+
+create table private.rating_checks (
+  id bigint primary key generated always as identity,
+  checked_at timestamptz not null default now(),
+  version smallint not null,
+  results bigint not null,
+  players bigint not null,
+  differing bigint not null,
+  seconds float8 not null
+);
+comment on table private.rating_checks is 'What came of comparing ratings with a replay. differing is 0, or something has gone wrong.';
+
+create table private.level_privacy (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  visibility text not null check (visibility in ('everyone', 'connections', 'nobody')),
+  changed_at timestamptz not null default now()
+);
+comment on table private.level_privacy is 'Who may see a player''s level. No row: everyone who sees the player.';
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create unique index rating_constants_active on private.rating_constants (state) where state = 'active';
+create index rated_results_order on private.rated_results (rated_at, challenge_id);
+create index rated_results_meetings on private.rated_results (players, rated_at);
+
+-- Arithmetic ----------------------------------------------------------------------------------------------
+-- The renderer computes chances and expected games by the same rules: renderer/features/ratings/domain,
+-- tested with the same cases. No search_path is set on the smallest: they are inlined.
+
+-- Levels are kept to a millionth: two machines whose exp() differs in the last bit still agree.
+create function private.on_level_grid(level float8) returns float8
+language sql immutable parallel safe as $$
+  select floor(level * 1048576.0 + 0.5) / 1048576.0
+$$;
+
+-- Variances (levels squared) are kept finer, and never fall below a thousandth.
+create function private.on_variance_grid(variance float8) returns float8
+language sql immutable parallel safe as $$
+  select greatest(floor(variance * 67108864.0 + 0.5), 67108.0) / 67108864.0
+$$;
+
+-- The chance that log-odds stand for.
+create function private.logistic(log_odds float8) returns float8
+language sql immutable parallel safe as $$
+  select 1.0::float8 / (1.0::float8 + exp(greatest(-40.0::float8, least(40.0::float8, -log_odds))))
+$$;
+
+-- The chance to win a match of who is `gap` levels ahead, when the variance of that gap is `variance`: the
+-- usual approximation of a logistic curve averaged over a normal distribution (MacKay 1992), its factor fitted.
+create function private.win_chance(gap float8, variance float8, k private.rating_constants) returns float8
+language sql immutable parallel safe as $$
+  select private.logistic(k.win_slope * gap / sqrt(1.0 + k.calm * k.win_slope * k.win_slope * variance))
+$$;
+
+-- The variance that is shown: the filter's own, and of the pool's the part that results have displaced. In the
+-- beginning the former holds all of it; the more the filter believes to have learned, the more the latter counts.
+create function private.shown_variance(variance float8, pool_variance float8, seed_variance float8) returns float8
+language sql immutable parallel safe as $$
+  select variance + pool_variance * greatest(0.0, 1.0 - variance / seed_variance)
+$$;
+
+-- How much a player's variances have grown after so many days without a rated match.
+create function private.idle_growth(k private.rating_constants, singles_variance float8, days float8) returns float8
+language sql immutable parallel safe as $$
+  select greatest(0.0::float8, least(k.drift * days, k.drift_cap - singles_variance))
+$$;
+
+-- Days by the calendar of UTC.
+create function private.days_between(earlier timestamptz, later timestamptz) returns float8
+language sql immutable parallel safe as $$
+  select ((later at time zone 'UTC')::date - (earlier at time zone 'UTC')::date)::float8
+$$;
+
+-- Games that a side has won: 0 the challenger's, 1 the other. A match tie-break is one game.
+create function private.games_of(sets jsonb, side integer) returns integer
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  entry jsonb;
+  games integer := 0;
+begin
+  for entry in select value from jsonb_array_elements(sets) loop
+    if entry ? 'match_tie_break' then
+      if (entry -> 'match_tie_break' ->> side)::integer > (entry -> 'match_tie_break' ->> (1 - side))::integer then
+        games := games + 1;
+      end if;
+    else
+      games := games + (entry -> 'games' ->> side)::integer;
+    end if;
+  end loop;
+  return games;
+end $$;
+
+-- Where the declared skill and years put a player before any result: {level, variance}. Of who has said nothing
+-- the middle, and hardly anything is known.
+create function private.declared_level(skill_level text, years_playing text) returns float8[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array[
+    case skill_level when 'beginner' then 2.5 when 'recreational' then 2.875 when 'intermediate' then 3.25
+      when 'advanced' then 4.25 when 'expert' then 5.2 else 3.25 end
+    + case when skill_level is null then 0 else case years_playing when '<1' then -0.15 when '10+' then 0.1 else 0 end end,
+    case when skill_level is null then 0.64 when skill_level = 'recreational' then 0.30 else 0.25 end]::float8[]
+$$;
+
+-- One result, one step. `before` holds seven numbers of each player, the challenger's side first, each side by id:
+--   1 singles  2 doubles  3 singles_variance  4 doubles_variance  5 shared_variance  6 pool_variance
+--   7 days since the last rated match (0 before the first)
+-- meetings: how often just these players have met in the 180 days before. counts_win: false when somebody retired.
+-- Answers {gap, its variance, share of games that was expected of the challenger's side, their chance to win}, and
+-- then seven numbers of each player: the first six as they are now, and 7 by how much the variances had grown.
+--
+-- With h = 1 in singles and 1/2 in doubles, the gap is the sum of h * level over one side less that over the other.
+-- Games and the win are observed with slopes s and weights w around their expectation p; then
+--   information  I = sum of w s^2 p (1 - p)      surprise  e = sum of w s (seen - p)
+--   level   += (+-h) * variance * e / (1 + I v)   variance -= (h * variance)^2 * I / (1 + I v)
+-- where v is the variance of the gap; the other of the two levels moves by the covariance.
+--
+-- The pool's part: each level is a mean of declared levels plus what results have said. A step replaces the part
+-- kappa = h^2 * variance * I / (1 + I v) of it by what the others stand on, so that the variance of that mean becomes
+-- c - 2 kappa cov(c, D) + kappa^2 var(D), D being the difference of the sides. How two stand on the same is not kept
+-- for each pair; it is taken to be all but 1 / (n + 1) of it after n meetings, and within a club at least its bias.
+create function private.rating_step(k private.rating_constants, is_doubles boolean, counts_win boolean, won boolean,
+  games_ours integer, games_theirs integer, meetings integer, within_club boolean, before float8[]) returns float8[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  players constant integer := cardinality(before) / 7;
+  h constant float8 := 2.0 / players;
+  kind constant integer := case when is_doubles then 1 else 0 end;
+  made float8[] := array_fill(0.0::float8, array[4 + 7 * players]);
+  own float8[] := '{}'; -- variance of the level that was played at
+  grown float8;
+  gap float8 := 0.0;
+  variance float8 := 0.0;
+  total constant float8 := games_ours + games_theirs;
+  weight constant float8 := (1.0 + k.match_up) / ((1.0 + meetings * k.match_up) * (1.0 + (meetings + 1) * k.match_up));
+  win_weight constant float8 := case when counts_win then k.win_weight else 0.0 end;
+  share float8;
+  win float8;
+  information float8;
+  push float8;
+  shrink float8;
+  apart float8[] := '{}'; -- of each player's pool with the difference of the sides, seen from theirs
+  common float8;
+  same float8;
+  spread float8 := 0.0;
+  kappa float8;
+  at integer;
+  side float8;
+  shared float8;
+  moved float8;
+begin
+  for i in 1 .. players loop
+    at := 7 * (i - 1);
+    grown := private.idle_growth(k, before[at + 3], before[at + 7]);
+    made[4 + at + 7] := grown;
+    own[i] := before[at + 3 + kind] + grown;
+    gap := gap + case when 2 * i <= players then h else -h end * before[at + 1 + kind];
+    variance := variance + own[i] * h * h;
+    apart[i] := before[at + 6];
+  end loop;
+
+  share := private.logistic(k.game_slope * gap);
+  win := private.logistic(k.win_slope * gap);
+  information := weight * (k.game_weight * total * k.game_slope * k.game_slope * share * (1.0 - share)
+    + win_weight * k.win_slope * k.win_slope * win * (1.0 - win));
+  push := weight * (k.game_weight * k.game_slope * (games_ours - total * share)
+    + win_weight * k.win_slope * (case when won then 1.0 else 0.0 end - win)) / (1.0 + information * variance);
+  shrink := information / (1.0 + information * variance);
+  made[1] := gap;
+  made[2] := variance;
+  made[3] := share;
+  made[4] := private.win_chance(gap, variance, k);
+
+  for i in 1 .. players - 1 loop
+    for j in i + 1 .. players loop
+      common := sqrt(before[7 * i - 1] * before[7 * j - 1]);
+      same := least(common, greatest(common * meetings / (meetings + 1.0), case when within_club then k.pool_bias else 0.0 end));
+      if (2 * i <= players) <> (2 * j <= players) then
+        same := -same;
+      end if;
+      apart[i] := apart[i] + same;
+      apart[j] := apart[j] + same;
+    end loop;
+  end loop;
+  for i in 1 .. players loop
+    spread := spread + apart[i];
+  end loop;
+
+  for i in 1 .. players loop
+    at := 7 * (i - 1);
+    grown := made[4 + at + 7];
+    side := case when 2 * i <= players then h else -h end;
+    shared := before[at + 5] + grown;
+    moved := h * own[i];
+    kappa := h * moved * shrink;
+    made[4 + at + 1 + kind] := private.on_level_grid(before[at + 1 + kind] + side * own[i] * push);
+    made[4 + at + 2 - kind] := private.on_level_grid(before[at + 2 - kind] + side * shared * push);
+    made[4 + at + 3 + kind] := private.on_variance_grid(own[i] - moved * moved * shrink);
+    made[4 + at + 4 - kind] := private.on_variance_grid(before[at + 4 - kind] + grown - h * shared * h * shared * shrink);
+    made[4 + at + 5] := private.on_variance_grid(shared - moved * h * shared * shrink);
+    made[4 + at + 6] := private.on_variance_grid(before[at + 6] - 2.0 * kappa * apart[i] + kappa * kappa * spread);
+  end loop;
+  return made;
+end $$;
+
+-- Rating --------------------------------------------------------------------------------------------------
+
+-- What counts: confirmed results of singles and doubles, played or retired, of at least six games. Practice and
+-- what was disputed, voided, not played or not shown up for is not here.
+create view private.rateable_results as
+select c.id as challenge_id, c.match_type = 'doubles' as is_doubles, r.outcome = 'played' as counts_win, r.winner = 'challenger' as won,
+  g.ours as games_ours, g.theirs as games_theirs, s.ours, s.theirs, c.club_id is not null as within_club, c.result_at
+from public.challenges c
+join public.match_results r on r.id = c.result_id and r.outcome in ('played', 'retired')
+cross join lateral (select private.games_of(r.sets, 0) as ours, private.games_of(r.sets, 1) as theirs offset 0) g
+cross join lateral (select
+  array(select t.player_id from public.challenge_seats t
+    where t.challenge_id = c.id and t.side = 'challenger' and t.status = 'confirmed' order by t.player_id) as ours,
+  array(select t.player_id from public.challenge_seats t
+    where t.challenge_id = c.id and t.side = 'challenged' and t.status = 'confirmed' order by t.player_id) as theirs offset 0) s
+where c.status = 'completed' and c.result_state = 'confirmed' and c.match_type in ('singles', 'doubles')
+  and g.ours + g.theirs >= 6
+  and cardinality(s.ours) = case c.match_type when 'doubles' then 2 else 1 end and cardinality(s.theirs) = cardinality(s.ours);
+
+create function private.sorted(ids uuid[]) returns uuid[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array_agg(i.id order by i.id) from unnest(ids) i (id)
+$$;
+
+-- Holds everybody whose rating is about to change, until the end of the transaction; who has none yet begins. Asked
+-- once in a transaction, for all its results: two that rate then never wait for each other in a circle.
+create function private.hold_ratings(players uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.hold_players(players);
+  insert into private.rating_seeds (player_id, level, variance)
+  select p.id, d.declared[1], d.declared[2]
+  from public.profiles p cross join lateral (select private.declared_level(p.skill_level, p.years_playing) as declared) d
+  where p.id = any (players) order by p.id
+  on conflict do nothing;
+  insert into private.player_ratings (player_id, version, singles, doubles, singles_variance, doubles_variance, shared_variance, pool_variance)
+  select s.player_id, k.version, private.on_level_grid(s.level), private.on_level_grid(s.level), private.on_variance_grid(s.variance),
+    private.on_variance_grid(s.variance + k.doubles_variance), private.on_variance_grid(s.variance), private.on_variance_grid(s.variance)
+  from private.rating_seeds s cross join private.rating_constants k
+  where s.player_id = any (players) and k.state <> 'draft' order by s.player_id, k.version
+  on conflict do nothing;
+  perform from private.player_ratings r where r.player_id = any (players) order by r.player_id, r.version for no key update;
+end $$;
+
+-- Rates one confirmed result, by every version that is kept. Its moment comes after everything that these players
+-- were rated for before: results in the order of their moments are results in the order they were rated in. False:
+-- it does not count, or is rated already.
+create function private.rate_result(wanted uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  m private.rateable_results;
+  k private.rating_constants;
+  p record;
+  ids uuid[];
+  seats integer;
+  moment timestamptz;
+  met integer;
+  before float8[];
+  made float8[];
+  at integer;
+  ours boolean;
+begin
+  select * into m from private.rateable_results r where r.challenge_id = wanted;
+  if not found or exists (select from private.rated_results r where r.challenge_id = wanted) then
+    return false;
+  end if;
+  ids := m.ours || m.theirs;
+  seats := cardinality(ids);
+  perform private.hold_ratings(ids);
+  select greatest(m.result_at, max(r.rated_at) + interval '1 microsecond') into moment
+  from private.player_ratings r where r.player_id = any (ids);
+  insert into private.rated_results (challenge_id, rated_at, players, within_club)
+  values (wanted, moment, private.sorted(ids), m.within_club);
+  select count(*) into met from private.rated_results r
+  where r.players = private.sorted(ids) and r.rated_at >= moment - interval '4320 hours' and r.rated_at < moment
+    and exists (select from private.rateable_results t where t.challenge_id = r.challenge_id);
+
+  for k in select * from private.rating_constants c where c.state <> 'draft' order by c.version loop
+    select array_agg(s.number order by i.n, s.n) into before
+    from unnest(ids) with ordinality i (id, n)
+    join private.player_ratings r on r.player_id = i.id and r.version = k.version
+    cross join lateral unnest(array[r.singles, r.doubles, r.singles_variance, r.doubles_variance, r.shared_variance, r.pool_variance,
+      coalesce(private.days_between(r.rated_at, moment), 0.0)]) with ordinality s (number, n);
+    made := private.rating_step(k, m.is_doubles, m.counts_win, m.won, m.games_ours, m.games_theirs, met, m.within_club, before);
+    for p in
+      select i.id, i.n::integer as n, s.variance as seed, f.deleted_at is null as is_here
+      from unnest(ids) with ordinality i (id, n)
+      join private.rating_seeds s on s.player_id = i.id
+      join public.profiles f on f.id = i.id
+      order by i.id
+    loop
+      at := 7 * (p.n - 1);
+      ours := 2 * p.n <= seats;
+      update private.player_ratings r
+      set singles = made[at + 5], doubles = made[at + 6], singles_variance = made[at + 7], doubles_variance = made[at + 8],
+        shared_variance = made[at + 9], pool_variance = made[at + 10],
+        singles_count = r.singles_count + case when m.is_doubles then 0 else 1 end,
+        doubles_count = r.doubles_count + case when m.is_doubles then 1 else 0 end, rated_at = moment
+      where r.player_id = p.id and r.version = k.version;
+      if p.is_here then
+        perform private.write_entry(wanted, p.id, k.version, moment, case when m.is_doubles then 1 else 0 end, p.seed, before, made, p.n, ours,
+          case when ours then m.games_ours else m.games_theirs end, case when ours then m.games_theirs else m.games_ours end);
+      end if;
+    end loop;
+  end loop;
+  return true;
+end $$;
+
+-- Writes down what a step did to its n-th player. kind: 0 singles, 1 doubles.
+create function private.write_entry(wanted uuid, player uuid, version smallint, moment timestamptz, kind integer, seed float8,
+  before float8[], made float8[], n integer, ours boolean, games_won integer, games_lost integer) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.rating_entries (player_id, version, rated_at, challenge_id, level_before, level_after, spread_before, spread_after,
+    games_won, games_lost, games_expected, chance)
+  select player, version, moment, wanted, before[7 * n - 6 + kind], made[7 * n - 2 + kind],
+    sqrt(private.shown_variance(before[7 * n - 4 + kind] + made[7 * n + 4], before[7 * n - 1], seed)),
+    sqrt(private.shown_variance(made[7 * n + kind], made[7 * n + 3], seed)),
+    games_won, games_lost, (games_won + games_lost) * case when ours then made[3] else 1.0 - made[3] end,
+    case when ours then made[4] else 1.0 - made[4] end
+$$;
+
+-- Whoever rates holds this shared, who replays alone: a replay sees either all of a rating or nothing. Nobody who
+-- confirms waits for a replay: the result is noted (rating_work), and rated when the replay is over.
+create function private.replay_lock() returns bigint
+language sql immutable set search_path = '' as $$
+  select hashtextextended('replay of ratings', 0)
+$$;
+
+-- A result begins to count: rated at once. It ceases to, or another entry counts: everything after it would have been
+-- otherwise, and all is replayed by the schedule, since that takes longer than anybody may be kept waiting.
+create function private.follow_result() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  counts boolean := new.status = 'completed' and new.result_state = 'confirmed';
+  counted boolean := old.status = 'completed' and old.result_state = 'confirmed';
+begin
+  if exists (select from private.rated_results r where r.challenge_id = new.id) then
+    if (counts, new.result_id, new.match_type) is distinct from (counted, old.result_id, old.match_type) then
+      insert into private.rating_work (challenge_id, kind) values (new.id, 'replay')
+      on conflict (challenge_id) do update set kind = 'replay';
+    end if;
+  elsif counts then
+    if pg_try_advisory_xact_lock_shared(private.replay_lock()) then
+      perform private.rate_result(new.id);
+    else
+      insert into private.rating_work (challenge_id, kind) values (new.id, 'rate') on conflict do nothing;
+    end if;
+  end if;
+  return null;
+end $$;
+
+-- Replay ----------------------------------------------------------------------------------------------------
+
+-- Computes every rating of a version anew, from seeds and results alone; nothing is read from player_ratings.
+-- mode 'check': how many players differ, by a single bit of anything, from what stands. 'write': puts it in place, with
+-- the history. Without a version: the one people see. For operators and the schedule; takes the replay lock.
+create function private.replay_ratings(mode text default 'check', wanted_version smallint default null)
+  returns table (results bigint, players bigint, differing bigint, seconds float8)
+language plpgsql volatile security definer set search_path = '' set work_mem = '128MB' as $$
+declare
+  began timestamptz := clock_timestamp();
+  k private.rating_constants;
+  m record;
+  ids uuid[];
+  seeds float8[];
+  numbers float8[]; -- six of each player, as in rating_step
+  singles_counts integer[];
+  doubles_counts integer[];
+  latest timestamptz[];
+  is_here boolean[];
+  before float8[];
+  made float8[];
+  seat integer;
+  seats integer;
+  kind integer;
+  at integer;
+begin
+  if mode not in ('check', 'write') then
+    raise exception 'mode is check or write, not %', mode;
+  end if;
+  perform pg_advisory_xact_lock(private.replay_lock());
+  select * into strict k from private.rating_constants c
+  where case when wanted_version is null then c.state = 'active' else c.version = wanted_version end;
+  results := 0;
+  select count(*), array_agg(s.player_id order by s.player_id), array_agg(s.variance order by s.player_id),
+    array_agg(p.deleted_at is null order by s.player_id)
+  into players, ids, seeds, is_here
+  from private.rating_seeds s join public.profiles p on p.id = s.player_id;
+  select array_agg(n.number order by s.player_id, n.n) into numbers
+  from private.rating_seeds s
+  cross join lateral unnest(array[private.on_level_grid(s.level), private.on_level_grid(s.level), private.on_variance_grid(s.variance),
+    private.on_variance_grid(s.variance + k.doubles_variance), private.on_variance_grid(s.variance), private.on_variance_grid(s.variance)])
+    with ordinality n (number, n);
+  singles_counts := array_fill(0, array[players::integer]);
+  doubles_counts := singles_counts;
+  latest := array_fill(null::timestamptz, array[players::integer]);
+  if mode = 'write' then
+    delete from private.rating_entries e where e.version = k.version;
+  end if;
+
+  for m in
+    with numbered as materialized (
+      select s.player_id, row_number() over (order by s.player_id)::integer as n from private.rating_seeds s),
+    counting as materialized (
+      select o.challenge_id, o.rated_at, o.within_club, r.is_doubles, r.counts_win, r.won, r.games_ours, r.games_theirs, r.ours || r.theirs as players,
+        (count(*) over (partition by o.players order by o.rated_at range between interval '4320 hours' preceding and current row) - 1)::integer as meetings
+      from private.rated_results o join private.rateable_results r on r.challenge_id = o.challenge_id),
+    seated as materialized (
+      select c.challenge_id, array_agg(n.n order by i.n) as seats
+      from counting c cross join lateral unnest(c.players) with ordinality i (id, n) join numbered n on n.player_id = i.id
+      group by c.challenge_id)
+    select c.*, s.seats from counting c join seated s on s.challenge_id = c.challenge_id
+    order by c.rated_at, c.challenge_id
+  loop
+    results := results + 1;
+    seats := cardinality(m.seats);
+    kind := case when m.is_doubles then 1 else 0 end;
+    before := array_fill(0.0::float8, array[7 * seats]);
+    for i in 1 .. seats loop
+      seat := m.seats[i];
+      at := 6 * (seat - 1);
+      for j in 1 .. 6 loop
+        before[7 * (i - 1) + j] := numbers[at + j];
+      end loop;
+      if latest[seat] is not null then
+        before[7 * i] := private.days_between(latest[seat], m.rated_at);
+      end if;
+    end loop;
+    made := private.rating_step(k, m.is_doubles, m.counts_win, m.won, m.games_ours, m.games_theirs, m.meetings, m.within_club, before);
+    for i in 1 .. seats loop
+      seat := m.seats[i];
+      at := 6 * (seat - 1);
+      for j in 1 .. 6 loop
+        numbers[at + j] := made[4 + 7 * (i - 1) + j];
+      end loop;
+      latest[seat] := m.rated_at;
+      if m.is_doubles then
+        doubles_counts[seat] := doubles_counts[seat] + 1;
+      else
+        singles_counts[seat] := singles_counts[seat] + 1;
+      end if;
+      if mode = 'write' and is_here[seat] then
+        perform private.write_entry(m.challenge_id, ids[seat], k.version, m.rated_at, kind, seeds[seat], before, made, i, 2 * i <= seats,
+          case when 2 * i <= seats then m.games_ours else m.games_theirs end, case when 2 * i <= seats then m.games_theirs else m.games_ours end);
+      end if;
+    end loop;
+  end loop;
+
+  if mode = 'write' then
+    insert into private.player_ratings (player_id, version, singles, doubles, singles_variance, doubles_variance, shared_variance,
+      pool_variance, singles_count, doubles_count, rated_at)
+    select t.* from private.numbered_ratings(ids, k.version, numbers, singles_counts, doubles_counts, latest) t
+    order by t.player_id
+    on conflict (player_id, version) do update set singles = excluded.singles, doubles = excluded.doubles,
+      singles_variance = excluded.singles_variance, doubles_variance = excluded.doubles_variance, shared_variance = excluded.shared_variance,
+      pool_variance = excluded.pool_variance, singles_count = excluded.singles_count, doubles_count = excluded.doubles_count,
+      rated_at = excluded.rated_at;
+    differing := 0;
+  else
+    select count(*) into differing
+    from private.numbered_ratings(ids, k.version, numbers, singles_counts, doubles_counts, latest) t
+    full join (select * from private.player_ratings r where r.version = k.version) r on r.player_id = t.player_id
+    where (r.player_id is not null or t.rated_at is not null) and private.rating_bits(r) is distinct from private.rating_bits(t);
+  end if;
+  seconds := extract(epoch from clock_timestamp() - began);
+  return next;
+end $$;
+
+-- The arrays of a replay as rows of player_ratings.
+create function private.numbered_ratings(ids uuid[], version smallint, numbers float8[], singles_counts integer[],
+  doubles_counts integer[], latest timestamptz[]) returns setof private.player_ratings
+language sql immutable set search_path = '' as $$
+  select t.id, numbered_ratings.version, n.s[1], n.s[2], n.s[3], n.s[4], n.s[5], n.s[6], t.singles, t.doubles, t.at
+  from unnest(ids, singles_counts, doubles_counts, latest) with ordinality t (id, singles, doubles, at, n)
+  join (select (x.n - 1) / 6 as player, array_agg(x.number order by x.n) as s
+    from unnest(numbers) with ordinality x (number, n) group by 1) n on n.player = t.n - 1
+$$;
+
+-- A rating bit by bit, for comparison: equality of numbers would take -0 for 0.
+create function private.rating_bits(r private.player_ratings) returns bytea
+language sql immutable set search_path = '' as $$
+  select float8send(r.singles) || float8send(r.doubles) || float8send(r.singles_variance) || float8send(r.doubles_variance)
+    || float8send(r.shared_variance) || float8send(r.pool_variance) || int4send(r.singles_count) || int4send(r.doubles_count)
+    || coalesce(timestamptz_send(r.rated_at), '')
+$$;
+
+-- Run by the schedule: replays if a result ceased to count or changed, and rates what was confirmed meanwhile, in the
+-- order of confirmation. It comes alone, and may run late or twice. How many pieces of work it did.
+create function private.catch_up_ratings() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  work uuid[];
+  late uuid[];
+  replays integer;
+begin
+  if not exists (select from private.rating_work) then
+    return 0;
+  end if;
+  perform pg_advisory_xact_lock(private.replay_lock());
+  with done as (delete from private.rating_work w returning w.*)
+  select array_agg(d.challenge_id order by c.result_at, d.challenge_id) filter (where d.kind = 'rate'), count(*) filter (where d.kind = 'replay'),
+    array_agg(d.challenge_id)
+  into late, replays, work
+  from done d join public.challenges c on c.id = d.challenge_id;
+  if replays > 0 then
+    perform r.* from private.rating_constants k cross join lateral private.replay_ratings('write', k.version) r where k.state <> 'draft';
+  end if;
+  perform private.hold_ratings(array(select p from private.rateable_results r, unnest(r.ours || r.theirs) p where r.challenge_id = any (late)));
+  perform private.rate_result(w.id) from unnest(late) with ordinality w (id, n) order by w.n;
+  return cardinality(work);
+end $$;
+
+-- Run by the schedule every week, and by operators: whether every rating is what a replay gives. Differences are kept
+-- (rating_checks) and told to the log.
+create function private.check_ratings() returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wrong bigint := 0;
+  k private.rating_constants;
+  outcome record;
+begin
+  perform private.catch_up_ratings();
+  for k in select * from private.rating_constants c where c.state <> 'draft' order by c.version loop
+    select * into outcome from private.replay_ratings('check', k.version);
+    insert into private.rating_checks (version, results, players, differing, seconds)
+    values (k.version, outcome.results, outcome.players, outcome.differing, outcome.seconds);
+    wrong := wrong + outcome.differing;
+  end loop;
+  if wrong > 0 then
+    raise warning '% ratings differ from their replay', wrong;
+  end if;
+  return wrong;
+end $$;
+
+-- For operators: what an operator decides ---------------------------------------------------------------------
+
+-- Rates everything by a version that nobody sees yet; from then on it is kept up to date beside the other.
+create function private.prepare_ratings(wanted smallint) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(private.replay_lock());
+  update private.rating_constants k set state = 'ready' where k.version = wanted and k.state = 'draft';
+  if not found then
+    raise exception 'version % is not a draft', wanted;
+  end if;
+  perform private.replay_ratings('write', wanted);
+end $$;
+
+-- Shows people a version that is ready; the one they saw stays ready, so that this can be taken back.
+create function private.switch_ratings(wanted smallint) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(private.replay_lock());
+  if not exists (select from private.rating_constants k where k.version = wanted and k.state = 'ready') then
+    raise exception 'version % is not ready', wanted;
+  end if;
+  update private.rating_constants k set state = 'ready' where k.state = 'active';
+  update private.rating_constants k set state = 'active' where k.version = wanted;
+end $$;
+
+-- Forgets what a version that nobody sees has made.
+create function private.discard_ratings(wanted smallint) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(private.replay_lock());
+  update private.rating_constants k set state = 'draft' where k.version = wanted and k.state = 'ready';
+  if not found then
+    raise exception 'version % is not ready', wanted;
+  end if;
+  delete from private.rating_entries e where e.version = wanted;
+  delete from private.player_ratings r where r.version = wanted;
+end $$;
+
+-- Makes a confirmed result count no more: the match stays played, and unrated.
+create function private.void_result(wanted uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.challenges c set result_state = 'disputed', result_at = now()
+  where c.id = wanted and c.status = 'completed' and c.result_state = 'confirmed';
+  if not found then
+    raise exception 'match % has no confirmed result', wanted;
+  end if;
+end $$;
+
+-- Makes another entry of the same match the one that counts: what was said stays said, nothing is invented.
+create function private.correct_result(wanted uuid, entry bigint) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.challenges c set result_state = 'confirmed', result_id = entry, result_at = now()
+  where c.id = wanted and c.status = 'completed' and c.result_id is not null
+    and exists (select from public.match_results r where r.id = entry and r.challenge_id = c.id and r.outcome in ('played', 'retired'));
+  if not found then
+    raise exception 'match % is not over, or entry % is not of it', wanted, entry;
+  end if;
+end $$;
+
+-- What people see -------------------------------------------------------------------------------------------
+
+-- Whether the caller may see a player's level. Connections are those of the dashboard: played with, or written with
+-- both ways. private.knows would not do: who only sends a challenge is known, and would see it.
+create function private.shows_level(player uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.profiles p
+    where p.id = player and p.deleted_at is null
+      and (p.id = auth.uid() or (private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
+        and case coalesce((select v.visibility from private.level_privacy v where v.player_id = p.id), 'everyone')
+          when 'everyone' then true
+          when 'connections' then p.id in (select private.connections_of(auth.uid()))
+          else false end)))
+$$;
+
+-- A player's level now, by the version that people see: variances grown since the latest result, the pool's part
+-- beside them. Before the first result it is the declared one. `declared_only`: as if there were none.
+create function private.level_now(player uuid, declared_only boolean default false)
+  returns table (singles float8, doubles float8, singles_variance float8, doubles_variance float8, singles_pool float8,
+    doubles_pool float8, singles_count integer, doubles_count integer, rated_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select coalesce(r.singles, d.declared[1]), coalesce(r.doubles, d.declared[1]), v.singles, v.doubles,
+    private.shown_variance(v.singles, v.pool, v.seed) - v.singles, private.shown_variance(v.doubles, v.pool, v.seed) - v.doubles,
+    coalesce(r.singles_count, 0), coalesce(r.doubles_count, 0), r.rated_at
+  from public.profiles p
+  join private.rating_constants k on k.state = 'active'
+  cross join lateral (select private.declared_level(p.skill_level, p.years_playing) as declared) d
+  left join private.player_ratings r on r.player_id = p.id and r.version = k.version and r.rated_at is not null and not declared_only
+  left join private.rating_seeds s on s.player_id = r.player_id
+  cross join lateral (select coalesce(private.idle_growth(k, r.singles_variance, private.days_between(r.rated_at, now())), 0.0) as grown) g
+  cross join lateral (select coalesce(r.singles_variance + g.grown, d.declared[2]) as singles,
+    coalesce(r.doubles_variance + g.grown, d.declared[2] + k.doubles_variance) as doubles, coalesce(r.pool_variance, d.declared[2]) as pool,
+    coalesce(s.variance, d.declared[2]) as seed) v
+  where p.id = player
+$$;
+
+-- A level as people read it: one decimal, the band that holds it in eight of ten cases, on the scale. Provisional until
+-- five matches; of the other kind two count as one.
+create function private.level_words(level float8, variance float8, matches integer, other_matches integer) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('level', b.level, 'from', least(b.lower, b.level), 'to', greatest(b.upper, b.level),
+    'matches', matches, 'provisional', b.missing > 0, 'more_matches', b.missing)
+  from (select round(least(greatest(level, 1.5), 7.0)::numeric, 1) as level,
+    round(least(greatest(level - 1.2816 * sqrt(variance), 1.5), 7.0)::numeric, 1) as lower,
+    round(least(greatest(level + 1.2816 * sqrt(variance), 1.5), 7.0)::numeric, 1) as upper,
+    greatest(5 - matches - other_matches / 2, 0) as missing) b
+$$;
+
+-- The skill word that a level stands for.
+create function private.skill_of_level(level float8) returns text
+language sql immutable set search_path = '' as $$
+  select case when level < 2.75 then 'beginner' when level < 3.75 then 'intermediate' when level < 4.75 then 'advanced' else 'expert' end
+$$;
+
+create function public.get_rating(player_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  if not private.shows_level(get_rating.player_id) then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+        'singles', private.level_words(n.singles, n.singles_variance + n.singles_pool, n.singles_count, n.doubles_count),
+        'doubles', private.level_words(n.doubles, n.doubles_variance + n.doubles_pool, n.doubles_count, n.singles_count),
+        'rated_at', n.rated_at,
+        'waiting', exists (select from private.rating_work w join public.challenge_seats s on s.challenge_id = w.challenge_id
+          where s.player_id = p.id and s.status = 'confirmed'))
+      || case when p.id <> me then '{}' else jsonb_build_object(
+        'visibility', coalesce((select v.visibility from private.level_privacy v where v.player_id = me), 'everyone'),
+        'suggested_skill', case
+          when n.singles_count + n.doubles_count / 2 >= 5 and p.skill_level is not null
+            and private.skill_of_level(n.singles) <> private.skill_of_level(d.declared)
+            and abs(n.singles - d.declared) > 1.2816 * sqrt(n.singles_variance + n.singles_pool)
+          then private.skill_of_level(n.singles) end) end
+    from public.profiles p
+    cross join lateral private.level_now(p.id) n
+    cross join lateral (select (private.declared_level(p.skill_level, p.years_playing))[1] as declared) d
+    where p.id = get_rating.player_id);
+end $$;
+comment on function public.get_rating is
+  'A player''s level: {singles, doubles: {level, from, to (holds it in 8 of 10 cases), matches, provisional, more_matches}, rated_at (null: nothing but what they declared), waiting (a result is still to be brought in)}; one''s own also {visibility, suggested_skill (the skill word that fits by now, or null)}. Null when there is no such player for the caller, or they keep their level to themselves.';
+
+create function public.get_rating_history(player_id uuid, page_size integer default 20, before timestamptz default null)
+  returns table (rated_at timestamptz, challenge_id uuid, match_type text, level_before numeric, level_after numeric, low_after numeric,
+    high_after numeric, games_won integer, games_lost integer, games_expected numeric, chance numeric, won boolean, outcome text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.actor();
+  if not private.shows_level(get_rating_history.player_id) then
+    return;
+  end if;
+  return query
+  select e.rated_at, e.challenge_id, c.match_type, round(e.level_before::numeric, o.decimals), round(e.level_after::numeric, o.decimals),
+    round((e.level_after - 1.2816 * e.spread_after)::numeric, 1), round((e.level_after + 1.2816 * e.spread_after)::numeric, 1),
+    e.games_won::integer, e.games_lost::integer, case when o.open then round(e.games_expected::numeric, 1) end,
+    case when o.open then round(e.chance::numeric, 2) end, r.winner = s.side, r.outcome
+  from private.rating_entries e
+  join private.rating_constants k on k.version = e.version and k.state = 'active'
+  join public.challenges c on c.id = e.challenge_id
+  join public.match_results r on r.id = c.result_id
+  join public.challenge_seats s on s.challenge_id = c.id and s.player_id = e.player_id
+  cross join lateral (select t.open, case when t.open then 2 else 1 end as decimals from (
+    select not exists (select from public.challenge_seats t
+      where t.challenge_id = e.challenge_id and t.status = 'confirmed' and t.player_id <> e.player_id and not private.shows_level(t.player_id)) as open) t) o
+  where e.player_id = get_rating_history.player_id and (before is null or e.rated_at < before)
+  order by e.rated_at desc
+  limit least(greatest(page_size, 1), 100);
+end $$;
+comment on function public.get_rating_history is
+  'The rated matches of a player whose level the caller may see, latest first, page by page (before: the last row''s rated_at): the level it was played at, before and after, with its band, and what was expected: games_expected of all games, and the chance to win. Where somebody else in the match keeps their level from the caller these two are null, and levels have one decimal: from them theirs could be computed.';
+
+create function public.get_chance(my_side uuid[], other_side uuid[], match_type text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  everybody uuid[] := my_side || other_side;
+  seats integer := case match_type when 'singles' then 1 when 'doubles' then 2 end;
+  open boolean;
+begin
+  if me = any (my_side) is not true or cardinality(my_side) is distinct from seats or cardinality(other_side) is distinct from seats
+    or (select count(distinct u.id) from unnest(everybody) u (id)) <> 2 * seats
+    or exists (select from unnest(everybody) u (id) where u.id is distinct from me and not private.may_meet(u.id)) then
+    return null;
+  end if;
+  select bool_and(private.shows_level(u.id)) into open from unnest(everybody) u (id);
+  return (
+    select jsonb_build_object('chance', case when open then round(o.chance::numeric, 2) end,
+      'games_share', case when open then round(o.share::numeric, 3) end,
+      'words', private.chance_words(o.chance, open), 'by_declared', not open)
+    from private.rating_constants k
+    cross join lateral (
+      select sum(u.sign * case match_type when 'doubles' then n.doubles else n.singles end / seats) as gap,
+        sum((case match_type when 'doubles' then n.doubles_variance else n.singles_variance end
+          + case when private.share_a_club(everybody) then 0.0 else case match_type when 'doubles' then n.doubles_pool else n.singles_pool end end)
+          / (seats * seats)) as variance
+      from (select i.id, 1 as sign from unnest(my_side) i (id) union all select i.id, -1 from unnest(other_side) i (id)) u
+      cross join lateral private.level_now(u.id, not open) n) g
+    cross join lateral (select private.win_chance(g.gap, g.variance, k) as chance, private.logistic(k.game_slope * g.gap) as share) o
+    where k.state = 'active');
+end $$;
+comment on function public.get_chance is
+  'How a match would stand for the caller''s side (the caller among them), singles or doubles: {chance to win, games_share, words (long_shot, underdog, slight_underdog, even, slight_favourite, favourite, strong_favourite), by_declared}. When somebody in it keeps their level from the caller, only words, of three kinds and by what all have declared: chance and games_share are null, nothing comes from the hidden level. Null unless the caller may meet everybody.';
+
+-- A chance in words; when not exact only whether one side is ahead.
+create function private.chance_words(chance float8, exact boolean) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when not exact then case when chance < 0.35 then 'underdog' when chance <= 0.65 then 'even' else 'favourite' end
+    when chance < 0.15 then 'long_shot' when chance < 0.35 then 'underdog' when chance < 0.45 then 'slight_underdog'
+    when chance <= 0.55 then 'even' when chance <= 0.65 then 'slight_favourite' when chance <= 0.85 then 'favourite'
+    else 'strong_favourite' end
+$$;
+
+-- Whether there is a club that all of these belong to: what is unsure of it as a whole then concerns both sides alike.
+create function private.share_a_club(players uuid[]) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.memberships m where m.user_id = any (players)
+    group by m.club_id having count(*) = cardinality(players))
+$$;
+
+create function public.set_level_visibility(visibility text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  if visibility is null or visibility not in ('everyone', 'connections', 'nobody') then
+    perform private.refuse('bad_visibility', 'Your level is shown to everyone, to connections, or to nobody.', 'check_violation');
+  end if;
+  insert into private.level_privacy as v (player_id, visibility) values (me, set_level_visibility.visibility)
+  on conflict (player_id) do update set visibility = excluded.visibility, changed_at = now() where v.visibility <> excluded.visibility;
+end $$;
+comment on function public.set_level_visibility is
+  'Who may see the caller''s level: everyone (who sees the caller at all), connections (played with, or written with both ways), nobody. Refusal: bad_visibility.';
+
+-- A deleted account leaves no history and no wish. Where it began and where it stands stay, nameless: without them
+-- the levels of those it played could not be computed again.
+create function private.forget_level() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.rating_entries e where e.player_id = old.id;
+  delete from private.level_privacy v where v.player_id = old.id;
+  return old;
+end $$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger follow_result after update of status, result_state, result_id, match_type on public.challenges
+  for each row when ('completed' in (old.status, new.status)
+    and (old.status, old.result_state, old.result_id, old.match_type) is distinct from (new.status, new.result_state, new.result_id, new.match_type))
+  execute function private.follow_result();
+create trigger forget_level after delete on auth.users
+  for each row execute function private.forget_level();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.get_rating(uuid), public.get_rating_history(uuid, integer, timestamptz), public.get_chance(uuid[], uuid[], text),
+  public.set_level_visibility(text) to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('catch-up-ratings', '* * * * *', 'select private.catch_up_ratings()');
+select cron.schedule('check-ratings', '17 3 * * 1', 'select private.check_ratings()');
