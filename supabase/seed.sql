@@ -494,9 +494,16 @@ begin
   select r.id, r.entered_by, r.side, r.outcome, case r.outcome when 'played' then private.judge_score(3, 'standard', r.sets) else r.side end,
     3, 'standard', r.sets, r.entered_at
   from sample_results r order by r.entered_at;
-  update public.challenges c set result_state = s.state, result_id = r.id, disputes = case s.state when 'disputed' then 1 else 0 end,
-    result_at = s.entered_at + case s.state when 'entered' then interval '0' else interval '11 hours' end
-  from sample_results s join public.match_results r on r.challenge_id = s.id where c.id = s.id;
+  -- One after another: levels follow the order in which results were confirmed.
+  declare
+    s record;
+  begin
+    for s in select t.*, r.id as result_id from sample_results t join public.match_results r on r.challenge_id = t.id order by t.entered_at, t.id loop
+      update public.challenges c set result_state = s.state, result_id = s.result_id, disputes = case s.state when 'disputed' then 1 else 0 end,
+        result_at = s.entered_at + case s.state when 'entered' then interval '0' else interval '11 hours' end
+      where c.id = s.id;
+    end loop;
+  end;
 
   -- What the matches earned, and a few titles.
   perform private.award_achievements(p.id, now(), false) from sample_players p;

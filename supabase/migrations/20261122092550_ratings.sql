@@ -175,11 +175,13 @@ language sql immutable parallel safe as $$
   select private.logistic(k.win_slope * gap / sqrt(1.0 + k.calm * k.win_slope * k.win_slope * variance))
 $$;
 
--- The variance that is shown: the filter's own, and of the pool's the part that results have displaced. In the
--- beginning the former holds all of it; the more the filter believes to have learned, the more the latter counts.
-create function private.shown_variance(variance float8, pool_variance float8, seed_variance float8) returns float8
+-- How much wider than the filter's own a player's variances are for somebody else, because a whole group may be off:
+-- of the pool's variance the part that results have displaced. In the beginning the filter's own holds all of it; the
+-- more that believes to have learned, the more the pool's counts. What two stand on in common concerns
+-- neither: all but 1 / (4 n + 1) after n meetings, and within a club the club's bias.
+create function private.pool_factor(variance float8, pool_variance float8, seed_variance float8, meetings integer, common_bias float8) returns float8
 language sql immutable parallel safe as $$
-  select variance + pool_variance * greatest(0.0, 1.0 - variance / seed_variance)
+  select 1.0 + greatest(0.0, pool_variance - common_bias) / (4.0 * meetings + 1.0) * greatest(0.0, 1.0 - variance / seed_variance) / variance
 $$;
 
 -- How much a player's variances have grown after so many days without a rated match.
@@ -224,9 +226,9 @@ language sql immutable parallel safe set search_path = '' as $$
     case when skill_level is null then 0.64 when skill_level = 'recreational' then 0.30 else 0.25 end]::float8[]
 $$;
 
--- One result, one step. `before` holds seven numbers of each player, the challenger's side first, each side by id:
+-- One result, one step. `before` holds eight numbers of each player, the challenger's side first, each side by id:
 --   1 singles  2 doubles  3 singles_variance  4 doubles_variance  5 shared_variance  6 pool_variance
---   7 days since the last rated match (0 before the first)
+--   7 days since the last rated match (0 before the first)  8 variance at the beginning
 -- meetings: how often just these players have met in the 180 days before. counts_win: false when somebody retired.
 -- Answers {gap, its variance, share of games that was expected of the challenger's side, their chance to win}, and
 -- then seven numbers of each player: the first six as they are now, and 7 by how much the variances had grown.
@@ -235,21 +237,25 @@ $$;
 -- Games and the win are observed with slopes s and weights w around their expectation p; then
 --   information  I = sum of w s^2 p (1 - p)      surprise  e = sum of w s (seen - p)
 --   level   += (+-h) * variance * e / (1 + I v)   variance -= (h * variance)^2 * I / (1 + I v)
--- where v is the variance of the gap; the other of the two levels moves by the covariance.
+-- where v is the variance of the gap; the other of the two levels moves by the covariance. For the step all variances
+-- of a player are widened by pool_factor: who comes from elsewhere moves more than a match at home would move them, and
+-- whoever they meet moves less.
 --
 -- The pool's part: each level is a mean of declared levels plus what results have said. A step replaces the part
 -- kappa = h^2 * variance * I / (1 + I v) of it by what the others stand on, so that the variance of that mean becomes
 -- c - 2 kappa cov(c, D) + kappa^2 var(D), D being the difference of the sides. How two stand on the same is not kept
--- for each pair; it is taken to be all but 1 / (n + 1) of it after n meetings, and within a club at least its bias.
+-- for each pair; it is taken to be all but 1 / (4 n + 1) of it after n meetings, and within a club at least its bias.
 create function private.rating_step(k private.rating_constants, is_doubles boolean, counts_win boolean, won boolean,
   games_ours integer, games_theirs integer, meetings integer, within_club boolean, before float8[]) returns float8[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  players constant integer := cardinality(before) / 7;
+  players constant integer := cardinality(before) / 8;
   h constant float8 := 2.0 / players;
   kind constant integer := case when is_doubles then 1 else 0 end;
   made float8[] := array_fill(0.0::float8, array[4 + 7 * players]);
   own float8[] := '{}'; -- variance of the level that was played at
+  wide float8[] := '{}'; -- by how much it is widened
+  bias constant float8 := case when within_club then k.pool_bias else 0.0 end;
   grown float8;
   gap float8 := 0.0;
   variance float8 := 0.0;
@@ -267,15 +273,17 @@ declare
   spread float8 := 0.0;
   kappa float8;
   at integer;
+  first integer;
   side float8;
   shared float8;
   moved float8;
 begin
   for i in 1 .. players loop
-    at := 7 * (i - 1);
+    at := 8 * (i - 1);
     grown := private.idle_growth(k, before[at + 3], before[at + 7]);
-    made[4 + at + 7] := grown;
-    own[i] := before[at + 3 + kind] + grown;
+    made[4 + 7 * i] := grown;
+    wide[i] := private.pool_factor(before[at + 3] + grown, before[at + 6], before[at + 8], meetings, bias);
+    own[i] := (before[at + 3 + kind] + grown) * wide[i];
     gap := gap + case when 2 * i <= players then h else -h end * before[at + 1 + kind];
     variance := variance + own[i] * h * h;
     apart[i] := before[at + 6];
@@ -295,8 +303,8 @@ begin
 
   for i in 1 .. players - 1 loop
     for j in i + 1 .. players loop
-      common := sqrt(before[7 * i - 1] * before[7 * j - 1]);
-      same := least(common, greatest(common * meetings / (meetings + 1.0), case when within_club then k.pool_bias else 0.0 end));
+      common := sqrt(before[8 * i - 2] * before[8 * j - 2]);
+      same := least(common, greatest(common * meetings / (meetings + 0.25), bias));
       if (2 * i <= players) <> (2 * j <= players) then
         same := -same;
       end if;
@@ -309,18 +317,19 @@ begin
   end loop;
 
   for i in 1 .. players loop
-    at := 7 * (i - 1);
-    grown := made[4 + at + 7];
+    at := 8 * (i - 1);
+    grown := made[4 + 7 * i];
     side := case when 2 * i <= players then h else -h end;
-    shared := before[at + 5] + grown;
+    shared := (before[at + 5] + grown) * wide[i];
     moved := h * own[i];
     kappa := h * moved * shrink;
-    made[4 + at + 1 + kind] := private.on_level_grid(before[at + 1 + kind] + side * own[i] * push);
-    made[4 + at + 2 - kind] := private.on_level_grid(before[at + 2 - kind] + side * shared * push);
-    made[4 + at + 3 + kind] := private.on_variance_grid(own[i] - moved * moved * shrink);
-    made[4 + at + 4 - kind] := private.on_variance_grid(before[at + 4 - kind] + grown - h * shared * h * shared * shrink);
-    made[4 + at + 5] := private.on_variance_grid(shared - moved * h * shared * shrink);
-    made[4 + at + 6] := private.on_variance_grid(before[at + 6] - 2.0 * kappa * apart[i] + kappa * kappa * spread);
+    first := 4 + 7 * (i - 1);
+    made[first + 1 + kind] := private.on_level_grid(before[at + 1 + kind] + side * own[i] * push);
+    made[first + 2 - kind] := private.on_level_grid(before[at + 2 - kind] + side * shared * push);
+    made[first + 3 + kind] := private.on_variance_grid((own[i] - moved * moved * shrink) / wide[i]);
+    made[first + 4 - kind] := private.on_variance_grid(before[at + 4 - kind] + grown - h * shared * h * shared * shrink / wide[i]);
+    made[first + 5] := private.on_variance_grid((shared - moved * h * shared * shrink) / wide[i]);
+    made[first + 6] := private.on_variance_grid(before[at + 6] - 2.0 * kappa * apart[i] + kappa * kappa * spread);
   end loop;
   return made;
 end $$;
@@ -345,9 +354,10 @@ where c.status = 'completed' and c.result_state = 'confirmed' and c.match_type i
   and cardinality(s.ours) = case c.match_type when 'doubles' then 2 else 1 end and cardinality(s.theirs) = cardinality(s.ours);
 
 create function private.sorted(ids uuid[]) returns uuid[]
-language sql immutable parallel safe set search_path = '' as $$
-  select array_agg(i.id order by i.id) from unnest(ids) i (id)
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return array(select i.id from unnest(ids) i (id) order by i.id);
+end $$;
 
 -- Holds everybody whose rating is about to change, until the end of the transaction; who has none yet begins. Asked
 -- once in a transaction, for all its results: two that rate then never wait for each other in a circle.
@@ -367,6 +377,16 @@ begin
   where s.player_id = any (players) and k.state <> 'draft' order by s.player_id, k.version
   on conflict do nothing;
   perform from private.player_ratings r where r.player_id = any (players) order by r.player_id, r.version for no key update;
+end $$;
+
+-- How many rated results just these players have had with each other in the 180 days before a moment.
+create function private.recent_meetings(ids uuid[], moment timestamptz) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select count(*) from private.rated_results r
+    where r.players = private.sorted(ids) and r.rated_at >= moment - interval '4320 hours' and r.rated_at < moment
+      and exists (select from private.rateable_results t where t.challenge_id = r.challenge_id));
 end $$;
 
 -- Rates one confirmed result, by every version that is kept. Its moment comes after everything that these players
@@ -398,21 +418,19 @@ begin
   from private.player_ratings r where r.player_id = any (ids);
   insert into private.rated_results (challenge_id, rated_at, players, within_club)
   values (wanted, moment, private.sorted(ids), m.within_club);
-  select count(*) into met from private.rated_results r
-  where r.players = private.sorted(ids) and r.rated_at >= moment - interval '4320 hours' and r.rated_at < moment
-    and exists (select from private.rateable_results t where t.challenge_id = r.challenge_id);
+  met := private.recent_meetings(ids, moment);
 
   for k in select * from private.rating_constants c where c.state <> 'draft' order by c.version loop
     select array_agg(s.number order by i.n, s.n) into before
     from unnest(ids) with ordinality i (id, n)
     join private.player_ratings r on r.player_id = i.id and r.version = k.version
+    join private.rating_seeds b on b.player_id = i.id
     cross join lateral unnest(array[r.singles, r.doubles, r.singles_variance, r.doubles_variance, r.shared_variance, r.pool_variance,
-      coalesce(private.days_between(r.rated_at, moment), 0.0)]) with ordinality s (number, n);
+      coalesce(private.days_between(r.rated_at, moment), 0.0), b.variance]) with ordinality s (number, n);
     made := private.rating_step(k, m.is_doubles, m.counts_win, m.won, m.games_ours, m.games_theirs, met, m.within_club, before);
     for p in
-      select i.id, i.n::integer as n, s.variance as seed, f.deleted_at is null as is_here
+      select i.id, i.n::integer as n, f.deleted_at is null as is_here
       from unnest(ids) with ordinality i (id, n)
-      join private.rating_seeds s on s.player_id = i.id
       join public.profiles f on f.id = i.id
       order by i.id
     loop
@@ -425,7 +443,7 @@ begin
         doubles_count = r.doubles_count + case when m.is_doubles then 1 else 0 end, rated_at = moment
       where r.player_id = p.id and r.version = k.version;
       if p.is_here then
-        perform private.write_entry(wanted, p.id, k.version, moment, case when m.is_doubles then 1 else 0 end, p.seed, before, made, p.n, ours,
+        perform private.write_entry(wanted, p.id, k.version, moment, case when m.is_doubles then 1 else 0 end, before, made, p.n, ours,
           case when ours then m.games_ours else m.games_theirs end, case when ours then m.games_theirs else m.games_ours end);
       end if;
     end loop;
@@ -433,18 +451,21 @@ begin
   return true;
 end $$;
 
--- Writes down what a step did to its n-th player. kind: 0 singles, 1 doubles.
-create function private.write_entry(wanted uuid, player uuid, version smallint, moment timestamptz, kind integer, seed float8,
+-- Writes down what a step did to its n-th player. kind: 0 singles, 1 doubles. Not in SQL: that would be planned each time.
+create function private.write_entry(wanted uuid, player uuid, version smallint, moment timestamptz, kind integer,
   before float8[], made float8[], n integer, ours boolean, games_won integer, games_lost integer) returns void
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
+begin
   insert into private.rating_entries (player_id, version, rated_at, challenge_id, level_before, level_after, spread_before, spread_after,
     games_won, games_lost, games_expected, chance)
-  select player, version, moment, wanted, before[7 * n - 6 + kind], made[7 * n - 2 + kind],
-    sqrt(private.shown_variance(before[7 * n - 4 + kind] + made[7 * n + 4], before[7 * n - 1], seed)),
-    sqrt(private.shown_variance(made[7 * n + kind], made[7 * n + 3], seed)),
-    games_won, games_lost, (games_won + games_lost) * case when ours then made[3] else 1.0 - made[3] end,
-    case when ours then made[4] else 1.0 - made[4] end
-$$;
+  values (player, write_entry.version, moment, wanted, before[8 * n - 7 + kind], made[7 * n - 2 + kind],
+    sqrt((before[8 * n - 5 + kind] + made[7 * n + 4])
+      * private.pool_factor(before[8 * n - 5] + made[7 * n + 4], before[8 * n - 2], before[8 * n], 0, 0.0)),
+    sqrt(made[7 * n + kind] * private.pool_factor(made[7 * n], made[7 * n + 3], before[8 * n], 0, 0.0)),
+    write_entry.games_won, write_entry.games_lost,
+    (write_entry.games_won + write_entry.games_lost) * case when ours then made[3] else 1.0 - made[3] end,
+    case when ours then made[4] else 1.0 - made[4] end);
+end $$;
 
 -- Whoever rates holds this shared, who replays alone: a replay sees either all of a rating or nothing. Nobody who
 -- confirms waits for a replay: the result is noted (rating_work), and rated when the replay is over.
@@ -542,15 +563,16 @@ begin
     results := results + 1;
     seats := cardinality(m.seats);
     kind := case when m.is_doubles then 1 else 0 end;
-    before := array_fill(0.0::float8, array[7 * seats]);
+    before := array_fill(0.0::float8, array[8 * seats]);
     for i in 1 .. seats loop
       seat := m.seats[i];
       at := 6 * (seat - 1);
       for j in 1 .. 6 loop
-        before[7 * (i - 1) + j] := numbers[at + j];
+        before[8 * (i - 1) + j] := numbers[at + j];
       end loop;
+      before[8 * i] := seeds[seat];
       if latest[seat] is not null then
-        before[7 * i] := private.days_between(latest[seat], m.rated_at);
+        before[8 * i - 1] := private.days_between(latest[seat], m.rated_at);
       end if;
     end loop;
     made := private.rating_step(k, m.is_doubles, m.counts_win, m.won, m.games_ours, m.games_theirs, m.meetings, m.within_club, before);
@@ -567,7 +589,7 @@ begin
         singles_counts[seat] := singles_counts[seat] + 1;
       end if;
       if mode = 'write' and is_here[seat] then
-        perform private.write_entry(m.challenge_id, ids[seat], k.version, m.rated_at, kind, seeds[seat], before, made, i, 2 * i <= seats,
+        perform private.write_entry(m.challenge_id, ids[seat], k.version, m.rated_at, kind, before, made, i, 2 * i <= seats,
           case when 2 * i <= seats then m.games_ours else m.games_theirs end, case when 2 * i <= seats then m.games_theirs else m.games_ours end);
       end if;
     end loop;
@@ -736,24 +758,20 @@ language sql stable security definer set search_path = '' as $$
           else false end)))
 $$;
 
--- A player's level now, by the version that people see: variances grown since the latest result, the pool's part
--- beside them. Before the first result it is the declared one. `declared_only`: as if there were none.
+-- A player's level now, by the version that people see, its variances grown since the latest result. Before the first result it is the declared one. `declared_only`: as if there were none.
 create function private.level_now(player uuid, declared_only boolean default false)
-  returns table (singles float8, doubles float8, singles_variance float8, doubles_variance float8, singles_pool float8,
-    doubles_pool float8, singles_count integer, doubles_count integer, rated_at timestamptz)
+  returns table (singles float8, doubles float8, singles_variance float8, doubles_variance float8, pool_variance float8,
+    seed_variance float8, singles_count integer, doubles_count integer, rated_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select coalesce(r.singles, d.declared[1]), coalesce(r.doubles, d.declared[1]), v.singles, v.doubles,
-    private.shown_variance(v.singles, v.pool, v.seed) - v.singles, private.shown_variance(v.doubles, v.pool, v.seed) - v.doubles,
-    coalesce(r.singles_count, 0), coalesce(r.doubles_count, 0), r.rated_at
+  select coalesce(r.singles, d.declared[1]), coalesce(r.doubles, d.declared[1]), coalesce(r.singles_variance + g.grown, d.declared[2]),
+    coalesce(r.doubles_variance + g.grown, d.declared[2] + k.doubles_variance), coalesce(r.pool_variance, d.declared[2]),
+    coalesce(s.variance, d.declared[2]), coalesce(r.singles_count, 0), coalesce(r.doubles_count, 0), r.rated_at
   from public.profiles p
   join private.rating_constants k on k.state = 'active'
   cross join lateral (select private.declared_level(p.skill_level, p.years_playing) as declared) d
   left join private.player_ratings r on r.player_id = p.id and r.version = k.version and r.rated_at is not null and not declared_only
   left join private.rating_seeds s on s.player_id = r.player_id
-  cross join lateral (select coalesce(private.idle_growth(k, r.singles_variance, private.days_between(r.rated_at, now())), 0.0) as grown) g
-  cross join lateral (select coalesce(r.singles_variance + g.grown, d.declared[2]) as singles,
-    coalesce(r.doubles_variance + g.grown, d.declared[2] + k.doubles_variance) as doubles, coalesce(r.pool_variance, d.declared[2]) as pool,
-    coalesce(s.variance, d.declared[2]) as seed) v
+  cross join lateral (select private.idle_growth(k, r.singles_variance, private.days_between(r.rated_at, now())) as grown) g
   where p.id = player
 $$;
 
@@ -785,8 +803,8 @@ begin
   end if;
   return (
     select jsonb_build_object(
-        'singles', private.level_words(n.singles, n.singles_variance + n.singles_pool, n.singles_count, n.doubles_count),
-        'doubles', private.level_words(n.doubles, n.doubles_variance + n.doubles_pool, n.doubles_count, n.singles_count),
+        'singles', private.level_words(n.singles, n.singles_variance * w.factor, n.singles_count, n.doubles_count),
+        'doubles', private.level_words(n.doubles, n.doubles_variance * w.factor, n.doubles_count, n.singles_count),
         'rated_at', n.rated_at,
         'waiting', exists (select from private.rating_work w join public.challenge_seats s on s.challenge_id = w.challenge_id
           where s.player_id = p.id and s.status = 'confirmed'))
@@ -795,15 +813,18 @@ begin
         'suggested_skill', case
           when n.singles_count + n.doubles_count / 2 >= 5 and p.skill_level is not null
             and private.skill_of_level(n.singles) <> private.skill_of_level(d.declared)
-            and abs(n.singles - d.declared) > 1.2816 * sqrt(n.singles_variance + n.singles_pool)
-          then private.skill_of_level(n.singles) end) end
+            and abs(n.singles - d.declared) > 1.2816 * sqrt(n.singles_variance * w.factor)
+          then private.skill_of_level(n.singles) end,
+        'curve', (select jsonb_build_object('win_slope', k.win_slope, 'game_slope', k.game_slope, 'calm', k.calm)
+          from private.rating_constants k where k.state = 'active')) end
     from public.profiles p
     cross join lateral private.level_now(p.id) n
+    cross join lateral (select private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) as factor) w
     cross join lateral (select (private.declared_level(p.skill_level, p.years_playing))[1] as declared) d
     where p.id = get_rating.player_id);
 end $$;
 comment on function public.get_rating is
-  'A player''s level: {singles, doubles: {level, from, to (holds it in 8 of 10 cases), matches, provisional, more_matches}, rated_at (null: nothing but what they declared), waiting (a result is still to be brought in)}; one''s own also {visibility, suggested_skill (the skill word that fits by now, or null)}. Null when there is no such player for the caller, or they keep their level to themselves.';
+  'A player''s level: {singles, doubles: {level, from, to (holds it in 8 of 10 cases), matches, provisional, more_matches}, rated_at (null: nothing but what they declared), waiting (a result is still to be brought in)}; one''s own also {visibility, suggested_skill (the skill word that fits by now, or null), curve: {win_slope, game_slope, calm} (what chances are computed by)}. Null when there is no such player for the caller, or they keep their level to themselves.';
 
 create function public.get_rating_history(player_id uuid, page_size integer default 20, before timestamptz default null)
   returns table (rated_at timestamptz, challenge_id uuid, match_type text, level_before numeric, level_after numeric, low_after numeric,
@@ -841,6 +862,8 @@ declare
   everybody uuid[] := my_side || other_side;
   seats integer := case match_type when 'singles' then 1 when 'doubles' then 2 end;
   open boolean;
+  met integer;
+  bias float8;
 begin
   if me = any (my_side) is not true or cardinality(my_side) is distinct from seats or cardinality(other_side) is distinct from seats
     or (select count(distinct u.id) from unnest(everybody) u (id)) <> 2 * seats
@@ -848,6 +871,8 @@ begin
     return null;
   end if;
   select bool_and(private.shows_level(u.id)) into open from unnest(everybody) u (id);
+  met := private.recent_meetings(everybody, now());
+  select case when private.share_a_club(everybody) then k.pool_bias else 0.0 end into bias from private.rating_constants k where k.state = 'active';
   return (
     select jsonb_build_object('chance', case when open then round(o.chance::numeric, 2) end,
       'games_share', case when open then round(o.share::numeric, 3) end,
@@ -855,9 +880,8 @@ begin
     from private.rating_constants k
     cross join lateral (
       select sum(u.sign * case match_type when 'doubles' then n.doubles else n.singles end / seats) as gap,
-        sum((case match_type when 'doubles' then n.doubles_variance else n.singles_variance end
-          + case when private.share_a_club(everybody) then 0.0 else case match_type when 'doubles' then n.doubles_pool else n.singles_pool end end)
-          / (seats * seats)) as variance
+        sum(case match_type when 'doubles' then n.doubles_variance else n.singles_variance end / (seats * seats)
+          * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, case when open then met else 0 end, bias)) as variance
       from (select i.id, 1 as sign from unnest(my_side) i (id) union all select i.id, -1 from unnest(other_side) i (id)) u
       cross join lateral private.level_now(u.id, not open) n) g
     cross join lateral (select private.win_chance(g.gap, g.variance, k) as chance, private.logistic(k.game_slope * g.gap) as share) o

@@ -1967,6 +1967,10 @@ export type Database = {
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
       get_account: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_chance: {
+        Args: { match_type: string; my_side: string[]; other_side: string[] };
+        Returns: Json;
+      };
       get_club: { Args: { handle: string; with_members?: boolean }; Returns: Json };
       get_club_activity: {
         Args: { before?: number; club_id: string; kinds?: string[]; page_size?: number };
@@ -2038,6 +2042,25 @@ export type Database = {
       };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
+      get_rating: { Args: { player_id: string }; Returns: Json };
+      get_rating_history: {
+        Args: { before?: string; page_size?: number; player_id: string };
+        Returns: {
+          challenge_id: string;
+          chance: number;
+          games_expected: number;
+          games_lost: number;
+          games_won: number;
+          high_after: number;
+          level_after: number;
+          level_before: number;
+          low_after: number;
+          match_type: string;
+          outcome: string;
+          rated_at: string;
+          won: boolean;
+        }[];
+      };
       get_thread: {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: Json;
@@ -2494,6 +2517,7 @@ export type Database = {
         Args: { attended: boolean; event_id: string; player_id: string };
         Returns: undefined;
       };
+      set_level_visibility: { Args: { visibility: string }; Returns: undefined };
       set_member_role: {
         Args: { club_id: string; role: string; user_id: string };
         Returns: undefined;

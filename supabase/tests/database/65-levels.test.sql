@@ -1,0 +1,167 @@
+-- Levels as people see them: who sees whose, what is told of a match, and what a chance gives away.
+
+select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'finn', 'gus', 'ida']) name;
+create sequence tests.hours;
+-- A match that was agreed, played and confirmed.
+create function tests.play(winner text, loser text, sets jsonb default '[{"games": [6, 4]}, {"games": [6, 4]}]') returns uuid
+language plpgsql security definer as $$
+declare
+  word text := 'match ' || nextval('tests.hours');
+begin
+  perform tests.create_challenge(word, winner, loser, 'accepted', make_interval(hours => -3 * currval('tests.hours')::integer));
+  with made as (
+    insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
+    values (tests.id(word), tests.id(winner), 'challenger', 'played', 'challenger', 3, 'standard', sets) returning id)
+  update public.challenges c set result_state = 'entered', result_id = made.id from made where c.id = tests.id(word);
+  perform private.settle_result(c, now() - interval '1 minute') from public.challenges c where c.id = tests.id(word);
+  return tests.id(word);
+end $$;
+create function tests.sees(viewer text, player text) returns boolean language plpgsql as $$
+declare
+  found boolean;
+begin
+  perform tests.sign_in_as(tests.id(viewer));
+  found := public.get_rating(tests.id(player)) is not null;
+  perform tests.sign_out();
+  return found;
+end $$;
+create function tests.shows(player text, visibility text) returns void language plpgsql as $$
+begin
+  perform tests.sign_in_as(tests.id(player));
+  perform public.set_level_visibility(visibility);
+  perform tests.sign_out();
+end $$;
+
+-- A level in words ----------------------------------------------------------------------------------------
+
+select is(private.level_words(4.0612, 0.0244, 12, 0), '{"level": 4.1, "from": 3.9, "to": 4.3, "matches": 12, "provisional": false, "more_matches": 0}', '4.1, likely 3.9 to 4.3');
+select is(private.level_words(3.25, 0.25, 3, 1) - 'from' - 'to', '{"level": 3.3, "matches": 3, "provisional": true, "more_matches": 2}', 'provisional, two more matches');
+select is(private.level_words(3.25, 0.25, 3, 4) -> 'more_matches', '0', 'of the other kind two count as one');
+select is(private.level_words(1.4, 0.25, 9, 0) - 'to', '{"level": 1.5, "from": 1.5, "matches": 9, "provisional": false, "more_matches": 0}', 'a level lies on the scale');
+select is(private.level_words(7.2, 0.25, 9, 0) -> 'to', '7.0', 'to its end');
+select is(private.skill_of_level(level), word, format('%s is %s', level, word))
+from (values (2.5, 'beginner'), (2.75, 'intermediate'), (3.7, 'intermediate'), (3.75, 'advanced'), (4.75, 'expert')) t (level, word);
+
+-- Of oneself ------------------------------------------------------------------------------------------------
+
+select tests.as_visitor();
+select tests.forbids(format('select public.get_rating(%L)', tests.id('ana')), 'a visitor sees no level');
+select tests.forbids(format('select * from public.get_rating_history(%L)', tests.id('ana')), 'nor a history');
+select tests.forbids(format('select public.get_chance(%L, %L, ''singles'')', array[tests.id('ana')], array[tests.id('bea')]), 'nor a chance');
+select tests.forbids($$ select public.set_level_visibility('nobody') $$, 'and sets nothing');
+select tests.sign_in_as(tests.id('ana'));
+select is(public.get_rating(tests.id('ana')),
+  '{"singles": {"level": 3.3, "from": 2.6, "to": 3.9, "matches": 0, "provisional": true, "more_matches": 5}, "doubles": {"level": 3.3, "from": 2.5, "to": 4.0, "matches": 0, "provisional": true, "more_matches": 5}, "rated_at": null, "waiting": false, "visibility": "everyone", "suggested_skill": null, "curve": {"win_slope": 5, "game_slope": 1.9, "calm": 0.1178}}',
+  'before any match a level is the declared one, provisional');
+select tests.finds(format('select from public.get_rating_history(%L)', tests.id('ana')), 0, 'without a history');
+select is(public.get_rating(tests.id('nobody')), null, 'who is not there has no level');
+select tests.sign_out();
+
+select tests.play('ana', 'bea') as first;
+select tests.play('ana', 'cleo', '[{"games": [6, 3]}, {"games": [7, 5]}]') as second;
+select tests.sign_in_as(tests.id('ana'));
+select results_eq(format('select match_type, level_before, games_won, games_lost, games_expected, chance, won, outcome from public.get_rating_history(%L) order by rated_at', tests.id('ana')),
+  $$ values ('singles', 3.25, 12, 8, 10.0, 0.50, true, 'played'), ('singles', (select level_after from public.get_rating_history(tests.id('ana')) order by rated_at limit 1), 13, 8, 11.3, 0.56, true, 'played') $$,
+  'each match tells what was expected and what it was');
+select ok((select bool_and(level_after > level_before and low_after < level_after and level_after < high_after) from public.get_rating_history(tests.id('ana'))), 'and where the level went, with its band');
+select tests.finds(format('select from public.get_rating_history(%L, 1)', tests.id('ana')), 1, 'a history comes in pages');
+select is((select h.challenge_id from public.get_rating_history(tests.id('ana'), 1, (select rated_at from public.get_rating_history(tests.id('ana'), 1))) h),
+  (select challenge_id from public.get_rating_history(tests.id('ana')) order by rated_at limit 1), 'the next begins where the last ended');
+select tests.sign_out();
+
+-- A level far from the declared word suggests another one, of oneself alone.
+update public.profiles set skill_level = 'beginner' where id = tests.id('ida');
+select tests.create_player('pro ' || n) from generate_series(1, 6) n;
+update public.profiles set skill_level = 'advanced' where full_name like 'pro %';
+select tests.play('ida', 'pro ' || n, '[{"games": [6, 4]}, {"games": [6, 4]}]') from generate_series(1, 6) n;
+select tests.sign_in_as(tests.id('ida'));
+select is(public.get_rating(tests.id('ida')) ->> 'suggested_skill', 'advanced', 'a rated level suggests the skill word that fits');
+select tests.sign_in_as(tests.id('ana'));
+select ok(not public.get_rating(tests.id('ida')) ?| array['suggested_skill', 'visibility', 'curve'], 'others are not told of it');
+
+-- Who sees whose ------------------------------------------------------------------------------------------
+
+select tests.refuses($$ select public.set_level_visibility('friends') $$, 'bad_visibility', 'a visibility is one of three');
+select tests.refuses($$ select public.set_level_visibility(null) $$, 'bad_visibility', 'and is needed');
+select tests.sign_out();
+select ok(tests.sees('dina', 'ana'), 'everyone: a stranger sees the level');
+select tests.shows('ana', 'connections');
+select ok(not tests.sees('dina', 'ana'), 'connections: a stranger does not');
+select ok(tests.sees('bea', 'ana'), 'who has played them does');
+select ok(tests.sees('ana', 'ana'), 'oneself always does');
+select tests.create_challenge('hopeful', 'dina', 'ana', 'pending');
+select ok(not tests.sees('dina', 'ana'), 'sending a challenge makes nobody a connection');
+select tests.create_challenge('agreed', 'dina', 'ana', 'accepted', '5 days');
+select ok(not tests.sees('dina', 'ana'), 'nor does agreeing on a match');
+select tests.create_club('manor', 'eva');
+select tests.add_member('manor', 'ana');
+select ok(not tests.sees('eva', 'ana'), 'the owner of a club sees no more than others');
+select tests.shows('ana', 'nobody');
+select ok(not tests.sees('bea', 'ana'), 'nobody: not even who has played them');
+select ok(tests.sees('ana', 'ana'), 'but oneself');
+select tests.sign_in_as(tests.id('bea'));
+select tests.finds(format('select from public.get_rating_history(%L)', tests.id('ana')), 0, 'and there is no history to see');
+select results_eq(format('select games_won, games_lost, games_expected, chance from public.get_rating_history(%L)', tests.id('bea')),
+  $$ values (8, 12, null::numeric, null::numeric) $$, 'what was expected of oneself against who hides is not told: it would give their level away');
+select is((select scale(level_after) from public.get_rating_history(tests.id('bea'))), 1, 'and one''s own is told to one decimal');
+select tests.sign_out();
+select tests.shows('ana', 'everyone');
+select tests.sign_in_as(tests.id('bea'));
+select isnt((select games_expected from public.get_rating_history(tests.id('bea'))), null, 'told again when they show it again');
+select tests.sign_out();
+update public.profiles set is_visible = false where id = tests.id('ana');
+select ok(not tests.sees('finn', 'ana'), 'who cannot be seen has no level');
+select ok(tests.sees('bea', 'ana'), 'for those who know them they do');
+update public.profiles set is_visible = true where id = tests.id('ana');
+insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('gus'));
+select ok(not tests.sees('gus', 'ana') and not tests.sees('ana', 'gus'), 'who is blocked sees no level, and shows none');
+delete from public.blocks;
+
+-- Chances ---------------------------------------------------------------------------------------------------
+
+create function tests.chance(viewer text, mine text[], theirs text[], kind text default 'singles') returns jsonb language plpgsql as $$
+declare
+  found jsonb;
+begin
+  perform tests.sign_in_as(tests.id(viewer));
+  found := public.get_chance(array(select tests.id(n) from unnest(mine) n), array(select tests.id(n) from unnest(theirs) n), kind);
+  perform tests.sign_out();
+  return found;
+end $$;
+select is(tests.chance('finn', '{finn}', '{gus}'), '{"chance": 0.50, "games_share": 0.500, "words": "even", "by_declared": false}', 'two of whom nothing is known are even');
+select is(tests.chance('ana', '{ana}', '{bea}') ->> 'words', 'favourite', 'who has won twice is ahead of who has lost');
+select is((tests.chance('ana', '{ana}', '{bea}') ->> 'chance')::numeric + (tests.chance('bea', '{bea}', '{ana}') ->> 'chance')::numeric, 1::numeric, 'both sides are told the same');
+select ok((tests.chance('dina', '{dina}', '{ida}') ->> 'chance')::numeric < 0.25, 'against a much better player there is little');
+select ok((tests.chance('dina', '{dina,ida}', '{finn,gus}', 'doubles') ->> 'chance')::numeric > 0.6, 'with one as partner there is more');
+select is(tests.chance('ana', '{bea}', '{cleo}'), null, 'only one''s own side is asked about');
+select is(tests.chance('ana', '{ana}', '{ana}'), null, 'nobody plays themselves');
+select is(tests.chance('ana', '{ana,bea}', '{bea,cleo}', 'doubles'), null, 'nor on both sides');
+select is(tests.chance('ana', '{ana}', '{bea,cleo}', 'doubles'), null, 'sides are complete');
+select is(tests.chance('ana', '{ana}', '{bea}', 'practice'), null, 'practice has no chance');
+select is(tests.chance('ana', '{ana}', '{stranger}'), null, 'nor has who is not there');
+update public.profiles set is_visible = false where id = tests.id('finn');
+select is(tests.chance('dina', '{dina}', '{finn}'), null, 'nor who cannot be seen');
+update public.profiles set is_visible = true where id = tests.id('finn');
+
+-- Ida, who has declared to be a beginner, has become much better: hidden, that is not to be had.
+select tests.shows('ida', 'nobody');
+select is(tests.chance('dina', '{dina}', '{ida}'), '{"chance": null, "games_share": null, "words": "favourite", "by_declared": true}', 'against who hides their level there are words, by what was declared');
+select is(tests.chance('dina', '{dina,ida}', '{finn,gus}', 'doubles') - 'words', '{"chance": null, "games_share": null, "by_declared": true}', 'as a partner too');
+create temporary table told as select viewer, tests.chance(viewer, array[viewer], '{ida}') as answer from unnest(array['ana', 'bea', 'cleo', 'dina']) viewer;
+select tests.play('ida', 'eva', '[{"games": [6, 0]}, {"games": [6, 0]}]') from generate_series(1, 3);
+select is_empty($$ select viewer from told where answer <> tests.chance(viewer, array[viewer], '{ida}') $$, 'results of who hides change nothing of it');
+
+-- What is kept, and let go --------------------------------------------------------------------------------
+
+select tests.sign_in_as(tests.id('ida'));
+create temporary table copy as select public.export_my_data() as everything;
+select tests.sign_out();
+select is((select jsonb_array_length(everything -> 'level_history') from copy), 9, 'the copy of everything has the history');
+select is((select everything -> 'level' -> 0 -> 'singles_count' from copy), '9', 'the level');
+select is((select everything -> 'level_seed' -> 0 -> 'level' from copy), '2.5', 'where it began');
+select is((select everything -> 'level_privacy' -> 0 ->> 'visibility' from copy), 'nobody', 'and who may see it');
+select ok((select not (everything -> 'level_history' -> 0) ?| array['chance', 'games_expected'] from copy), 'not what would tell of others');
+delete from auth.users where id = tests.id('ida');
+select is((select count(*) from private.level_privacy where player_id = tests.id('ida')), 0::bigint, 'with the account the wish goes');
+select ok(not tests.sees('eva', 'ida'), 'and nobody sees the level any more');
+select is(tests.chance('eva', '{eva}', '{ida}'), null, 'nor asks for a chance');
