@@ -1,0 +1,44 @@
+import type { ChanceWord, Level } from './chance.ts';
+
+/** What a rated match was, seen from one who played it. */
+export interface RatedGames {
+  readonly won: number;
+  readonly lost: number;
+  /** Of all games, before the match; null where it would tell a level that somebody hides. */
+  readonly expected: number | null;
+}
+
+/** Why a level moved: "You were expected to win 8.2 of 20 games and won 11." */
+export function gamesText({ won, lost, expected }: RatedGames): string {
+  const all = `${won + lost} games`;
+  if (expected === null) return `You won ${won} of ${all}.`;
+  return `You were expected to win ${expected.toFixed(1)} of ${all} and won ${won}.`;
+}
+
+/** "4.1, likely 3.9 to 4.3". */
+export function levelText({ level, from, to }: Level): string {
+  return `${level.toFixed(1)}, likely ${from.toFixed(1)} to ${to.toFixed(1)}`;
+}
+
+/** "Provisional, 2 more matches"; null when a level is settled. */
+export function provisionalText({ provisional, moreMatches }: Level): string | null {
+  if (!provisional) return null;
+  return `Provisional, ${moreMatches} more ${moreMatches === 1 ? 'match' : 'matches'}`;
+}
+
+const CHANCE_WORDS: Readonly<Record<ChanceWord, string>> = {
+  long_shot: 'Long shot',
+  underdog: 'Underdog',
+  slight_underdog: 'Slight underdog',
+  even: 'Even',
+  slight_favourite: 'Slight favourite',
+  favourite: 'Favourite',
+  strong_favourite: 'Strong favourite',
+};
+
+/** "Even: 46 to 54", one's own side first; the word alone where no number may be told. Never certain: 1 to 99. */
+export function chanceText(word: ChanceWord, chance: number | null): string {
+  if (chance === null) return CHANCE_WORDS[word];
+  const ours = Math.min(99, Math.max(1, Math.round(chance * 100)));
+  return `${CHANCE_WORDS[word]}: ${ours} to ${100 - ours}`;
+}
