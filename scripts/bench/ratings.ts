@@ -85,8 +85,8 @@ async function withhold(database: Client): Promise<readonly string[]> {
   const { rows } = await database.query<{ id: string }>(
     `delete from private.rated_results r using (
        select challenge_id from private.rated_results
-       where rated_at > now() - interval '200 days' order by md5(challenge_id::text) limit 400) some
-     where r.challenge_id = some.challenge_id returning r.challenge_id as id`,
+       where rated_at > now() - interval '200 days' order by md5(challenge_id::text) limit 400) few
+     where r.challenge_id = few.challenge_id returning r.challenge_id as id`,
   );
   return rows.map(({ id }) => id);
 }

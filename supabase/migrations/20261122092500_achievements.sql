@@ -123,8 +123,10 @@ begin
   perform private.look_for_achievements(s.player_id)
   from public.challenge_seats s where s.challenge_id = new.id and s.status = 'confirmed';
   if private.week_over_at(new.proposed_date) > now() then
+    -- Only one at a time writes the same row, or two matches with two players in common would wait for each other.
     insert into private.achievement_checks (player_id, due_at)
     select s.player_id, private.week_over_at(new.proposed_date)
+      + case when pg_try_advisory_xact_lock(hashtextextended('achievements ' || s.player_id, 0)) then interval '0' else random() * interval '1 second' end
     from public.challenge_seats s where s.challenge_id = new.id and s.status = 'confirmed'
     on conflict do nothing;
   end if;

@@ -122,6 +122,11 @@ create table private.rating_work (
 );
 comment on table private.rating_work is 'Results that the schedule still has to bring into the ratings: by rating them, or by replaying everything.';
 
+create table private.rating_leavers (
+  player_id uuid primary key references public.profiles (id)
+);
+comment on table private.rating_leavers is 'Whose account ended while all was being replayed: the schedule removes what that has written of them. Nobody sees it meanwhile.';
+
 create table private.rating_checks (
   id bigint primary key generated always as identity,
   checked_at timestamptz not null default now(),
@@ -642,21 +647,24 @@ declare
   late uuid[];
   replays integer;
 begin
-  if not exists (select from private.rating_work) then
+  if not exists (select from private.rating_work) and not exists (select from private.rating_leavers) then
     return 0;
   end if;
   perform pg_advisory_xact_lock(private.replay_lock());
+  with gone as (delete from private.rating_leavers l returning l.player_id)
+  delete from private.rating_entries e using gone g where e.player_id = g.player_id;
   with done as (delete from private.rating_work w returning w.*)
   select array_agg(d.challenge_id order by c.result_at, d.challenge_id) filter (where d.kind = 'rate'), count(*) filter (where d.kind = 'replay'),
     array_agg(d.challenge_id)
   into late, replays, work
   from done d join public.challenges c on c.id = d.challenge_id;
+  -- Players before ratings, which a replay writes.
+  perform private.hold_ratings(array(select p from private.rateable_results r, unnest(r.ours || r.theirs) p where r.challenge_id = any (late)));
   if replays > 0 then
     perform r.* from private.rating_constants k cross join lateral private.replay_ratings('write', k.version) r where k.state <> 'draft';
   end if;
-  perform private.hold_ratings(array(select p from private.rateable_results r, unnest(r.ours || r.theirs) p where r.challenge_id = any (late)));
   perform private.rate_result(w.id) from unnest(late) with ordinality w (id, n) order by w.n;
-  return cardinality(work);
+  return coalesce(cardinality(work), 0);
 end $$;
 
 -- Run by the schedule every week, and by operators: whether every rating is what a replay gives. Differences are kept
@@ -922,11 +930,15 @@ comment on function public.set_level_visibility is
   'Who may see the caller''s level: everyone (who sees the caller at all), connections (played with, or written with both ways), nobody. Refusal: bad_visibility.';
 
 -- A deleted account leaves no history and no wish. Where it began and where it stands stay, nameless: without them
--- the levels of those it played could not be computed again.
+-- the levels of those it played could not be computed again. While all is being replayed nobody waits for that.
 create function private.forget_level() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.rating_entries e where e.player_id = old.id;
+  if pg_try_advisory_xact_lock_shared(private.replay_lock()) then
+    delete from private.rating_entries e where e.player_id = old.id;
+  else
+    insert into private.rating_leavers (player_id) values (old.id) on conflict do nothing;
+  end if;
   delete from private.level_privacy v where v.player_id = old.id;
   return old;
 end $$;

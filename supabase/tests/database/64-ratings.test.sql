@@ -269,6 +269,9 @@ select is((select count(*) from private.rating_entries where challenge_id = test
 select is(tests.differing(), 0::bigint, 'ratings can be replayed without the account');
 select (private.replay_ratings('write')).differing;
 select is((select count(*) from private.rating_entries where player_id = tests.id('bea')), 0::bigint, 'a replay brings no history back');
+insert into private.rating_leavers values (tests.id('dina'));
+select private.catch_up_ratings();
+select is((select count(*) from private.rating_entries where player_id = tests.id('dina')), 0::bigint, 'what a replay wrote of who left meanwhile goes with the schedule');
 
 -- Nobody writes ratings ---------------------------------------------------------------------------------
 
@@ -276,7 +279,7 @@ select tests.create_club('tower', 'ana');
 create function tests.closed(role_name text) returns setof text language sql as $$
   select ok(not has_table_privilege(role_name, c.oid, 'select, insert, update, delete, truncate, references, trigger'), format('%s: no right on %s', role_name, c.relname))
   from pg_class c where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'v')
-    and c.relname in ('rating_constants', 'rating_seeds', 'player_ratings', 'rated_results', 'rating_entries', 'rating_work', 'rating_checks', 'level_privacy', 'rateable_results')
+    and c.relname in ('rating_constants', 'rating_seeds', 'player_ratings', 'rated_results', 'rating_entries', 'rating_work', 'rating_checks', 'rating_leavers', 'level_privacy', 'rateable_results')
 $$;
 select tests.closed(role_name) from unnest(array['anon', 'authenticated', 'service_role']) role_name;
 select is_empty($$
