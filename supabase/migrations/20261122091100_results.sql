@@ -6,7 +6,7 @@
 -- confirmed. A retirement, a no-show and a match that was not played are claims, answered the same way;
 -- agreed on, a no-show ends the match as such, and one that was not played is cancelled. Practice has no
 -- score, though it can be claimed not to have happened while it lasts.
--- What counts is the latest entry of a completed match whose result is confirmed, in the order of result_at.
+-- What counts is the entry that a completed match points to, when its result is confirmed.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 

@@ -367,19 +367,20 @@ end $$;
 -- Holds everybody whose rating is about to change, until the end of the transaction; who has none yet begins. Asked
 -- once in a transaction, for all its results: two that rate then never wait for each other in a circle.
 create function private.hold_ratings(players uuid[]) returns void
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   perform private.hold_players(players);
   insert into private.rating_seeds (player_id, level, variance)
   select p.id, d.declared[1], d.declared[2]
   from public.profiles p cross join lateral (select private.declared_level(p.skill_level, p.years_playing) as declared) d
-  where p.id = any (players) order by p.id
+  where p.id = any (players) and not exists (select from private.rating_seeds s where s.player_id = p.id) order by p.id
   on conflict do nothing;
   insert into private.player_ratings (player_id, version, singles, doubles, singles_variance, doubles_variance, shared_variance, pool_variance)
   select s.player_id, k.version, private.on_level_grid(s.level), private.on_level_grid(s.level), private.on_variance_grid(s.variance),
     private.on_variance_grid(s.variance + k.doubles_variance), private.on_variance_grid(s.variance), private.on_variance_grid(s.variance)
   from private.rating_seeds s cross join private.rating_constants k
-  where s.player_id = any (players) and k.state <> 'draft' order by s.player_id, k.version
+  where s.player_id = any (players) and k.state <> 'draft'
+    and not exists (select from private.player_ratings r where r.player_id = s.player_id and r.version = k.version) order by s.player_id, k.version
   on conflict do nothing;
   perform from private.player_ratings r where r.player_id = any (players) order by r.player_id, r.version for no key update;
 end $$;
@@ -398,27 +399,26 @@ end $$;
 -- were rated for before: results in the order of their moments are results in the order they were rated in. False:
 -- it does not count, or is rated already.
 create function private.rate_result(wanted uuid) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
+-- Its statements look up a few rows by their keys: planned once, not for each number of players anew.
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   m private.rateable_results;
   k private.rating_constants;
-  p record;
   ids uuid[];
-  seats integer;
+  here boolean[];
   moment timestamptz;
   met integer;
   before float8[];
   made float8[];
-  at integer;
-  ours boolean;
 begin
   select * into m from private.rateable_results r where r.challenge_id = wanted;
   if not found or exists (select from private.rated_results r where r.challenge_id = wanted) then
     return false;
   end if;
   ids := m.ours || m.theirs;
-  seats := cardinality(ids);
   perform private.hold_ratings(ids);
+  select array_agg(p.deleted_at is null order by i.n) into here
+  from unnest(ids) with ordinality i (id, n) join public.profiles p on p.id = i.id;
   select greatest(m.result_at, max(r.rated_at) + interval '1 microsecond') into moment
   from private.player_ratings r where r.player_id = any (ids);
   insert into private.rated_results (challenge_id, rated_at, players, within_club)
@@ -433,43 +433,37 @@ begin
     cross join lateral unnest(array[r.singles, r.doubles, r.singles_variance, r.doubles_variance, r.shared_variance, r.pool_variance,
       coalesce(private.days_between(r.rated_at, moment), 0.0), b.variance]) with ordinality s (number, n);
     made := private.rating_step(k, m.is_doubles, m.counts_win, m.won, m.games_ours, m.games_theirs, met, m.within_club, before);
-    for p in
-      select i.id, i.n::integer as n, f.deleted_at is null as is_here
-      from unnest(ids) with ordinality i (id, n)
-      join public.profiles f on f.id = i.id
-      order by i.id
-    loop
-      at := 7 * (p.n - 1);
-      ours := 2 * p.n <= seats;
-      update private.player_ratings r
-      set singles = made[at + 5], doubles = made[at + 6], singles_variance = made[at + 7], doubles_variance = made[at + 8],
-        shared_variance = made[at + 9], pool_variance = made[at + 10],
-        singles_count = r.singles_count + case when m.is_doubles then 0 else 1 end,
-        doubles_count = r.doubles_count + case when m.is_doubles then 1 else 0 end, rated_at = moment
-      where r.player_id = p.id and r.version = k.version;
-      if p.is_here then
-        perform private.write_entry(wanted, p.id, k.version, moment, case when m.is_doubles then 1 else 0 end, before, made, p.n, ours,
-          case when ours then m.games_ours else m.games_theirs end, case when ours then m.games_theirs else m.games_ours end);
-      end if;
-    end loop;
+    update private.player_ratings r
+    set singles = made[7 * i.n - 2], doubles = made[7 * i.n - 1], singles_variance = made[7 * i.n], doubles_variance = made[7 * i.n + 1],
+      shared_variance = made[7 * i.n + 2], pool_variance = made[7 * i.n + 3],
+      singles_count = r.singles_count + case when m.is_doubles then 0 else 1 end,
+      doubles_count = r.doubles_count + case when m.is_doubles then 1 else 0 end, rated_at = moment
+    from unnest(ids) with ordinality i (id, n)
+    where r.player_id = i.id and r.version = k.version;
+    perform private.write_entries(wanted, ids, here, k.version, moment, m.is_doubles, m.games_ours, m.games_theirs, before, made);
   end loop;
   return true;
 end $$;
 
--- Writes down what a step did to its n-th player. kind: 0 singles, 1 doubles. Not in SQL: that would be planned each time.
-create function private.write_entry(wanted uuid, player uuid, version smallint, moment timestamptz, kind integer,
-  before float8[], made float8[], n integer, ours boolean, games_won integer, games_lost integer) returns void
+-- Writes down what a step did to each of its players; of those who are not there any more, nothing. Not in SQL: that
+-- would be planned each time.
+create function private.write_entries(wanted uuid, ids uuid[], here boolean[], version smallint, moment timestamptz, is_doubles boolean,
+  games_ours integer, games_theirs integer, before float8[], made float8[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kind constant integer := case when is_doubles then 1 else 0 end;
 begin
   insert into private.rating_entries (player_id, version, rated_at, challenge_id, level_before, level_after, spread_before, spread_after,
     games_won, games_lost, games_expected, chance)
-  values (player, write_entry.version, moment, wanted, before[8 * n - 7 + kind], made[7 * n - 2 + kind],
-    sqrt((before[8 * n - 5 + kind] + made[7 * n + 4])
-      * private.pool_factor(before[8 * n - 5] + made[7 * n + 4], before[8 * n - 2], before[8 * n], 0, 0.0)),
-    sqrt(made[7 * n + kind] * private.pool_factor(made[7 * n], made[7 * n + 3], before[8 * n], 0, 0.0)),
-    write_entry.games_won, write_entry.games_lost,
-    (write_entry.games_won + write_entry.games_lost) * case when ours then made[3] else 1.0 - made[3] end,
-    case when ours then made[4] else 1.0 - made[4] end);
+  select i.id, write_entries.version, moment, wanted, before[8 * i.n - 7 + kind], made[7 * i.n - 2 + kind],
+    sqrt((before[8 * i.n - 5 + kind] + made[7 * i.n + 4])
+      * private.pool_factor(before[8 * i.n - 5] + made[7 * i.n + 4], before[8 * i.n - 2], before[8 * i.n], 0, 0.0)),
+    sqrt(made[7 * i.n + kind] * private.pool_factor(made[7 * i.n], made[7 * i.n + 3], before[8 * i.n], 0, 0.0)),
+    case when o.ours then games_ours else games_theirs end, case when o.ours then games_theirs else games_ours end,
+    (games_ours + games_theirs) * case when o.ours then made[3] else 1.0 - made[3] end, case when o.ours then made[4] else 1.0 - made[4] end
+  from unnest(ids, here) with ordinality i (id, is_here, n)
+  cross join lateral (select 2 * i.n <= cardinality(ids) as ours) o
+  where i.is_here;
 end $$;
 
 -- Whoever rates holds this shared, who replays alone: a replay sees either all of a rating or nothing. Nobody who
@@ -507,6 +501,7 @@ end $$;
 -- Computes every rating of a version anew, from seeds and results alone; nothing is read from player_ratings.
 -- mode 'check': how many players differ, by a single bit of anything, from what stands. 'write': puts it in place, with
 -- the history. Without a version: the one people see. For operators and the schedule; takes the replay lock.
+-- Refusals: bad_mode, version_not_found.
 create function private.replay_ratings(mode text default 'check', wanted_version smallint default null)
   returns table (results bigint, players bigint, differing bigint, seconds float8)
 language plpgsql volatile security definer set search_path = '' set work_mem = '128MB' as $$
@@ -523,17 +518,20 @@ declare
   is_here boolean[];
   before float8[];
   made float8[];
+  here boolean[];
   seat integer;
   seats integer;
-  kind integer;
   at integer;
 begin
   if mode not in ('check', 'write') then
-    raise exception 'mode is check or write, not %', mode;
+    perform private.refuse('bad_mode', 'A replay is to check or to write.');
   end if;
   perform pg_advisory_xact_lock(private.replay_lock());
-  select * into strict k from private.rating_constants c
+  select * into k from private.rating_constants c
   where case when wanted_version is null then c.state = 'active' else c.version = wanted_version end;
+  if not found then
+    perform private.refuse('version_not_found', 'There is no such version of the constants.');
+  end if;
   results := 0;
   select count(*), array_agg(s.player_id order by s.player_id), array_agg(s.variance order by s.player_id),
     array_agg(p.deleted_at is null order by s.player_id)
@@ -567,7 +565,7 @@ begin
   loop
     results := results + 1;
     seats := cardinality(m.seats);
-    kind := case when m.is_doubles then 1 else 0 end;
+    here := '{}';
     before := array_fill(0.0::float8, array[8 * seats]);
     for i in 1 .. seats loop
       seat := m.seats[i];
@@ -593,11 +591,11 @@ begin
       else
         singles_counts[seat] := singles_counts[seat] + 1;
       end if;
-      if mode = 'write' and is_here[seat] then
-        perform private.write_entry(m.challenge_id, ids[seat], k.version, m.rated_at, kind, before, made, i, 2 * i <= seats,
-          case when 2 * i <= seats then m.games_ours else m.games_theirs end, case when 2 * i <= seats then m.games_theirs else m.games_ours end);
-      end if;
+      here[i] := is_here[seat];
     end loop;
+    if mode = 'write' then
+      perform private.write_entries(m.challenge_id, m.players, here, k.version, m.rated_at, m.is_doubles, m.games_ours, m.games_theirs, before, made);
+    end if;
   end loop;
 
   if mode = 'write' then
@@ -692,54 +690,56 @@ end $$;
 -- For operators: what an operator decides ---------------------------------------------------------------------
 
 -- Rates everything by a version that nobody sees yet; from then on it is kept up to date beside the other.
+-- Refusal: version_not_draft.
 create function private.prepare_ratings(wanted smallint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(private.replay_lock());
   update private.rating_constants k set state = 'ready' where k.version = wanted and k.state = 'draft';
   if not found then
-    raise exception 'version % is not a draft', wanted;
+    perform private.refuse('version_not_draft', 'Only a draft can be prepared.');
   end if;
   perform private.replay_ratings('write', wanted);
 end $$;
 
--- Shows people a version that is ready; the one they saw stays ready, so that this can be taken back.
+-- Shows people a version that is ready; the one they saw stays ready, so that this can be taken back. Refusal: version_not_ready.
 create function private.switch_ratings(wanted smallint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(private.replay_lock());
   if not exists (select from private.rating_constants k where k.version = wanted and k.state = 'ready') then
-    raise exception 'version % is not ready', wanted;
+    perform private.refuse('version_not_ready', 'This version of the ratings is not ready beside the one people see.');
   end if;
   update private.rating_constants k set state = 'ready' where k.state = 'active';
   update private.rating_constants k set state = 'active' where k.version = wanted;
 end $$;
 
--- Forgets what a version that nobody sees has made.
+-- Forgets what a version that nobody sees has made. Refusal: version_not_ready.
 create function private.discard_ratings(wanted smallint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(private.replay_lock());
   update private.rating_constants k set state = 'draft' where k.version = wanted and k.state = 'ready';
   if not found then
-    raise exception 'version % is not ready', wanted;
+    perform private.refuse('version_not_ready', 'This version of the ratings is not ready beside the one people see.');
   end if;
   delete from private.rating_entries e where e.version = wanted;
   delete from private.player_ratings r where r.version = wanted;
 end $$;
 
--- Makes a confirmed result count no more: the match stays played, and unrated.
+-- Makes a confirmed result count no more: the match stays played, and unrated. Refusal: result_not_confirmed.
 create function private.void_result(wanted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.challenges c set result_state = 'disputed', result_at = now()
   where c.id = wanted and c.status = 'completed' and c.result_state = 'confirmed';
   if not found then
-    raise exception 'match % has no confirmed result', wanted;
+    perform private.refuse('result_not_confirmed', 'This match has no confirmed result.');
   end if;
 end $$;
 
 -- Makes another entry of the same match the one that counts: what was said stays said, nothing is invented.
+-- Refusal: entry_not_of_match.
 create function private.correct_result(wanted uuid, entry bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -747,7 +747,7 @@ begin
   where c.id = wanted and c.status = 'completed' and c.result_id is not null
     and exists (select from public.match_results r where r.id = entry and r.challenge_id = c.id and r.outcome in ('played', 'retired'));
   if not found then
-    raise exception 'match % is not over, or entry % is not of it', wanted, entry;
+    perform private.refuse('entry_not_of_match', 'This match is not over, or the entry is not a score of it.');
   end if;
 end $$;
 
@@ -845,7 +845,7 @@ begin
   end if;
   return query
   select e.rated_at, e.challenge_id, c.match_type, round(e.level_before::numeric, o.decimals), round(e.level_after::numeric, o.decimals),
-    round((e.level_after - 1.2816 * e.spread_after)::numeric, 1), round((e.level_after + 1.2816 * e.spread_after)::numeric, 1),
+    round(greatest(e.level_after - 1.2816 * e.spread_after, 1.5)::numeric, 1), round(least(e.level_after + 1.2816 * e.spread_after, 7.0)::numeric, 1),
     e.games_won::integer, e.games_lost::integer, case when o.open then round(e.games_expected::numeric, 1) end,
     case when o.open then round(e.chance::numeric, 2) end, r.winner = s.side, r.outcome
   from private.rating_entries e

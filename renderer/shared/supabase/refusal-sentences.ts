@@ -13,6 +13,7 @@ export interface RefusalSentences {
   bad_duration: 'A match lasts between 30 and 180 minutes.';
   bad_location: 'A location is one line of at most 100 characters.';
   bad_match_type: 'A match is singles, doubles or practice.';
+  bad_mode: 'A replay is to check or to write.';
   bad_name:
     | 'A name cannot hold a web or email address.'
     | 'A name is one line of at most 80 characters.';
@@ -36,6 +37,7 @@ export interface RefusalSentences {
   club_not_found: 'Club not found';
   confirmation_mismatch: 'Type DELETE to confirm.';
   empty_message: 'Please write something first.';
+  entry_not_of_match: 'This match is not over, or the entry is not a score of it.';
   event_cancelled: 'This event was cancelled.';
   event_in_past: 'Please choose a time that is still to come.';
   event_not_found: 'This event does not exist.';
@@ -123,6 +125,7 @@ export interface RefusalSentences {
   reschedule_exists: 'Another time is proposed already. Please answer that first.';
   result_changed: 'This result was answered already. Please look again.';
   result_final: 'The result of this match is final.';
+  result_not_confirmed: 'This match has no confirmed result.';
   result_waiting: 'A result has been entered and waits for an answer.';
   results_are_final: 'What was said about a match is never changed.';
   same_time: 'The match is at that time already.';
@@ -175,6 +178,9 @@ export interface RefusalSentences {
   unknown_state: 'A report is either handled or dismissed.';
   unknown_zone: 'That time zone is not known.';
   unreadable_message: 'The message holds characters that cannot be shown.';
+  version_not_draft: 'Only a draft can be prepared.';
+  version_not_found: 'There is no such version of the constants.';
+  version_not_ready: 'This version of the ratings is not ready beside the one people see.';
   wrong_secret:
     | 'Only the schedule may have mails sent.'
     | 'Only the schedule may have notifications pushed.'

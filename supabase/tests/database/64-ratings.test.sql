@@ -177,7 +177,7 @@ select private.replay_ratings('write');
 select set_eq('select * from private.rating_entries', 'select * from histories', 'a replay writes the history that was written live');
 select set_eq('select * from private.player_ratings', 'select * from standing', 'and the ratings');
 
-select throws_ok(format('select private.void_result(%L)', tests.id('quarrel')), 'P0001', null, 'what does not count cannot be voided');
+select tests.refuses(format('select private.void_result(%L)', tests.id('quarrel')), 'result_not_confirmed', 'what does not count cannot be voided');
 select private.void_result(tests.id('first'));
 select is((select kind from private.rating_work where challenge_id = tests.id('first')), 'replay', 'a voided result waits for a replay');
 select tests.sign_in_as(tests.id('ana'));
@@ -195,7 +195,7 @@ select private.catch_up_ratings();
 select set_eq('select * from private.player_ratings', 'select * from standing', 'made to count again it is where it was');
 insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
 values (tests.id('first'), tests.id('bea'), 'challenged', 'played', 'challenged', 3, 'standard', '[{"games": [1, 6]}, {"games": [2, 6]}]');
-select throws_ok(format('select private.correct_result(%L, %s)', tests.id('four'), (select max(id) from public.match_results)), 'P0001', null, 'an entry of another match is no correction');
+select tests.refuses(format('select private.correct_result(%L, %s)', tests.id('four'), (select max(id) from public.match_results)), 'entry_not_of_match', 'an entry of another match is no correction');
 select private.correct_result(tests.id('first'), (select max(id) from public.match_results));
 select private.catch_up_ratings();
 select ok((tests.rating('ana')).singles < (tests.rating('bea')).singles, 'a corrected result moves both the other way');
@@ -207,7 +207,7 @@ select is(private.catch_up_ratings(), 1, 'what waits and does not count after al
 
 insert into private.rating_constants (version, win_slope, game_slope, game_weight, win_weight, drift, drift_cap, doubles_variance, calm, match_up, pool_bias, note)
 select 2, 4, game_slope, game_weight, win_weight, drift, drift_cap, doubles_variance, calm, match_up, pool_bias, 'For a test.' from private.rating_constants where version = 1;
-select throws_ok('select private.switch_ratings(2::smallint)', 'P0001', null, 'a draft is not shown');
+select tests.refuses('select private.switch_ratings(2::smallint)', 'version_not_ready', 'a draft is not shown');
 select private.prepare_ratings(2::smallint);
 select set_eq('select * from private.player_ratings where version = 1', 'select * from private.player_ratings r where r.version = 1 and exists (select from private.player_ratings t where t.player_id = r.player_id and t.version = 2)', 'a version is prepared for everybody');
 select isnt((select singles from private.player_ratings where player_id = tests.id('gus') and version = 2), (tests.rating('gus')).singles, 'by its own constants');
@@ -216,7 +216,10 @@ select tests.play('gus', 'finn');
 select is((select array_agg(differing) from private.rating_constants k, lateral private.replay_ratings('check', k.version)), array[0, 0]::bigint[], 'until it is switched results are rated by both');
 select private.switch_ratings(2::smallint);
 select is((tests.rating('gus')).version, 2::smallint, 'switched, people see the other');
-select throws_ok('select private.discard_ratings(2::smallint)', 'P0001', null, 'what people see is not discarded');
+select tests.refuses('select private.prepare_ratings(2::smallint)', 'version_not_draft', 'what people see is not prepared again');
+select tests.refuses('select private.replay_ratings(''check'', 9::smallint)', 'version_not_found', 'a version has constants');
+select tests.refuses('select private.replay_ratings(''look'')', 'bad_mode', 'a replay checks or writes');
+select tests.refuses('select private.discard_ratings(2::smallint)', 'version_not_ready', 'what people see is not discarded');
 select private.switch_ratings(1::smallint);
 select private.discard_ratings(2::smallint);
 select is((select count(*) from private.player_ratings where version = 2), 0::bigint, 'a version that nobody sees can be forgotten');
