@@ -151,7 +151,7 @@ create unique index rating_constants_active on private.rating_constants (state) 
 create index rated_results_order on private.rated_results (rated_at, challenge_id);
 create index rated_results_meetings on private.rated_results (players, rated_at);
 
--- Arithmetic ----------------------------------------------------------------------------------------------
+-- Functions: arithmetic -----------------------------------------------------------------------------------
 -- The renderer computes chances and expected games by the same rules: renderer/features/ratings/domain,
 -- tested with the same cases. No search_path is set on the smallest: they are inlined.
 
@@ -339,7 +339,7 @@ begin
   return made;
 end $$;
 
--- Rating --------------------------------------------------------------------------------------------------
+-- Functions: rating ---------------------------------------------------------------------------------------
 
 -- What counts: confirmed results of singles and doubles, played or retired, of at least six games. Practice and
 -- what was disputed, voided, not played or not shown up for is not here.
@@ -419,7 +419,7 @@ begin
   perform private.hold_ratings(ids);
   select array_agg(p.deleted_at is null order by i.n) into here
   from unnest(ids) with ordinality i (id, n) join public.profiles p on p.id = i.id;
-  select greatest(m.result_at, max(r.rated_at) + interval '1 microsecond') into moment
+  select greatest(coalesce(m.result_at, now()), max(r.rated_at) + interval '1 microsecond') into moment
   from private.player_ratings r where r.player_id = any (ids);
   insert into private.rated_results (challenge_id, rated_at, players, within_club)
   values (wanted, moment, private.sorted(ids), m.within_club);
@@ -466,6 +466,13 @@ begin
   where i.is_here;
 end $$;
 
+-- What ratings were computed by stays as it was: other constants are another version.
+create function private.keep_constants() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform private.refuse('constants_are_final', 'Other constants are another version.');
+end $$;
+
 -- Whoever rates holds this shared, who replays alone: a replay sees either all of a rating or nothing. Nobody who
 -- confirms waits for a replay: the result is noted (rating_work), and rated when the replay is over.
 create function private.replay_lock() returns bigint
@@ -496,7 +503,7 @@ begin
   return null;
 end $$;
 
--- Replay ----------------------------------------------------------------------------------------------------
+-- Functions: replay ---------------------------------------------------------------------------------------
 
 -- Computes every rating of a version anew, from seeds and results alone; nothing is read from player_ratings.
 -- mode 'check': how many players differ, by a single bit of anything, from what stands. 'write': puts it in place, with
@@ -511,6 +518,7 @@ declare
   m record;
   ids uuid[];
   seeds float8[];
+  levels float8[];
   numbers float8[]; -- six of each player, as in rating_step
   singles_counts integer[];
   doubles_counts integer[];
@@ -533,12 +541,13 @@ begin
     perform private.refuse('version_not_found', 'There is no such version of the constants.');
   end if;
   results := 0;
-  select count(*), array_agg(s.player_id order by s.player_id), array_agg(s.variance order by s.player_id),
+  -- In one look: somebody may begin while this runs.
+  select count(*), array_agg(s.player_id order by s.player_id), array_agg(s.variance order by s.player_id), array_agg(s.level order by s.player_id),
     array_agg(p.deleted_at is null order by s.player_id)
-  into players, ids, seeds, is_here
+  into players, ids, seeds, levels, is_here
   from private.rating_seeds s join public.profiles p on p.id = s.player_id;
-  select array_agg(n.number order by s.player_id, n.n) into numbers
-  from private.rating_seeds s
+  select array_agg(n.number order by s.n, n.n) into numbers
+  from unnest(levels, seeds) with ordinality s (level, variance, n)
   cross join lateral unnest(array[private.on_level_grid(s.level), private.on_level_grid(s.level), private.on_variance_grid(s.variance),
     private.on_variance_grid(s.variance + k.doubles_variance), private.on_variance_grid(s.variance), private.on_variance_grid(s.variance)])
     with ordinality n (number, n);
@@ -551,7 +560,7 @@ begin
 
   for m in
     with numbered as materialized (
-      select s.player_id, row_number() over (order by s.player_id)::integer as n from private.rating_seeds s),
+      select i.id as player_id, i.n::integer as n from unnest(ids) with ordinality i (id, n)),
     counting as materialized (
       select o.challenge_id, o.rated_at, o.within_club, r.is_doubles, r.counts_win, r.won, r.games_ours, r.games_theirs, r.ours || r.theirs as players,
         (count(*) over (partition by o.players order by o.rated_at range between interval '4320 hours' preceding and current row) - 1)::integer as meetings
@@ -687,7 +696,7 @@ begin
   return wrong;
 end $$;
 
--- For operators: what an operator decides ---------------------------------------------------------------------
+-- Functions: what operators decide ------------------------------------------------------------------------
 
 -- Rates everything by a version that nobody sees yet; from then on it is kept up to date beside the other.
 -- Refusal: version_not_draft.
@@ -751,7 +760,7 @@ begin
   end if;
 end $$;
 
--- What people see -------------------------------------------------------------------------------------------
+-- Functions: what people see ------------------------------------------------------------------------------
 
 -- Whether the caller may see a player's level. Connections are those of the dashboard: played with, or written with
 -- both ways. private.knows would not do: who only sends a challenge is known, and would see it.
@@ -949,6 +958,8 @@ create trigger follow_result after update of status, result_state, result_id, ma
   for each row when ('completed' in (old.status, new.status)
     and (old.status, old.result_state, old.result_id, old.match_type) is distinct from (new.status, new.result_state, new.result_id, new.match_type))
   execute function private.follow_result();
+create trigger keep_constants before update on private.rating_constants
+  for each row when (to_jsonb(old) - '{state,note}'::text[] <> to_jsonb(new) - '{state,note}'::text[]) execute function private.keep_constants();
 create trigger forget_level after delete on auth.users
   for each row execute function private.forget_level();
 

@@ -221,6 +221,7 @@ select tests.refuses('select private.replay_ratings(''check'', 9::smallint)', 'v
 select tests.refuses('select private.replay_ratings(''look'')', 'bad_mode', 'a replay checks or writes');
 select tests.refuses('select private.discard_ratings(2::smallint)', 'version_not_ready', 'what people see is not discarded');
 select private.switch_ratings(1::smallint);
+select tests.refuses('update private.rating_constants set drift = 0 where version = 2', 'constants_are_final', 'constants are never changed');
 select private.discard_ratings(2::smallint);
 select is((select count(*) from private.player_ratings where version = 2), 0::bigint, 'a version that nobody sees can be forgotten');
 

@@ -213,3 +213,62 @@ test('rated on eight connections in random order, every level is what a replay g
   // Sets of a few games are not rated: most are.
   expect(rated).toBeGreaterThan(RUNS * 5);
 }, 300_000);
+
+const ONE: Entered = {
+  players: [0, 1, 2, 3],
+  doubles: false,
+  retired: false,
+  winner: 'challenger',
+  games: [6, 2],
+  silent: false,
+  after: 'nothing',
+};
+
+/** What is still to be brought in of a match, and whether it is rated. */
+async function stateOf(match: Match): Promise<{ waits: boolean; rated: boolean }> {
+  const { rows } = await admin.query<{ waits: boolean; rated: boolean }>(
+    `select exists (select from private.rating_work where challenge_id = $1) as waits,
+       exists (select from private.rated_results where challenge_id = $1) as rated`,
+    [match.challenge],
+  );
+  return rows[0] ?? { waits: false, rated: false };
+}
+
+/** Does something while a replay of everything is at work. */
+async function duringReplay(work: () => Promise<void>): Promise<void> {
+  const replaying = clients[1] ?? admin;
+  await replaying.query('begin');
+  await replaying.query(`select private.replay_ratings('write')`);
+  await work();
+  await replaying.query('commit');
+}
+
+test('who confirms while all is being replayed does not wait; the result is rated after it', async () => {
+  const players = [await createPlayer(admin), await createPlayer(admin)];
+  const match = await enter(players, ONE, 2);
+  await duringReplay(async () => {
+    await finish(clients[2] ?? admin, match);
+    expect(await stateOf(match)).toEqual({ waits: true, rated: false });
+    const seen = await call(clients[3] ?? admin, {
+      player: match.answers,
+      sql: 'select public.get_rating($1)',
+      values: [match.answers],
+    });
+    expect(seen).toMatchObject({ kind: 'done', value: { waiting: true, singles: { matches: 0 } } });
+  });
+  await admin.query('select private.catch_up_ratings()');
+  expect(await stateOf(match)).toEqual({ waits: false, rated: true });
+});
+
+test('an account that ends while all is being replayed leaves no history', async () => {
+  const players = [await createPlayer(admin), await createPlayer(admin)];
+  const [leaver = ''] = players;
+  await finish(clients[2] ?? admin, await enter(players, ONE, 2));
+  await duringReplay(() => deleteAccount(clients[2] ?? admin, leaver));
+  await admin.query('select private.catch_up_ratings()');
+  const { rows } = await admin.query<{ player: string }>(
+    'select player_id as player from private.rating_entries where player_id = any ($1)',
+    [players],
+  );
+  expect(rows.map(({ player }) => player)).toEqual([players[1]]);
+});
