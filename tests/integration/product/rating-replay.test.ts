@@ -119,32 +119,38 @@ async function enter(players: readonly string[], result: Entered, hour: number):
   return { ...row, answers: other, result };
 }
 
-/** Whatever brings a match to its end, on one connection. */
-async function finish(client: Client, match: Match): Promise<void> {
+/** Who is gone signs in no more: the schedule confirms it some day. */
+const GONE: Outcome = { kind: 'refused', word: 'not_signed_in' };
+const CONFIRMED: Outcome = { kind: 'done', value: 'completed' };
+
+/** Whatever brings a match to its end, on one connection; what became of it. */
+async function finish(client: Client, match: Match): Promise<Outcome> {
   const { challenge, entry, answers, result } = match;
-  if (result.silent) {
-    await client.query('select private.settle_matches()');
-  } else {
-    const outcome = await call(client, {
-      player: answers,
-      sql: 'select (public.confirm_result($1)).status',
-      values: [entry],
-    });
-    // Who is gone signs in no more: the schedule confirms it later.
-    const expected: readonly Outcome[] = [
-      { kind: 'done', value: 'completed' },
-      { kind: 'refused', word: 'not_signed_in' },
-    ];
-    expect(expected).toContainEqual(outcome);
-    if (outcome.kind === 'refused') return;
-  }
-  if (result.after === 'nothing') return;
+  if (result.silent) await client.query('select private.settle_matches()');
+  const outcome = result.silent
+    ? CONFIRMED
+    : await call(client, {
+        player: answers,
+        sql: 'select (public.confirm_result($1)).status',
+        values: [entry],
+      });
+  if (outcome.kind === 'done') await reconsider(client, challenge, result.after);
+  return outcome;
+}
+
+/** What an operator does about a match, if it is over by now. */
+async function reconsider(
+  client: Client,
+  challenge: string,
+  after: Entered['after'],
+): Promise<void> {
+  if (after === 'nothing') return;
   await client.query(
     'select private.void_result(id) from public.challenges where id = $1 and status = $2',
     [challenge, 'completed'],
   );
   await client.query('select private.catch_up_ratings()');
-  if (result.after === 'void') return;
+  if (after === 'void') return;
   await client.query(
     `select private.correct_result(id, result_id) from public.challenges where id = $1 and status = 'completed'`,
     [challenge],
@@ -178,18 +184,20 @@ async function playSeason(
   const queue = keyed.sort((a, b) => a.key - b.key).map(({ match }) => match);
   const gone = leaver === null ? undefined : players[leaver];
   const middle = queue.length / 2;
+  const outcomes: Outcome[] = [];
   const takers = clients.slice(1).map(async (client) => {
     for (;;) {
       const match = queue.shift();
       if (match === undefined) return;
       if (gone !== undefined && queue.length < middle && queue.length + 1 >= middle)
         await deleteAccount(client, gone);
-      await finish(client, match);
+      outcomes.push(await finish(client, match));
     }
   });
   for (const taker of await Promise.allSettled(takers)) {
     if (taker.status === 'rejected') throw taker.reason;
   }
+  for (const outcome of outcomes) expect([CONFIRMED, GONE]).toContainEqual(outcome);
   await admin.query('select private.catch_up_ratings()');
   const live = await standing(players);
   await admin.query(`select private.replay_ratings('write')`);
@@ -247,7 +255,7 @@ test('who confirms while all is being replayed does not wait; the result is rate
   const players = [await createPlayer(admin), await createPlayer(admin)];
   const match = await enter(players, ONE, 2);
   await duringReplay(async () => {
-    await finish(clients[2] ?? admin, match);
+    expect(await finish(clients[2] ?? admin, match)).toEqual(CONFIRMED);
     expect(await stateOf(match)).toEqual({ waits: true, rated: false });
     const seen = await call(clients[3] ?? admin, {
       player: match.answers,
