@@ -365,10 +365,15 @@ begin
 end $$;
 
 -- Holds everybody whose rating is about to change, until the end of the transaction; who has none yet begins. Asked
--- once in a transaction, for all its results: two that rate then never wait for each other in a circle.
+-- once in a transaction, for all its results: two that rate then never wait for each other in a circle. While all is
+-- being replayed it waits for that to end, so whoever may not wait asks for the replay lock before.
 create function private.hold_ratings(players uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
+  if cardinality(players) = 0 then
+    return;
+  end if;
+  perform pg_advisory_xact_lock_shared(private.replay_lock());
   perform private.hold_players(players);
   insert into private.rating_seeds (player_id, level, variance)
   select p.id, d.declared[1], d.declared[2]
