@@ -43,8 +43,8 @@ insert into private.export_parts (part, query) values
   ('titles_awarded', 'select c.name as club, private.shown_name(a.player_id, ''{}'', ''A former member'') as champion, a.title, a.earned_at, a.withdrawn_at from public.achievements a left join public.clubs c on c.id = a.club_id where a.awarded_by = $1 order by a.earned_at'),
   ('matches_cancelled', 'select x.challenge_id from private.cancelled_matches x where x.player_id = $1'),
   ('messages', 'select m.id, m.sender_id, m.receiver_id, m.content, m.created_at, m.read from public.messages m where m.sender_id = $1 or m.receiver_id = $1 order by m.created_at'),
-  ('level', 'select n.* from private.level_now($1) n'),
-  ('level_history', 'select e.rated_at, e.challenge_id, e.level_before, e.level_after, e.spread_after, e.games_won, e.games_lost from private.rating_entries e join private.rating_constants k on k.version = e.version and k.state = ''active'' where e.player_id = $1 order by e.rated_at'),
+  ('level', 'select public.get_rating($1) as rating'),
+  ('level_history', 'select e.rated_at, e.challenge_id, round(e.level_before::numeric, 1) as level_before, round(e.level_after::numeric, 1) as level_after, e.games_won, e.games_lost from private.rating_entries e join private.rating_constants k on k.version = e.version and k.state = ''active'' where e.player_id = $1 order by e.rated_at'),
   ('level_seed', 'select s.level, s.variance, s.seeded_at from private.rating_seeds s where s.player_id = $1'),
   ('level_privacy', 'select v.visibility, v.changed_at from private.level_privacy v where v.player_id = $1'),
   ('last_seen', 'select s.seen_at from private.last_seen s where s.player_id = $1');

@@ -780,7 +780,8 @@ language sql stable security definer set search_path = '' as $$
           else false end)))
 $$;
 
--- A player's level now, by the version that people see, its variances grown since the latest result. Before the first result it is the declared one. `declared_only`: as if there were none.
+-- A player's level now, by the version that people see, its variances grown since the latest result. Before the first
+-- result it is the declared one. `declared_only`: as if there were none.
 create function private.level_now(player uuid, declared_only boolean default false)
   returns table (singles float8, doubles float8, singles_variance float8, doubles_variance float8, pool_variance float8,
     seed_variance float8, singles_count integer, doubles_count integer, rated_at timestamptz)
@@ -848,17 +849,32 @@ end $$;
 comment on function public.get_rating is
   'A player''s level: {singles, doubles: {level, from, to (holds it in 8 of 10 cases), matches, provisional, more_matches}, rated_at (null: nothing but what they declared), waiting (a result is still to be brought in)}; one''s own also {visibility, suggested_skill (the skill word that fits by now, or null), curve: {win_slope, game_slope, calm} (what chances are computed by)}. Null when there is no such player for the caller, or they keep their level to themselves.';
 
+-- Whether levels in a player's history may be told finely: how far a match moved somebody tells, with its score, the level
+-- of who played it, and a movement can be had from the entries around it as well. So with one who hides from the
+-- caller in any of them, all are coarse.
+create function private.history_is_fine(player uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+    select from private.rating_entries e
+    join public.challenge_seats t on t.challenge_id = e.challenge_id and t.status = 'confirmed' and t.player_id <> e.player_id
+    join private.level_privacy v on v.player_id = t.player_id and v.visibility <> 'everyone'
+    where e.player_id = player and not private.shows_level(t.player_id))
+$$;
+
 create function public.get_rating_history(player_id uuid, page_size integer default 20, before timestamptz default null)
   returns table (rated_at timestamptz, challenge_id uuid, match_type text, level_before numeric, level_after numeric, low_after numeric,
     high_after numeric, games_won integer, games_lost integer, games_expected numeric, chance numeric, won boolean, outcome text)
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  decimals integer;
 begin
   perform private.actor();
   if not private.shows_level(get_rating_history.player_id) then
     return;
   end if;
+  decimals := case when private.history_is_fine(get_rating_history.player_id) then 2 else 1 end;
   return query
-  select e.rated_at, e.challenge_id, c.match_type, round(e.level_before::numeric, o.decimals), round(e.level_after::numeric, o.decimals),
+  select e.rated_at, e.challenge_id, c.match_type, round(e.level_before::numeric, decimals), round(e.level_after::numeric, decimals),
     round(greatest(e.level_after - 1.2816 * e.spread_after, 1.5)::numeric, 1), round(least(e.level_after + 1.2816 * e.spread_after, 7.0)::numeric, 1),
     e.games_won::integer, e.games_lost::integer, case when o.open then round(e.games_expected::numeric, 1) end,
     case when o.open then round(e.chance::numeric, 2) end, r.winner = s.side, r.outcome
@@ -867,15 +883,14 @@ begin
   join public.challenges c on c.id = e.challenge_id
   join public.match_results r on r.id = c.result_id
   join public.challenge_seats s on s.challenge_id = c.id and s.player_id = e.player_id
-  cross join lateral (select t.open, case when t.open then 2 else 1 end as decimals from (
-    select not exists (select from public.challenge_seats t
-      where t.challenge_id = e.challenge_id and t.status = 'confirmed' and t.player_id <> e.player_id and not private.shows_level(t.player_id)) as open) t) o
+  cross join lateral (select not exists (select from public.challenge_seats t
+    where t.challenge_id = e.challenge_id and t.status = 'confirmed' and t.player_id <> e.player_id and not private.shows_level(t.player_id)) as open) o
   where e.player_id = get_rating_history.player_id and (before is null or e.rated_at < before)
   order by e.rated_at desc
   limit least(greatest(page_size, 1), 100);
 end $$;
 comment on function public.get_rating_history is
-  'The rated matches of a player whose level the caller may see, latest first, page by page (before: the last row''s rated_at): the level it was played at, before and after, with its band, and what was expected: games_expected of all games, and the chance to win. Where somebody else in the match keeps their level from the caller these two are null, and levels have one decimal: from them theirs could be computed.';
+  'The rated matches of a player whose level the caller may see, latest first, page by page (before: the last row''s rated_at): the level it was played at, before and after, with its band, and what was expected: games_expected of all games, and the chance to win. Where somebody else in the match keeps their level from the caller (or is gone) these two are null; and with one who keeps it in any match, levels have one decimal: theirs could be computed.';
 
 create function public.get_chance(my_side uuid[], other_side uuid[], match_type text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
