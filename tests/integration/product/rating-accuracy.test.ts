@@ -1,0 +1,176 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  createNetwork,
+  memberId,
+  type Network,
+  type PlayedMatch,
+  rateNetwork,
+} from './rating-network.ts';
+
+/** What was said of a match before it, and what it was: in the order played. */
+interface Forecast {
+  readonly match: PlayedMatch;
+  readonly chance: number;
+  /** By what everybody has declared, with the slope that serves that best. */
+  readonly byDeclared: number;
+  /** Of who has played least among them. */
+  readonly matchesBefore: number;
+}
+
+/** Where somebody has come to stand: half of the band that people see beside the level. */
+interface Standing {
+  readonly level: number;
+  readonly half: number;
+}
+
+/** Four who only ever play each other, two and two, and always with the same end. */
+const RING = [0, 12, 24, 36] as const;
+const RING_MATCHES = 12;
+
+let network: Network;
+let forecasts: readonly Forecast[];
+let standings: readonly Standing[];
+
+beforeAll(async () => {
+  const admin = new Client({ connectionString: inject('product').adminUrl });
+  await admin.connect();
+  network = withRing(createNetwork(7));
+  // Nothing of it stays.
+  await admin.query('begin');
+  try {
+    await rateNetwork(admin, network);
+    forecasts = await readForecasts(admin);
+    standings = await readStandings(admin);
+  } finally {
+    await admin.query('rollback');
+    await admin.end();
+  }
+});
+
+afterAll(() => {
+  console.log(
+    `Log-loss after three matches ${loss('chance').toFixed(3)}, by what was declared ${loss('byDeclared').toFixed(3)}; bands hold ${(100 * held()).toFixed(0)} %`,
+  );
+});
+
+/** The network, in which four have left all others to play each other. */
+function withRing({ members, matches }: Network): Network {
+  const ring = new Set<number>(RING);
+  const others = matches.filter(
+    ({ ours, theirs }) => ![...ours, ...theirs].some((at) => ring.has(at)),
+  );
+  const bouts = Array.from({ length: RING_MATCHES }, (_, at): readonly PlayedMatch[] =>
+    [
+      [RING[0], RING[1]],
+      [RING[2], RING[3]],
+    ].map(([winner = 0, loser = 0]) => ({
+      ours: [winner],
+      theirs: [loser],
+      day: at * 10,
+      sets: [
+        [6, 1],
+        [6, 1],
+      ],
+      won: true,
+    })),
+  );
+  return { members, matches: [...others, ...bouts.flat()].toSorted((a, b) => a.day - b.day) };
+}
+
+async function readForecasts(admin: Client): Promise<readonly Forecast[]> {
+  const { rows } = await admin.query<{ n: number; chance: number; declared: number }>(
+    `select t.n, e.chance, (select avg(d.level) from private.rating_seeds d where d.player_id = any (t.ours))
+       - (select avg(d.level) from private.rating_seeds d where d.player_id = any (t.theirs)) as declared
+     from network t join private.rating_entries e on e.challenge_id = t.id and e.player_id = t.ours[1] order by t.n`,
+  );
+  const played = new Map<number, number>();
+  return rows.flatMap(({ n, chance, declared }) => {
+    const match = network.matches[n];
+    if (match === undefined) return [];
+    const everybody = [...match.ours, ...match.theirs];
+    const matchesBefore = Math.min(...everybody.map((at) => played.get(at) ?? 0));
+    for (const at of everybody) played.set(at, (played.get(at) ?? 0) + 1);
+    return [{ match, chance, byDeclared: 1 / (1 + Math.exp(-2.2 * declared)), matchesBefore }];
+  });
+}
+
+async function readStandings(admin: Client): Promise<readonly Standing[]> {
+  const { rows } = await admin.query<Standing & { id: string }>(
+    `select p.id, n.singles as level,
+       1.2816 * sqrt(n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0)) as half
+     from public.profiles p cross join lateral private.level_now(p.id) n where p.full_name = 'A member'`,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return network.members.map((_, at) => byId.get(memberId(at)) ?? { level: NaN, half: NaN });
+}
+
+const isInRing = ({ match }: Forecast): boolean =>
+  RING.some((at) => match.ours.includes(at) || match.theirs.includes(at));
+
+/** Of forecasts after everybody's third match. */
+function loss(by: 'chance' | 'byDeclared'): number {
+  const late = forecasts.filter((it) => it.matchesBefore >= 3 && !isInRing(it));
+  const sum = late.reduce((total, it) => total - Math.log(it.match.won ? it[by] : 1 - it[by]), 0);
+  return sum / late.length;
+}
+
+/** Members outside of the ring whose true level lies in the band. */
+function held(): number {
+  const outside = network.members.flatMap((member, at) => {
+    const standing = standings[at];
+    return standing === undefined || RING.some((it) => it === at) ? [] : [{ member, standing }];
+  });
+  const inside = outside.filter(
+    ({ member, standing }) => Math.abs(member.singles - standing.level) <= standing.half,
+  );
+  return inside.length / outside.length;
+}
+
+const MIDDLE: Readonly<Record<string, number>> = { beginner: 2.5, advanced: 4.25, expert: 5.2 };
+
+/** Where the word of somebody puts them. */
+const declaredOf = (at: number): number => MIDDLE[network.members[at]?.declared ?? ''] ?? 3.25;
+
+/** Of the first two of the ring together. */
+const pair = (of: (at: number) => number): number => of(RING[0]) + of(RING[1]);
+
+function errorOf(level: (at: number) => number): number {
+  const errors = network.members.map(({ singles }, at) => (level(at) - singles) ** 2);
+  return Math.sqrt(errors.reduce((sum, error) => sum + error, 0) / errors.length);
+}
+
+describe('in a network whose true levels are known', () => {
+  test('results say more than what people declare', () => {
+    expect(loss('chance')).toBeLessThan(loss('byDeclared') - 0.1);
+  });
+
+  test('forecasts are as often right as they say', () => {
+    const tenths = Array.from({ length: 10 }, () => ({ said: 0, was: 0 }));
+    for (const { chance, match } of forecasts) {
+      const tenth = tenths[Math.min(9, Math.floor(chance * 10))];
+      if (tenth === undefined) continue;
+      tenth.said += chance;
+      tenth.was += match.won ? 1 : 0;
+    }
+    const off = tenths.reduce((sum, { said, was }) => sum + Math.abs(said - was), 0);
+    expect(off / forecasts.length).toBeLessThan(0.04);
+  });
+
+  test('the band holds about eight of ten', () => {
+    expect(held()).toBeGreaterThan(0.74);
+    expect(held()).toBeLessThan(0.92);
+  });
+
+  test('levels come nearer to the truth', () => {
+    expect(errorOf((at) => standings[at]?.level ?? NaN)).toBeLessThan(0.8 * errorOf(declaredOf));
+  });
+
+  test('who only meet each other gain nothing: the band stays wide, and the pair where it was', () => {
+    const halves = standings.map(({ half }) => half).toSorted((a, b) => a - b);
+    const median = halves[Math.floor(halves.length / 2)] ?? NaN;
+    for (const at of RING) expect(standings[at]?.half).toBeGreaterThan(1.4 * median);
+    const now = pair((at) => standings[at]?.level ?? NaN);
+    expect(Math.abs(now - pair(declaredOf))).toBeLessThan(0.1);
+  });
+});
