@@ -36,7 +36,7 @@ export function MapColumns({
     <div className="space-y-5">
       <div className="grid gap-4 sm:grid-cols-3">
         <Select
-          label="E-mail addresses"
+          label="Email addresses"
           required
           placeholder="Choose a column"
           options={options}
