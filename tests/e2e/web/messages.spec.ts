@@ -291,6 +291,28 @@ test('a draft outlives navigation and reload, and goes with signing out', async 
     .not.toContain('Not finished');
 });
 
+test('who writes quickly on a slow line waits for nothing, and it arrives in order', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Quick Ana');
+  const ben = await createPlayer('Quick Ben');
+  const page = await visit(ana, { at: `/chat/${ben.id}` });
+  const messages = await chat(page, ben);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/rpc/send_message*', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  for (const text of ['one', 'two', 'three']) {
+    await messages.send(ben.name, text);
+    await expect(messages.message(text)).toContainText('Sending');
+    await expect(messages.box(ben.name)).toHaveValue('');
+  }
+  released.resolve();
+  await expect(messages.message('three')).toContainText('Sent');
+  expect(await stored(ana, ben)).toEqual(['one', 'two', 'three']);
+});
+
 test('what people type: nothing, too much, markup, addresses, right to left', async ({ visit }) => {
   const ana = await createPlayer('Type Ana');
   const ben = await createPlayer('Type Ben');

@@ -33,7 +33,6 @@ export function DemoChat({ id, now, zone }: { id: string; now: Date; zone: Zone 
       <Composer
         peerName={thread.peer.fullName}
         draft={draft}
-        sending={false}
         onDraft={setDraft}
         onSend={() =>
           notify({

@@ -90,11 +90,7 @@ export function LiveChat({
         onDiscard={sending.discard}
       />
       {state === 'open' ? (
-        <LiveComposer
-          {...{ thread, viewerId, introduced }}
-          sending={sending.isSending}
-          onSend={sending.send}
-        />
+        <LiveComposer {...{ thread, viewerId, introduced }} onSend={sending.send} />
       ) : (
         <ClosedComposer {...{ peer, state }} />
       )}
@@ -108,13 +104,11 @@ function LiveComposer({
   thread: { peer, topic, messages },
   viewerId,
   introduced,
-  sending,
   onSend,
 }: {
   thread: Thread;
   viewerId: string;
   introduced: boolean;
-  sending: boolean;
   onSend: (text: string) => void;
 }) {
   const [draft, write] = useDraft(viewerId, peer.id);
@@ -129,7 +123,6 @@ function LiveComposer({
     <Composer
       peerName={peer.fullName}
       draft={draft}
-      sending={sending}
       onDraft={(next) => {
         write(next);
         sayTyping(next !== '');

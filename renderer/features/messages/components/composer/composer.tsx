@@ -14,14 +14,11 @@ const COUNT_FROM = LONGEST - 200;
 export function Composer({
   peerName,
   draft,
-  sending,
   onDraft,
   onSend,
 }: {
   peerName: string;
   draft: string;
-  /** One is on its way: the next waits for it. */
-  sending: boolean;
   onDraft: (draft: string) => void;
   onSend: (text: string) => void;
 }) {
@@ -39,7 +36,6 @@ export function Composer({
   const length = lengthOf(text);
   const tooLong = length > LONGEST;
   const send = () => {
-    if (sending) return;
     const problem = draftProblem(text);
     setWasTooLong(problem === 'too-long');
     if (problem === null) onSend(text);
@@ -79,7 +75,6 @@ export function Composer({
         <Button
           type="submit"
           variant="primary"
-          busy={sending}
           aria-disabled={draftProblem(text) === 'empty' || undefined}
           icon={<SendHorizontal aria-hidden size={20} />}
         >

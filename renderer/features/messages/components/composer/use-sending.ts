@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSendMessageMutation } from '../../api/messages-api.ts';
 import { putWaiting, removeWaiting, useWaiting } from '../../api/unsent.ts';
 import type { Thread, WaitingMessage } from '../../domain/message.ts';
@@ -6,7 +6,6 @@ import { stillWaiting } from '../../domain/thread.ts';
 
 interface Sending {
   readonly waiting: readonly WaitingMessage[];
-  readonly isSending: boolean;
   readonly send: (text: string) => void;
   readonly retry: (message: WaitingMessage) => void;
   readonly discard: (message: WaitingMessage) => void;
@@ -18,8 +17,8 @@ export function useSending(viewerId: string, thread: Thread): Sending {
   const waiting = stillWaiting(useWaiting(viewerId, peerId), thread);
   const [sendMessage] = useSendMessageMutation();
 
-  // What is sent again in the background holds up nobody who writes.
-  const [sendingId, setSendingId] = useState<string | null>(null);
+  // What is written goes out in its order. What is sent again in the background holds up nobody who writes.
+  const written = useRef(Promise.resolve());
 
   const deliver = async (message: WaitingMessage): Promise<void> => {
     putWaiting(viewerId, peerId, { ...message, state: 'sending' });
@@ -39,12 +38,11 @@ export function useSending(viewerId: string, thread: Thread): Sending {
 
   return {
     waiting,
-    isSending: waiting.some(({ id }) => id === sendingId),
     send: (content) => {
-      const id = newId();
-      setSendingId(id);
       const writtenAt = new Date().toISOString();
-      void deliver({ id, content, writtenAt, state: 'sending' }).then(() => setSendingId(null));
+      const message = { id: newId(), content, writtenAt, state: 'sending' } as const;
+      putWaiting(viewerId, peerId, message);
+      written.current = written.current.then(() => deliver(message));
     },
     retry: (message) => void deliver(message),
     discard: ({ id }) => removeWaiting(viewerId, peerId, id),
