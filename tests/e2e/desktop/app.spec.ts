@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createClub, createPlayer, join } from '../support/community.ts';
 import { ClubPage } from '../pages/club-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { fromOrigin, signInDesktop } from '../support/desktop.ts';
+import { exitDesktop, fromOrigin, signInDesktop } from '../support/desktop.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an owner signs in and is at the console of their club, also at the next start', async ({
@@ -20,7 +20,7 @@ test('an owner signs in and is at the console of their club, also at the next st
   await expect.poll(() => readFile(file, 'latin1').catch(() => '')).not.toBe('');
   expect(await readFile(file, 'latin1')).not.toContain('access_token');
 
-  await first.app.evaluate(({ app }) => app.exit(0)).catch(() => undefined);
+  await exitDesktop(first);
   const second = await desktop({ userData: first.userData });
   await expect(second.page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
 });
@@ -32,7 +32,7 @@ test('a session that is not to be remembered ends with the app', async ({ deskto
   await new LoginPage(fromOrigin(first)).submit(owner, false);
   await expect(first.page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
   expect(await readdir(first.userData)).not.toContain('session');
-  await first.app.evaluate(({ app }) => app.exit(0)).catch(() => undefined);
+  await exitDesktop(first);
   const second = await desktop({ userData: first.userData });
   await expect(second.page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });

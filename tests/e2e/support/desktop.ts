@@ -60,6 +60,15 @@ export function desktopEnvironment(userData: string): Record<string, string> {
   };
 }
 
+/** Ends the app, and waits until it is gone: while it is there no other starts on its folder. */
+export async function exitDesktop({ app }: DesktopApp): Promise<void> {
+  const running = app.process();
+  const gone = new Promise((resolve) => running.once('exit', resolve));
+  const isGone = running.exitCode !== null || running.signalCode !== null;
+  await app.evaluate((electron) => electron.app.exit(0)).catch(() => undefined);
+  if (!isGone) await gone;
+}
+
 export async function discardDesktop({ app, userData }: DesktopApp): Promise<void> {
   // A test may have ended it already.
   await app.close().catch(() => undefined);

@@ -17,6 +17,9 @@ import { expect, expectToast, test } from '../support/test.ts';
 
 const at = '/settings';
 
+/** As much of a picture as storage looks at. */
+const PICTURE = new Blob([Buffer.from('89504e470d0a1a0a', 'hex')], { type: 'image/png' });
+
 test.describe('privacy', () => {
   test('each switch is stored, and others see no more than it allows', async ({ visit }) => {
     const player = await createPlayer('Setting Ana');
@@ -258,7 +261,7 @@ test('a picture that no profile names any more is removed, the file included', a
   const player = await createPlayer('Setting Max');
   const path = `${player.id}/replaced.png`;
   const pictures = player.db.storage.from('avatars');
-  const upload = await pictures.upload(path, new Blob(['x'], { type: 'image/png' }));
+  const upload = await pictures.upload(path, PICTURE);
   expect(upload.error).toBeNull();
   const { publicUrl } = pictures.getPublicUrl(path).data;
   expect((await fetch(publicUrl)).status).toBe(200);
@@ -286,9 +289,7 @@ test.describe('deleting the account', () => {
     const player = await createPlayer('Setting Kim');
     const rival = await createPlayer('Setting Lea');
     const id = await challenge(player, rival);
-    const picture = await player.db.storage
-      .from('avatars')
-      .upload(`${player.id}/me.png`, new Blob(['not really'], { type: 'image/png' }));
+    const picture = await player.db.storage.from('avatars').upload(`${player.id}/me.png`, PICTURE);
     expect(picture.error).toBeNull();
     const key = await addFactor(player);
 
