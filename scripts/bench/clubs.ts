@@ -1,16 +1,13 @@
 // How long each query of the clubs takes in the database, and how that grows with the community: first
 // with a tenth of it, then with 5,000 clubs, 100,000 players and 300,000 memberships.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { Client } from 'pg';
 import { withTestStack } from '../test-stack.ts';
+import { addTenths, TENTHS } from './support/crowd.ts';
 import type { Figure } from './support/figure.ts';
 import { asPlayer, growthFigures, timed, type Timing, timingOf } from './support/measure.ts';
 
 export const name = 'Queries of clubs and players, in the database';
 
-/** The tenth of the community is the first; its players and clubs ask in both measurements. */
-const TENTHS = 10;
 const LONGEST_MS = 30;
 
 /** Who asks, about what. */
@@ -163,28 +160,6 @@ export async function run(): Promise<readonly Figure[]> {
       await database.end();
     }
   });
-}
-
-async function addTenths(database: Client, from: number, to: number): Promise<void> {
-  const began = performance.now();
-  const sql = await readFile(path.join(import.meta.dirname, 'support', 'crowd.sql'), 'utf8');
-  for (let tenth = from; tenth < to; tenth += 1)
-    await database.query(sql.replaceAll('$TENTH', String(tenth)));
-  await database.query('vacuum analyze');
-  const { rows } = await database.query<{ clubs: number; players: number; members: number }>(
-    `select (select count(*)::integer from public.clubs) as clubs,
-      (select count(*)::integer from public.profiles) as players,
-      (select count(*)::integer from public.memberships) as members`,
-  );
-  const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(
-    rows
-      .map(
-        ({ clubs, players, members }) =>
-          `${clubs} clubs, ${players} players, ${members} memberships (made in ${seconds} s)`,
-      )
-      .join(''),
-  );
 }
 
 /** Two members of each of a hundred clubs large and small, one of whom manages it. */

@@ -22,7 +22,7 @@ insert into private.export_parts (part, query) values
   ('memberships', 'select c.name as club, c.slug, m.role, m.joined_at from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = $1 order by m.joined_at'),
   ('join_requests', 'select c.name as club, r.status, r.created_at, r.decided_at from public.join_requests r join public.clubs c on c.id = r.club_id where r.user_id = $1 order by r.created_at'),
   ('clubs_created', 'select c.* from public.clubs c where c.created_by = $1 order by c.created_at'),
-  ('challenges', 'select c.*, private.name_of(c.challenger_id) as challenger, private.name_of(c.challenged_id) as challenged, s.side, s.status as seat from public.challenge_seats s join public.challenges c on c.id = s.challenge_id where s.player_id = $1 order by c.created_at'),
+  ('challenges', 'select c.*, coalesce(one.full_name, ''Someone'') as challenger, coalesce(other.full_name, ''Someone'') as challenged, s.side, s.status as seat from public.challenge_seats s join public.challenges c on c.id = s.challenge_id left join public.profiles one on one.id = c.challenger_id and one.deleted_at is null left join public.profiles other on other.id = c.challenged_id and other.deleted_at is null where s.player_id = $1 order by c.created_at'),
   ('proposed_reschedules', 'select v.* from public.reschedules v where v.proposed_by = $1 order by v.created_at'),
   ('results', 'select r.* from public.match_results r where exists (select from public.challenge_seats s where s.challenge_id = r.challenge_id and s.player_id = $1 and s.status = ''confirmed'') order by r.created_at'),
   ('events', 'select e.*, c.name as club from public.club_events e join public.clubs c on c.id = e.club_id where e.created_by = $1 order by e.created_at'),
@@ -116,19 +116,22 @@ end $$;
 comment on function public.end_other_sessions is
   'Signs the caller out everywhere else, at once, and says of how many sessions; their windows are told (sessions_ended: {kept}) and leave by themselves.';
 
-create function public.export_my_data() returns jsonb
+-- As json, put together once: it is only sent, and years of messages are megabytes.
+create function public.export_my_data() returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
-  everything jsonb := jsonb_build_object('exported_at', now());
+  names text[] := array['exported_at'];
+  parts json[] := array[to_json(now())];
   source record;
-  found jsonb;
+  found json;
 begin
   for source in select e.part, e.query from private.export_parts e order by e.part loop
-    execute format('select coalesce(jsonb_agg(to_jsonb(r)), ''[]'') from (%s) r', source.query) into found using me;
-    everything := everything || jsonb_build_object(source.part, found);
+    execute format('select coalesce(json_agg(row_to_json(r)), ''[]'') from (%s) r', source.query) into found using me;
+    names := names || source.part;
+    parts := parts || found;
   end loop;
-  return everything;
+  return (select json_object_agg(p.name, p.content order by p.place) from unnest(names, parts) with ordinality p (name, content, place));
 end $$;
 comment on function public.export_my_data is
   'Everything the product keeps of the caller: {exported_at, <part>: [rows]}, the parts of private.export_parts.';

@@ -324,12 +324,12 @@ begin
   -- First, so that what follows counts as its closing.
   update public.clubs c set closed_at = now(), is_public = false, auto_approve = false, updated_at = clock_timestamp() where c.id = club.id;
   delete from private.delayed_notifications d where d.about ->> 'club_id' = club.id::text;
-  perform private.notify(w.user_id, 'club', club.name || ' has closed', 'The club is no more. Your matches and results stay with you.',
-    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'club_closed'))
-  from (
-    select m.user_id from public.memberships m where m.club_id = club.id and m.user_id <> me
-    union
-    select r.user_id from public.join_requests r where r.club_id = club.id and r.status = 'pending') w;
+  perform private.notify_all(array(
+      select m.user_id from public.memberships m where m.club_id = club.id and m.user_id <> me
+      union
+      select r.user_id from public.join_requests r where r.club_id = club.id and r.status = 'pending'),
+    'club', club.name || ' has closed', 'The club is no more. Your matches and results stay with you.',
+    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'club_closed'));
 
   -- What hangs on the club ends with it. Events and ways in before memberships: nobody moves up from a
   -- waitlist, or joins, while the others go. Then memberships: nobody manages the rest, or hears of it.

@@ -257,7 +257,7 @@ begin
   )
   -- Who belongs to the club needs no mail; the manager is told as of all others, or the count would tell.
   select count(*), count(case when not exists (select from auth.users u join public.memberships m on m.user_id = u.id
-      where u.email = f.address and m.club_id = club.id)
+      where u.email = f.address and u.is_sso_user = false and m.club_id = club.id)
     -- Two minutes to think better of it. A name that is none, but some sentence or address, is left out.
     then private.send_mail(f.address, 'invitation', jsonb_build_object('token', f.token, 'club_name', club.name,
     'location', club.location, 'inviter_name', private.name_of(me),

@@ -74,11 +74,10 @@ comment on function public.post_announcement is
 -- Notifies the members of what was published, where it asks for that.
 create function private.notify_of_announcement(made public.announcements) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.notify(m.user_id, 'club', made.title, made.content,
+  select private.notify_all(array(select m.user_id from public.memberships m where m.club_id = c.id and m.user_id <> made.author_id),
+    'club', made.title, made.content,
     jsonb_build_object('club_id', c.id, 'slug', c.slug, 'about', 'announcement', 'announcement_id', made.id))
   from public.clubs c
-  join public.memberships m on m.club_id = c.id and m.user_id <> made.author_id
-  join public.preferences f on f.user_id = m.user_id and f.club_announcements
   where c.id = made.club_id and made.notify_all
 $$;
 

@@ -260,12 +260,13 @@ begin
     returning *)
   select * into first from made order by made.starts_at limit 1;
   if notify_all then
-    perform private.notify(m.user_id, 'club', 'New event at ' || club.name,
+    perform private.notify_all(array(
+        select m.user_id from public.memberships m join public.preferences f on f.user_id = m.user_id and f.club_announcements
+        where m.club_id = club.id and m.user_id <> me),
+      'club', 'New event at ' || club.name,
       case when weeks > 1 then 'Every week: ' || private.event_words(first) || ' for the first time, ' || first.place || '.'
         else private.event_words(first) || ', ' || first.place || '.' end,
-      private.about_event(first))
-    from public.memberships m join public.preferences f on f.user_id = m.user_id and f.club_announcements
-    where m.club_id = club.id and m.user_id <> me;
+      private.about_event(first));
   end if;
   return first.id;
 end $$;
@@ -324,12 +325,12 @@ declare
 begin
   update public.club_events e set cancelled_at = now() where e.id = any (ids);
   perform private.forget_delayed(id) from unnest(ids) id;
-  perform private.notify(who.user_id, 'club', 'Event cancelled',
+  perform private.notify_all(array(select r.user_id from public.event_replies r
+      where r.event_id = any (ids) and r.state in ('going', 'waiting') and r.user_id <> me),
+    'club', 'Event cancelled',
     case when cardinality(ids) > 1 then private.event_words(event) || ' and every week after was cancelled.'
       else private.event_words(event) || ' was cancelled.' end,
-    private.about_event(event))
-  from (select distinct r.user_id from public.event_replies r
-    where r.event_id = any (ids) and r.state in ('going', 'waiting') and r.user_id <> me) who;
+    private.about_event(event));
 end $$;
 comment on function public.cancel_event is
   'Calls off an event to come; following: the later ones of its series too. Who was going or waiting is told once. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started.';

@@ -147,7 +147,7 @@ comment on function public.withdraw_reschedule is
 select private.require_second_step('public.reschedules');
 
 create policy "Players see the moves of matches they have a part in" on public.reschedules for select to authenticated
-  using (private.has_seat(challenge_id));
+  using (challenge_id in (select private.my_matches()));
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -370,7 +370,7 @@ end $$;
 select private.require_second_step('public.match_results');
 
 create policy "Players see the results of matches they have a part in" on public.match_results for select to authenticated
-  using (private.has_seat(challenge_id));
+  using (challenge_id in (select private.my_matches()));
 
 -- Triggers ------------------------------------------------------------------------------------------------
 

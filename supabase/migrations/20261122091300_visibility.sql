@@ -13,23 +13,55 @@ create function private.knows(other uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
       select from public.challenges c
-      where c.challenger_id in (auth.uid(), other) and c.challenged_id in (auth.uid(), other)
-        and c.status in ('pending', 'accepted', 'completed', 'no_show'))
+      where c.challenger_id = auth.uid() and c.challenged_id = other and c.status in ('pending', 'accepted', 'completed', 'no_show'))
     or exists (
-      select from public.challenge_seats mine
-      join public.challenge_seats theirs using (challenge_id)
-      join public.challenges c on c.id = mine.challenge_id and c.status in ('pending', 'accepted', 'completed', 'no_show')
-      where mine.player_id = auth.uid() and theirs.player_id = other
-        and mine.status <> 'withdrawn' and theirs.status <> 'withdrawn'
-        and ((mine.status = 'confirmed' and theirs.status = 'confirmed') or mine.invited_by = other or theirs.invited_by = mine.player_id))
+      select from public.challenges c
+      where c.challenger_id = other and c.challenged_id = auth.uid() and c.status in ('pending', 'accepted', 'completed', 'no_show'))
+    -- From what the other has: who asks of thousands may have thousands. The offset keeps each a look-up.
+    or exists (
+      select from public.challenge_seats theirs
+      where theirs.player_id = other and theirs.status <> 'withdrawn' and exists (
+        select from public.challenge_seats mine
+        join public.challenges c on c.id = mine.challenge_id and c.status in ('pending', 'accepted', 'completed', 'no_show')
+        where mine.challenge_id = theirs.challenge_id and mine.player_id = auth.uid() and mine.status <> 'withdrawn'
+          and ((mine.status = 'confirmed' and theirs.status = 'confirmed') or mine.invited_by = other or theirs.invited_by = mine.player_id)
+        offset 0))
     or exists (
       select from public.memberships m
-      where m.user_id = other and m.club_id in (select private.my_managed_clubs()))
+      where m.user_id = other and exists (
+        select from public.memberships mine
+        where mine.club_id = m.club_id and mine.user_id = auth.uid() and mine.role in ('owner', 'admin') offset 0))
     or exists (
       select from public.join_requests r
-      where r.user_id = other and r.status = 'pending' and r.club_id in (select private.my_managed_clubs()))
+      where r.user_id = other and r.status = 'pending' and exists (
+        select from public.memberships mine
+        where mine.club_id = r.club_id and mine.user_id = auth.uid() and mine.role in ('owner', 'admin') offset 0))
     or exists (
       select from private.thread_sides t where t.player_id = auth.uid() and t.other_id = other)
+$$;
+
+-- Everybody of whom private.knows() is true, at once; a test holds the two to each other. For the policy, which
+-- is asked about the whole table: whoever reads it by a column without index would have it look up each player.
+create function private.known_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select c.challenged_id from public.challenges c
+  where c.challenger_id = auth.uid() and c.status in ('pending', 'accepted', 'completed', 'no_show')
+  union
+  select c.challenger_id from public.challenges c
+  where c.challenged_id = auth.uid() and c.status in ('pending', 'accepted', 'completed', 'no_show')
+  union
+  select theirs.player_id
+  from public.challenge_seats mine
+  join public.challenges c on c.id = mine.challenge_id and c.status in ('pending', 'accepted', 'completed', 'no_show')
+  join public.challenge_seats theirs on theirs.challenge_id = mine.challenge_id and theirs.status <> 'withdrawn'
+  where mine.player_id = auth.uid() and mine.status <> 'withdrawn'
+    and ((mine.status = 'confirmed' and theirs.status = 'confirmed') or mine.invited_by = theirs.player_id or theirs.invited_by = mine.player_id)
+  union
+  select m.user_id from public.memberships m where m.club_id in (select private.my_managed_clubs())
+  union
+  select r.user_id from public.join_requests r where r.status = 'pending' and r.club_id in (select private.my_managed_clubs())
+  union
+  select t.other_id from private.thread_sides t where t.player_id = auth.uid()
 $$;
 
 -- The predicate. Takes the columns rather than the id, so that ordinary profiles cost no look-up. The absent are
@@ -50,9 +82,11 @@ $$;
 -- Policies ------------------------------------------------------------------------------------------------
 
 create policy "Players see visible profiles, their own and those they know" on public.profiles for select to authenticated
-  using (private.can_see(id, is_visible, deleted_at, (select private.blocked_ids())));
+  -- private.can_see for a whole table: each set is made once.
+  using (((is_visible and deleted_at is null) or id = (select auth.uid()) or id in (select private.known_ids()))
+    and id not in (select unnest(private.blocked_ids())));
 
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  private.knows(uuid), private.can_see(uuid, boolean, timestamptz, uuid[]) to authenticated;
+  private.known_ids(), private.knows(uuid), private.can_see(uuid, boolean, timestamptz, uuid[]) to authenticated;

@@ -75,15 +75,22 @@ create index preferences_zone on public.preferences (time_zone);
 -- an answer, a cancelled match, a result or what becomes of a membership is always told.
 create function private.notify(recipient uuid, kind text, headline text, words text, about jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
+  select private.notify_all(array[recipient], kind, headline, words, about)
+$$;
+
+-- The same for many, in one statement. In the order in which everything locks several players.
+create function private.notify_all(recipients uuid[], kind text, headline text, words text, about jsonb) returns void
+language sql volatile security definer set search_path = '' as $$
   insert into public.notifications (user_id, type, title, body, data)
   select p.id, kind, headline, words, about
   from public.profiles p left join public.preferences f on f.user_id = p.id
-  where p.id = recipient and p.deleted_at is null
+  where p.id = any (recipients) and p.deleted_at is null
     and case private.notification_topic(kind, about)
       when 'message' then f.message_notifications
       when 'reminder' then f.match_reminders
       when 'announcement' then f.club_announcements
       else true end is not false
+  order by p.id
 $$;
 
 create function public.mark_all_notifications_read() returns void

@@ -100,8 +100,10 @@ begin
   if bit_count(during & own_slots) = 0 then
     return;
   end if;
-  select greatest(least(coalesce((after ->> 0)::integer, floor(log(2, greatest(c.reltuples, 1)::numeric / 1500))::integer), 16), 0) into bits
-  from pg_catalog.pg_class c where c.oid = 'public.profiles'::regclass;
+  -- Those of the cursor, unless nobody can have been dealt so: the hand of few bits is the whole table.
+  select greatest(least(coalesce((after ->> 0)::integer, dealt.bits), dealt.bits + 1, 16), dealt.bits - 1, 0) into bits
+  from (select greatest(floor(log(2, greatest(c.reltuples, 1)::numeric / 1500))::integer, 0) as bits
+    from pg_catalog.pg_class c where c.oid = 'public.profiles'::regclass) dealt;
 
   if pattern <> '%%' then
     execute 'select array_agg(s.id) from (select p.id from public.profiles p where p.search like $1 and p.onboarded and p.deleted_at is null limit 2001) s'

@@ -129,14 +129,15 @@ select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
   'contains_pattern(value text)',
   'fold(value text)',
   'has_room_for_picture()',
-  'has_seat(wanted uuid)',
   'holds_address(value text)',
   'is_own_picture(bucket text, path text)',
+  'known_ids()',
   'knows(other uuid)',
   'may_listen(topic text)',
   'may_talk(topic text)',
   'my_clubs()',
   'my_managed_clubs()',
+  'my_matches()',
   'second_step_done()',
   'skill_step(level text)'
 ], 'a player may use just these private functions: policies, computed columns and invoker functions need them');

@@ -36,6 +36,15 @@ select tests.finds('select from public.notifications where not read', 0, 'after 
 select is(tests.really($$ select from public.notifications where title = 'For Bea' and not read $$), 1::bigint, 'marking all leaves others'' unread');
 
 select tests.sign_out();
+select tests.create_player('cleo');
+select tests.create_player('off');
+update public.preferences set club_announcements = false where user_id = tests.id('off');
+select private.notify_all(array[tests.id('ana'), tests.id('cleo'), tests.id('ana'), tests.id('off'), tests.id('nobody')], 'club', 'For all', 'Words', '{"about": "announcement"}');
+select bag_eq($$ select user_id from public.notifications where title = 'For all' $$, array[tests.id('ana'), tests.id('cleo')], 'many are told at once, each once, and nobody who wants no announcements');
+select tests.sign_in_as(tests.id('ana'));
+select tests.forbids($$ select private.notify_all(array[tests.id('bea')], 'club', 'Forged', null, '{}') $$, 'a player cannot call it either');
+select tests.sign_out();
+select tests.sign_out();
 update public.profiles set deleted_at = now() where id = tests.id('bea');
 select private.notify(tests.id('bea'), 'club', 'Too late', null, '{}');
 select tests.finds($$ select from public.notifications where title = 'Too late' $$, 0, 'nobody notifies a deleted player');

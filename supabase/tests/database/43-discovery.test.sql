@@ -122,10 +122,15 @@ select tests.create_player('crowd ' || n) from generate_series(1, 80) n;
 update public.profiles set skill_level = (array['beginner', 'intermediate', 'advanced', null])[1 + ascii(substr(id::text, 3)) % 4] where full_name like 'crowd %';
 update public.availability set slots = (ascii(substr(user_id::text, 5)) % 8)::bit(3)::bit(21), shared = substr(user_id::text, 7, 1) <> '0'
 where user_id in (select id from public.profiles where full_name like 'crowd %');
+-- As if the community were so large that it is dealt by so many bits.
+create function tests.deal(bits integer) returns void language sql security definer as $$
+  update pg_class set reltuples = 1500 * 2 ^ bits where oid = 'public.profiles'::regclass
+$$;
 create function tests.pages(query text, bits integer) returns table (id uuid, cursor jsonb) language plpgsql as $$
 declare
   last jsonb := jsonb_build_array(bits, -1, 0, 0, tests.id(''));
 begin
+  perform tests.deal(bits);
   loop
     return query select s.id, s.cursor from public.search_players(query, page_size => 7, after => last) s;
     exit when not found;
@@ -143,4 +148,10 @@ select is((select array_agg(id order by id) from tests.pages(query, bits)),
   format('pages of players "%s" in %s hands leave nobody out and repeat nobody', query, 1 << bits))
 from unnest(array['crowd', '']) query, unnest(array[0, 1, 4]) bits;
 select is((select count(distinct cursor ->> 2) from tests.pages('', 4)), 16::bigint, 'a large community is dealt into hands');
+-- A cursor of few bits would have the whole of a large community compared, one of many bits hand after hand.
+select tests.deal(4);
+select is((select (s.cursor ->> 0)::integer from public.search_players('', page_size => 1, after => jsonb_build_array(bits, -1, 0, 0, tests.id(''))) s), dealt,
+  format('a cursor of %s bits is read as one of %s', bits, dealt))
+from (values (0, 3), (3, 3), (4, 4), (5, 5), (16, 5), (-1000000, 3)) v (bits, dealt);
+select tests.deal(0);
 select is((select min((cursor ->> 2)::integer) from tests.pages('', 4) where left(id::text, 1) = left(auth.uid()::text, 1)), 0, 'the caller''s own hand comes first');

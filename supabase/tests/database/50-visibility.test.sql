@@ -98,3 +98,30 @@ select tests.finds($$ select from public.search_players('crowd', page_size => -5
 select tests.finds($$ select from public.search_players('%') $$, 0, 'a search takes wildcards literally');
 select tests.finds($$ select from public.search_players('LÍSBON crowd') $$, 0, 'a search looks for the text as it stands');
 select tests.finds($$ select from public.search_players('CRÓWD7') $$, 2, 'a search finds whatever the case and accents');
+
+-- The policies ask for sets what the predicates ask of one
+select tests.sign_out();
+create function tests.disagreements() returns setof text language plpgsql as $$
+declare
+  viewer record;
+  seen uuid[];
+begin
+  for viewer in select p.id, p.full_name from public.profiles p where p.full_name !~ 'crowd' and p.deleted_at is null loop
+    perform tests.sign_in_as(viewer.id);
+    seen := array(select p.id from public.profiles p);
+    perform tests.sign_out();
+    perform set_config('request.jwt.claims', jsonb_build_object('sub', viewer.id)::text, true);
+    return query select format('%s sees %s', viewer.full_name, p.full_name) from public.profiles p
+    where private.can_see(p.id, p.is_visible, p.deleted_at, private.blocked_ids()) <> (p.id = any (seen));
+    return query select format('%s knows %s', viewer.full_name, p.full_name) from public.profiles p
+    where p.id <> viewer.id and private.knows(p.id) <> (p.id in (select private.known_ids()));
+    return query select format('%s plays %s', viewer.full_name, c.id) from public.challenges c
+    where private.has_seat(c.id) <> (c.id in (select private.my_matches()));
+    perform tests.sign_out();
+  end loop;
+end $$;
+select tests.create_doubles('four', 'ana', 'bea', 'mia', 'adam', 'pending');
+select tests.create_player('barred'), tests.create_player('unseen');
+update public.profiles set is_visible = false where id in (tests.id('unseen'), tests.id('bea'), tests.id('adam'));
+insert into public.blocks (blocker_id, blocked_id) values (tests.id('barred'), tests.id('ana'));
+select is_empty($$ select tests.disagreements() $$, 'the policies let everybody see just whom the predicates name');

@@ -116,7 +116,7 @@ insert into public.calendar_feeds (player_id, token_hash) values (tests.id('ana'
 select private.notify(tests.id('ana'), 'club', 'Hello', null, '{}');
 insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('eva')), (tests.id('cleo'), tests.id('ana'));
 select tests.use_session('phone', 'ana');
-create temporary table copy as select public.export_my_data() as everything;
+create temporary table copy as select public.export_my_data()::jsonb as everything;
 select ok((select everything ? 'exported_at' from copy), 'the copy says when it was made');
 select is((select everything #>> '{profile,0,full_name}' from copy), 'ana', 'the copy holds the profile');
 select is((select everything #>> '{contact_details,0,phone}' from copy), '+351 1', 'the copy holds the contact details');

@@ -165,7 +165,7 @@ select tests.sign_in_as(tests.id('bea'));
 select tests.finds('select 1 from public.questionnaire_responses', 0, 'another player reads none of it');
 select lives_ok(tests.say('skill_level', 'expert'), 'and has answers of their own');
 select tests.finds('select 1 from public.questionnaire_responses', 1, 'which they read');
-select is(jsonb_array_length(public.export_my_data() -> 'questionnaire'), 1, 'and which stand in the copy of their data');
+select is(jsonb_array_length(public.export_my_data()::jsonb -> 'questionnaire'), 1, 'and which stand in the copy of their data');
 select tests.sign_out();
 select is((select skill_level from public.questionnaire_responses where user_id = tests.id('ana')), 'expert', 'they meddled with nobody''s');
 select tests.create_factor('bea');

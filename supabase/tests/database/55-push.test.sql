@@ -23,7 +23,7 @@ select lives_ok(tests.allow('phone'), 'a player has notifications pushed to a br
 select lives_ok(tests.allow('phone'), 'twice is no harm');
 select lives_ok(tests.allow('laptop'), 'and to another');
 select tests.finds('select endpoint from public.push_subscriptions', 2, 'they see which');
-select is(jsonb_array_length(public.export_my_data() -> 'push_subscriptions'), 2, 'the copy of their data names them');
+select is(jsonb_array_length(public.export_my_data()::jsonb -> 'push_subscriptions'), 2, 'the copy of their data names them');
 select ok(public.export_my_data()::text !~ repeat('a', 86), 'without the keys');
 select tests.forbids('select auth from public.push_subscriptions', 'nobody reads the keys');
 select tests.forbids($$ insert into public.push_subscriptions (player_id, endpoint, p256dh, auth) values (auth.uid(), 'https://x.test/', 'B', 'b') $$, 'nobody writes past the function');

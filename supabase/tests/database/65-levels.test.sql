@@ -159,7 +159,7 @@ select is_empty($$ select viewer from told where answer <> tests.chance(viewer, 
 -- What is kept, and let go --------------------------------------------------------------------------------
 
 select tests.sign_in_as(tests.id('ida'));
-create temporary table copy as select public.export_my_data() as everything;
+create temporary table copy as select public.export_my_data()::jsonb as everything;
 select tests.sign_out();
 select is((select jsonb_array_length(everything -> 'level_history') from copy), 9, 'the copy of everything has the history');
 select is((select everything -> 'level' -> 0 -> 'rating' -> 'singles' -> 'matches' from copy), '9', 'the level');

@@ -1,0 +1,149 @@
+// The slowest things that a visitor and a member can ask for, in a community of 100,000 players: what each
+// takes of a processor, wherever in the stack, and also after it was answered. One above the bound is a
+// lever: who pulls it often enough has the whole server.
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { Client } from 'pg';
+import { WebSocket } from 'ws';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { withTestStack } from '../test-stack.ts';
+import { type Abuse, ABUSES, type Asked, type World } from './support/abuse-requests.ts';
+import { makeAbuser } from './support/abuser.ts';
+import { addTenths, TENTHS } from './support/crowd.ts';
+import type { Figure } from './support/figure.ts';
+import { Processor } from './support/processor.ts';
+
+export const name = 'What one request may cost';
+
+const BOUND_MS = 500;
+const TRIES = 3;
+const JOINS = 200;
+
+/** What is measured, and what it is called. */
+interface Measured {
+  readonly label: string;
+  readonly milliseconds: number;
+}
+
+export async function run(): Promise<readonly Figure[] | void> {
+  if (process.platform !== 'linux') {
+    console.log('- Linux only: elsewhere nothing tells what processes take.');
+    return undefined;
+  }
+  return withTestStack(async (stack) => {
+    const database = new Client({ connectionString: stack.adminUrl });
+    await database.connect();
+    try {
+      // What runs by itself was not asked for.
+      await database.query('alter system set autovacuum = off');
+      await database.query('select pg_reload_conf()');
+      await database.query('update cron.job set active = false');
+      await addTenths(database, 0, TENTHS);
+      const { world, token } = await makeAbuser(stack, database);
+      const measured: Measured[] = [];
+      for (const abuse of ABUSES)
+        measured.push(await measure({ stack, database, world, token }, abuse));
+      measured.push(await measureJoins(stack, token));
+      return measured
+        .sort((a, b) => b.milliseconds - a.milliseconds)
+        .map(({ label, milliseconds }) => ({
+          label,
+          value: milliseconds,
+          unit: 'ms',
+          target: BOUND_MS,
+          better: 'less',
+        }));
+    } finally {
+      await database.end();
+    }
+  });
+}
+
+interface Scene {
+  readonly stack: Stack;
+  readonly database: Client;
+  readonly world: World;
+  readonly token: string;
+}
+
+async function measure({ stack, database, world, token }: Scene, abuse: Abuse): Promise<Measured> {
+  const { who, label, asked, before, atOnce = 1 } = abuse;
+  const processor = new Processor();
+  const found: number[] = [];
+  let status = 0;
+  for (let attempt = 0; attempt <= TRIES; attempt += 1) {
+    if (before !== undefined)
+      await database.query(
+        before.replaceAll('$PLAYER', world.player).replaceAll('$PEN', world.pen),
+      );
+    const requests = Array.from({ length: atOnce }, () => asked(world));
+    const bearer = who === 'member' ? token : stack.publishableKey;
+    const taken = await processor.during(async () => {
+      const statuses = await Promise.all(requests.map((request) => ask(stack, bearer, request)));
+      status = statuses[0] ?? 0;
+    });
+    if (attempt > 0) found.push(taken / atOnce);
+  }
+  return { label: `${who}: ${label} [${status}]`, milliseconds: median(found) };
+}
+
+/** A socket that asks for many topics that are not its player's, one after the other. */
+async function measureJoins(stack: Stack, token: string): Promise<Measured> {
+  const processor = new Processor();
+  const found: number[] = [];
+  for (let attempt = 0; attempt <= TRIES; attempt += 1) {
+    const socket = new WebSocket(
+      `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${stack.publishableKey}`,
+    );
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+    const taken = await processor.during(async () => {
+      for (let at = 0; at < JOINS; at += 1) {
+        const config = { private: true, broadcast: {}, presence: {}, postgres_changes: [] };
+        const topic = `realtime:user:${randomUUID()}:0`;
+        const payload = { access_token: token, config };
+        socket.send(JSON.stringify([`${at}`, `${at}`, topic, 'phx_join', payload]));
+      }
+      socket.send(JSON.stringify([null, 'last', 'phoenix', 'heartbeat', {}]));
+      await new Promise((resolve) => socket.once('message', resolve));
+    });
+    socket.terminate();
+    if (attempt > 0) found.push(taken / JOINS);
+  }
+  return { label: `member: one of ${JOINS} joins of a socket`, milliseconds: median(found) };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+/** The status of the answer, which is read to its end. */
+function ask(
+  { url, publishableKey }: Pick<Stack, 'url' | 'publishableKey'>,
+  bearer: string,
+  { path, method = 'GET', body = '', headers }: Asked,
+): Promise<number> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    http
+      .request(
+        {
+          hostname,
+          port,
+          path,
+          method,
+          headers: {
+            apikey: publishableKey,
+            authorization: `Bearer ${bearer}`,
+            'content-length': Buffer.byteLength(body),
+            ...headers,
+          },
+        },
+        (answer) => {
+          answer.resume();
+          answer.once('end', () => resolve(answer.statusCode ?? 0)).once('error', reject);
+        },
+      )
+      .once('error', reject)
+      .end(body);
+  });
+}

@@ -1,0 +1,464 @@
+import { randomUUID } from 'node:crypto';
+
+/** What there is to ask about. */
+export interface World {
+  readonly player: string;
+  readonly email: string;
+  /** Of other players: an address is written to once a minute. */
+  readonly emails: string[];
+  readonly club: string;
+  readonly slug: string;
+  /** With whom the player has written most. */
+  readonly pen: string;
+  readonly event: string;
+  readonly requests: readonly string[];
+  readonly announcements: readonly string[];
+  readonly members: readonly string[];
+  readonly messages: readonly string[];
+}
+
+/** A request; `path` is all behind the host. */
+export interface Asked {
+  readonly path: string;
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Abuse {
+  /** A visitor has the public key, a member a token too. */
+  readonly who: 'visitor' | 'member';
+  readonly label: string;
+  readonly asked: (world: World) => Asked;
+  /** Run as the superuser before each try, so that each does what the first did. $PLAYER is the member. */
+  readonly before?: string;
+  /** How many at once; the cost is that of one. */
+  readonly atOnce?: number;
+}
+
+const ANY_SLOT = '1'.repeat(21);
+const LONG = 'a'.repeat(12_000);
+const NO_LIMITS = `delete from private.allowances`;
+const json = { 'content-type': 'application/json' };
+const times = <Item>(count: number, item: (at: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, at) => item(at));
+const post = (path: string, body: unknown): Asked => ({
+  path,
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: json,
+});
+const names = (count: number, length: number): string[] =>
+  times(count, (at) => `${at}`.padStart(length, 'x'));
+const object = (keys: readonly string[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(keys.map((key) => [key, 1]));
+
+function visitor(label: string, asked: Asked | (() => Asked)): Abuse {
+  return { who: 'visitor', label, asked: () => (typeof asked === 'function' ? asked() : asked) };
+}
+
+/** Calls a function of the database. */
+function call(label: string, fn: string, args: (world: World) => unknown, before?: string): Abuse {
+  return {
+    who: 'member',
+    label: `${fn}${label === '' ? '' : `, ${label}`}`,
+    asked: (world) => post(`/rest/v1/rpc/${fn}`, args(world)),
+    ...(before === undefined ? {} : { before }),
+  };
+}
+
+/** Reads a table. */
+function read(label: string, address: string | ((world: World) => string), exact = false): Abuse {
+  return {
+    who: 'member',
+    label,
+    asked: (world) => ({
+      path: `/rest/v1/${typeof address === 'function' ? address(world) : address}`,
+      headers: exact ? { prefer: 'count=exact' } : {},
+    }),
+  };
+}
+
+const VISITORS: readonly Abuse[] = [
+  visitor('get_invitation, a long token', post('/rest/v1/rpc/get_invitation', { token: LONG })),
+  visitor(
+    'get_invitation, a token of a megabyte',
+    post('/rest/v1/rpc/get_invitation', { token: 'a'.repeat(1_000_000) }),
+  ),
+  visitor('get_invitation, asked for', { path: `/rest/v1/rpc/get_invitation?token=${LONG}` }),
+  visitor('a long argument', post('/rest/v1/rpc/get_invitation', object([LONG]))),
+  visitor('arguments to the bound', post('/rest/v1/rpc/search_players', object(names(50, 20)))),
+  visitor('hundreds of arguments', post('/rest/v1/rpc/search_players', object(names(700, 60)))),
+  visitor('a function of 63 letters', post(`/rest/v1/rpc/${'a'.repeat(63)}`, {})),
+  visitor('a table of 63 letters', { path: `/rest/v1/${'a'.repeat(63)}` }),
+  visitor('columns to the bound', post('/rest/v1/profiles', object(names(250, 32)))),
+  visitor('a select in depth', { path: `/rest/v1/profiles?select=${'memberships('.repeat(500)}` }),
+  visitor('a select to the bound', {
+    path: `/rest/v1/profiles?select=${times(150, (at) => `a${at}:full_name`).join(',')}`,
+  }),
+  visitor('embedded names to the bound', {
+    path: `/rest/v1/profiles?select=${times(10, (at) => `${`${at}`.padStart(63, 'x')}(*)`).join(',')}`,
+  }),
+  visitor('a long or-list', {
+    path: `/rest/v1/profiles?or=(${times(300, () => 'bio.ilike.*z*').join(',')})`,
+  }),
+  visitor('the description of everything', { path: '/rest/v1/' }),
+  visitor('sign-up', () =>
+    post('/auth/v1/signup', {
+      email: `${randomUUID()}@example.com`,
+      password: 'first serve, then volley',
+      data: { full_name: 'Ann' },
+    }),
+  ),
+  visitor('sign-up with a long password', () =>
+    post('/auth/v1/signup', { email: `${randomUUID()}@example.com`, password: LONG }),
+  ),
+  visitor('sign-in of nobody', () =>
+    post('/auth/v1/token?grant_type=password', {
+      email: `${randomUUID()}@example.com`,
+      password: 'wrong',
+    }),
+  ),
+  {
+    who: 'visitor',
+    label: 'sign-in with a wrong password',
+    asked: ({ email }) =>
+      post('/auth/v1/token?grant_type=password', { email, password: randomUUID() }),
+  },
+  visitor('sign-in with a long password', () =>
+    post('/auth/v1/token?grant_type=password', { email: 'a@example.com', password: LONG }),
+  ),
+  {
+    who: 'visitor',
+    label: 'recover',
+    asked: ({ emails }) => post('/auth/v1/recover', { email: emails.pop() }),
+  },
+  {
+    who: 'visitor',
+    label: 'otp',
+    asked: ({ emails }) => post('/auth/v1/otp', { email: emails.pop(), create_user: false }),
+  },
+  visitor('a refresh token that is none', () =>
+    post('/auth/v1/token?grant_type=refresh_token', { refresh_token: randomUUID() }),
+  ),
+  visitor('a code that is none', () =>
+    post('/auth/v1/verify', { type: 'email', email: 'a@example.com', token: '123456' }),
+  ),
+  visitor('a calendar feed that is none', () => ({
+    path: `/functions/v1/calendar/${randomUUID().replaceAll('-', '').repeat(2)}.ics`,
+  })),
+  visitor('a calendar feed with a long name', { path: `/functions/v1/calendar/${LONG}` }),
+  visitor('the mail function', post('/functions/v1/mail', { secret: LONG })),
+  visitor(
+    'a listing of pictures',
+    post('/storage/v1/object/list/avatars', { prefix: '', limit: 1000 }),
+  ),
+  visitor('a picture that is not there', () => ({
+    path: `/storage/v1/object/public/avatars/${randomUUID()}/${randomUUID()}.png`,
+  })),
+  visitor('a picture with a long name', { path: `/storage/v1/object/public/avatars/${LONG}` }),
+  visitor('a guess at the inbox', () => ({ path: `/inbox/${randomUUID()}/messages.json` })),
+  visitor('a broadcast', () =>
+    post('/realtime/v1/api/broadcast', {
+      messages: times(100, (at) => ({ topic: `room:${at}`, event: 'x', payload: { at } })),
+    }),
+  ),
+];
+
+const SHORT = ['a', 'e ', 'an', 'lisbon', '%', '_'] as const;
+const SORTS = ['largest', 'name', 'newest'] as const;
+/** The last one there is: all before it are passed over. */
+const FARTHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const CALLS: readonly Abuse[] = [
+  ...SHORT.map((query) =>
+    call(`by "${query}"`, 'search_players', () => ({ query, page_size: 60 })),
+  ),
+  call('by any slot', 'search_players', () => ({ during: ANY_SLOT, page_size: 60 })),
+  call('by a text and any slot', 'search_players', () => ({
+    query: 'a',
+    during: ANY_SLOT,
+    page_size: 60,
+  })),
+  call('by a rare text and a level', 'search_players', () => ({
+    query: 'zz',
+    level: 'expert',
+    page_size: 60,
+  })),
+  call('by a text with two letters that nobody has', 'search_players', () => ({ query: 'qx' })),
+  call('by a text of a megabyte', 'search_players', () => ({ query: 'ab'.repeat(400_000) })),
+  call('far into everybody', 'search_players', () => ({
+    after: [7, 6, 100, 1, FARTHEST],
+    page_size: 60,
+  })),
+  call('far into a text', 'search_players', () => ({
+    query: 'a',
+    after: [6, 2, 60, 1, FARTHEST],
+    page_size: 60,
+  })),
+  call('a single hand', 'search_players', () => ({ after: [0, 0, 0, -100, randomUUID()] })),
+  call('a single hand, by a text', 'search_players', () => ({
+    query: 'a',
+    after: [0, 0, 0, -100, randomUUID()],
+    page_size: 60,
+  })),
+  ...SHORT.map((query) => call(`by "${query}"`, 'search_clubs', () => ({ query, page_size: 60 }))),
+  ...SORTS.map((sort) =>
+    call(`by ${sort}, filtered`, 'search_clubs', () => ({
+      query: 'a',
+      only_with_courts: true,
+      only_auto_approve: true,
+      sort,
+      page_size: 60,
+    })),
+  ),
+  call('by a text that none has', 'search_clubs', () => ({ query: 'qx' })),
+  call('far into it', 'search_clubs', () => ({ after: [1, FARTHEST], page_size: 60 })),
+  call('', 'club_members', ({ club }) => ({ club_id: club, page_size: 100 })),
+  call('by a text, far into it', 'club_members', ({ club }) => ({
+    club_id: club,
+    query: 'a',
+    page_size: 100,
+    skip: 700,
+  })),
+  call('', 'club_roster', ({ club }) => ({ club_id: club, page_size: 1000 })),
+  call('by a text, far into it', 'club_roster', ({ club }) => ({
+    club_id: club,
+    query: 'a',
+    sort: 'last_active',
+    descending: true,
+    page_size: 1000,
+    skip: 700,
+  })),
+  call('of 52 weeks', 'get_club_statistics', ({ club }) => ({ club_id: club, weeks: 52 })),
+  call('', 'get_club_activity', ({ club }) => ({ club_id: club, page_size: 200 })),
+  call('of kinds that are none', 'get_club_activity', ({ club }) => ({
+    club_id: club,
+    page_size: 200,
+    kinds: names(500, 20),
+  })),
+  call('with its members', 'get_club', ({ slug }) => ({ handle: slug, with_members: true })),
+  call('', 'list_announcements', ({ club }) => ({ club_id: club, page_size: 1000 })),
+  call('', 'list_club_events', ({ club }) => ({ club_id: club, page_size: 1000, desk: true })),
+  call('', 'list_event_replies', ({ event }) => ({ event_id: event, page_size: 1000 })),
+  call('', 'get_club_invitations', ({ club }) => ({
+    club_id: club,
+    by_mail: true,
+    page_size: 1000,
+  })),
+  call('', 'get_club_reports', ({ club }) => ({ club_id: club, page_size: 1000 })),
+  call('', 'export_club_events', ({ club }) => ({ club_id: club })),
+  call('', 'list_my_events', () => ({})),
+  call(
+    'of 5,000 addresses',
+    'preview_import',
+    ({ club }) => ({ club_id: club, addresses: times(5000, (at) => `player.${at}@example.com`) }),
+    NO_LIMITS,
+  ),
+  call(
+    'of 5,000 long addresses',
+    'preview_import',
+    ({ club }) => ({
+      club_id: club,
+      addresses: times(5000, (at) => `${at}${'a.'.repeat(50)}b@${'c.'.repeat(30)}d`),
+    }),
+    NO_LIMITS,
+  ),
+  call(
+    'of 500 people',
+    'import_members',
+    ({ club }) => ({
+      club_id: club,
+      rows: times(500, (at) => ({ address: `player.${at}@example.com`, name: 'Ann' })),
+    }),
+    `delete from public.club_invitations where import_id is not null; delete from private.outbox; ${NO_LIMITS}`,
+  ),
+  call('', 'export_my_data', () => ({}), NO_LIMITS),
+  call('', 'get_account', () => ({})),
+  call('', 'get_viewer', () => ({})),
+  call('', 'get_dashboard', () => ({})),
+  call('', 'get_inbox', () => ({ here: true })),
+  call('', 'list_challenges', () => ({ since: '2000-01-01T00:00:00Z' })),
+  call('of oneself', 'list_match_history', ({ player }) => ({ player_id: player, page_size: 50 })),
+  call('', 'head_to_head', ({ pen }) => ({ player_id: pen })),
+  call('', 'get_player_profile', ({ player }) => ({ player_id: player })),
+  call('', 'get_opponent', ({ pen }) => ({ player_id: pen, time_zone: 'Europe/Lisbon' })),
+  ...SHORT.map((query) =>
+    call(`by "${query}"`, 'list_conversations', () => ({ query, page_size: 60 })),
+  ),
+  call('by a text that none has', 'list_conversations', () => ({ query: 'qx', page_size: 60 })),
+  call('', 'get_thread', ({ pen }) => ({ player_id: pen, page_size: 200 })),
+  call('of thousands', 'get_messages', ({ messages }) => ({ ids: messages })),
+  call('', 'list_notifications', () => ({ page_size: 200 })),
+  call('', 'list_blocked', () => ({ page_size: 1000 })),
+  call('', 'my_reports', () => ({ page_size: 1000 })),
+  call(
+    'of hundreds',
+    'decide_join_requests',
+    ({ requests }) => ({ request_ids: requests, approve: true }),
+    `set session_replication_role = replica;
+      delete from public.memberships m using public.join_requests r
+      where r.club_id = m.club_id and r.user_id = m.user_id and r.decided_by = '$PLAYER' and r.status = 'approved';
+      update public.join_requests set status = 'pending', decided_at = null, decided_by = null where decided_by = '$PLAYER';
+      delete from private.delayed_notifications; set session_replication_role = origin`,
+  ),
+  call('of thousands', 'decide_join_requests', ({ messages }) => ({
+    request_ids: messages,
+    approve: true,
+  })),
+  call(
+    'of thousands',
+    'mark_announcements_read',
+    ({ announcements }) => ({ announcement_ids: announcements }),
+    `delete from public.announcement_reads where user_id = '$PLAYER'`,
+  ),
+  call(
+    '',
+    'mark_all_notifications_read',
+    () => ({}),
+    `set session_replication_role = replica; update public.notifications set read = false where user_id = '$PLAYER';
+      set session_replication_role = origin`,
+  ),
+  call(
+    'of a long one',
+    'mark_thread_read',
+    ({ pen }) => ({ player_id: pen }),
+    `set session_replication_role = replica; update public.messages set read = false where receiver_id = '$PLAYER';
+      update private.thread_sides set unread = 1000 where player_id = '$PLAYER' and other_id = '$PEN'; set session_replication_role = origin`,
+  ),
+  call(
+    'to everybody',
+    'post_announcement',
+    ({ club }) => ({
+      club_id: club,
+      title: 'Nets',
+      content: 'a '.repeat(1990),
+      priority: 'urgent',
+      notify_all: true,
+    }),
+    NO_LIMITS,
+  ),
+  call(
+    'of 26 weeks, to everybody',
+    'create_event',
+    ({ club }) => ({
+      club_id: club,
+      title: 'Evening',
+      description: 'a '.repeat(990),
+      place: 'Court 1',
+      event_date: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+      event_time: '18:00',
+      duration_minutes: 60,
+      capacity: 100,
+      weeks: 26,
+      notify_all: true,
+    }),
+    `${NO_LIMITS}; delete from public.club_events where created_at > now() - interval '2 days'`,
+  ),
+  call('', 'check_slug', () => ({ slug: LONG })),
+  call(
+    'one',
+    'send_message',
+    ({ pen }) => ({ message_id: randomUUID(), receiver_id: pen, content: 'a '.repeat(990) }),
+    NO_LIMITS,
+  ),
+];
+
+/** What no index answers. */
+const READS: readonly Abuse[] = [
+  read('profiles by what is in a bio', 'profiles?select=id&bio=ilike.*zzz*'),
+  read('profiles by what is in a bio, counted', 'profiles?select=id&bio=ilike.*zzz*', true),
+  read('profiles, counted', 'profiles?select=id&limit=1', true),
+  read('profiles by a pattern', 'profiles?select=id&full_name=imatch.(a|b)*(c|d)*zzz$'),
+  read(
+    'profiles by columns without index',
+    'profiles?select=id,full_name,bio&order=bio,location.desc,created_at',
+  ),
+  read('profiles far into them', 'profiles?select=id&order=id&offset=90000'),
+  read(
+    'profiles by many alternatives',
+    `profiles?select=id&or=(${times(100, (at) => `bio.ilike.*z${at}*`).join(',')})`,
+  ),
+  read(
+    'profiles by hundreds of alternatives',
+    `profiles?select=id&or=(${times(300, (at) => `bio.ilike.*z${at}*`).join(',')})`,
+  ),
+  read(
+    'profiles with their matches',
+    'profiles?select=id,memberships(club_id,clubs(name)),challenge_seats!challenge_seats_player_id_fkey(status)&order=created_at.desc&limit=1000',
+  ),
+  read('memberships, counted', 'memberships?select=id&limit=1', true),
+  read('memberships by time', 'memberships?select=id&order=joined_at&limit=1000'),
+  read(
+    'memberships with clubs and profiles',
+    'memberships?select=id,clubs(name,memberships(id,profiles(full_name)))&order=joined_at&limit=1000',
+  ),
+  read('clubs by what is in a description', 'clubs?select=id&description=ilike.*zzz*', true),
+  read(
+    'clubs with members, in depth',
+    'clubs?select=id,memberships(id,profiles(id,memberships(id)))&order=description&limit=1000',
+  ),
+  read('challenges, counted', 'challenges?select=id&limit=1', true),
+  read('challenges by what is in a message', 'challenges?select=id&message=ilike.*zzz*'),
+  read('challenges by time', 'challenges?select=*&order=created_at'),
+  read('challenges far into them', 'challenges?select=id&order=id&offset=90000'),
+  read(
+    'challenges with seats and players',
+    'challenges?select=id,message,challenge_seats(side,profiles!challenge_seats_player_id_fkey(full_name)),match_results!match_results_challenge_id_fkey(sets)&order=message',
+  ),
+  read('seats, counted', 'challenge_seats?select=challenge_id&limit=1', true),
+  read('seats by side', 'challenge_seats?select=challenge_id&order=created_at&side=neq.none'),
+  read('results, counted', 'match_results?select=id&limit=1', true),
+  read('results by time', 'match_results?select=id&order=created_at'),
+  read('reschedules, counted', 'reschedules?select=id', true),
+  read('announcements, counted', 'announcements?select=id&limit=1', true),
+  read('announcements by what they say', 'announcements?select=id&content=ilike.*zzz*'),
+  read(
+    'announcements by a pattern',
+    'announcements?select=id&content=imatch.(n|t)*(e|h)*[^x]*zzz$',
+  ),
+  read('announcements whole', 'announcements?select=id,content&order=content&limit=1000'),
+  read('activity, counted', 'club_activity?select=id&limit=1', true),
+  read('activity by time', 'club_activity?select=*&order=created_at'),
+  read('join requests, counted', 'join_requests?select=id&limit=1', true),
+  read('notifications by what they say', 'notifications?select=*&body=ilike.*zzz*', true),
+  read('notifications whole', 'notifications?select=*&order=body'),
+  read('availability, counted', 'availability?select=user_id', true),
+  read('contact details, counted', 'contact_details?select=user_id', true),
+  read('preferences, counted', 'preferences?select=user_id', true),
+  read('answers, counted', 'questionnaire_responses?select=id', true),
+  {
+    ...read('profiles by what is in a bio', 'profiles?select=id&bio=ilike.*zzz*', true),
+    label: 'profiles by what is in a bio, four at once',
+    atOnce: 4,
+  },
+  {
+    ...read('challenges, counted', 'challenges?select=id&limit=1', true),
+    label: 'challenges, counted, four at once',
+    atOnce: 4,
+  },
+  {
+    who: 'member',
+    label: 'marking notifications by what they say',
+    asked: () => ({
+      path: '/rest/v1/notifications?body=ilike.*zzz*',
+      method: 'PATCH',
+      body: '{"read":true}',
+      headers: json,
+    }),
+  },
+  {
+    who: 'member',
+    label: 'marking all notifications by a filter',
+    asked: () => ({
+      path: '/rest/v1/notifications?read=eq.false',
+      method: 'PATCH',
+      body: '{"read":true}',
+      headers: json,
+    }),
+    before: `set session_replication_role = replica; update public.notifications set read = false where user_id = '$PLAYER';
+      set session_replication_role = origin`,
+  },
+];
+
+export const ABUSES: readonly Abuse[] = [...VISITORS, ...CALLS, ...READS];
