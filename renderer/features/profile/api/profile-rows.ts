@@ -1,6 +1,7 @@
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { toPlayStyle, toYearsPlaying } from '../../players/domain/play-style.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
+import { type RatingAnswer, toRating } from '../../ratings/domain/rating.ts';
 import { type Achievement, isAchievementKind } from '../domain/achievement.ts';
 import { isLookingFor, type PlayerProfile } from '../domain/profile.ts';
 
@@ -27,6 +28,7 @@ export interface ProfileRow {
     readonly won: number;
     readonly lost: number;
   } | null;
+  readonly rating: RatingAnswer | null;
   readonly version: string | null;
   readonly achievements: readonly AchievementRow[];
 }
@@ -63,6 +65,7 @@ export function toPlayerProfile(row: ProfileRow): PlayerProfile {
       won: row.head_to_head.won,
       lost: row.head_to_head.lost,
     },
+    rating: row.rating && toRating(row.rating),
     achievements: row.achievements.flatMap(toAchievement),
     version: row.version,
   };

@@ -21,6 +21,7 @@ const PROFILE: PlayerProfile = {
   slots: null,
   matchesPlayed: 0,
   record: null,
+  rating: null,
   achievements: [],
   version: '1',
 };
