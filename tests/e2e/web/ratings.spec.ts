@@ -6,10 +6,10 @@ import { expect, expectToast, test } from '../support/test.ts';
 type Sets = [number, number][];
 
 /** A match that was agreed, played, entered by the one who won and confirmed by the other. */
-async function play(winner: Player, loser: Player, sets: Sets): Promise<void> {
+async function play(winner: Player, loser: Player, sets: Sets, daysAgo = 1): Promise<void> {
   const id = await challenge(winner, loser);
   await accept(loser, id);
-  await begin(id);
+  await begin(id, { daysAgo });
   const { data, error } = await winner.db.rpc('enter_result', {
     challenge_id: id,
     outcome: 'played',
@@ -28,10 +28,15 @@ test('two confirmed results move both levels, live, and say why', async ({ visit
   await expect(level).toContainText('A level appears after your first confirmed result.');
   await expect(level.getByRole('button')).toHaveCount(0);
 
-  await play(ana, ben, [
-    [6, 4],
-    [6, 3],
-  ]);
+  await play(
+    ana,
+    ben,
+    [
+      [6, 4],
+      [6, 3],
+    ],
+    2,
+  );
   await expect(level).toContainText('Provisional, 4 more matches');
   await expect(level).toContainText('Provisional, 5 more matches');
   const before = await level.getByRole('definition').first().textContent();
@@ -51,13 +56,18 @@ test('two confirmed results move both levels, live, and say why', async ({ visit
     /^Won.*You were expected to win \d+\.\d of 19 games and won 13\.\+0\.\d\d/,
   );
   await level.getByRole('button', { name: 'Show as table' }).click();
-  const table = level.getByRole('table', { name: 'Singles, match by match' });
+  const table = level.getByRole('table', { name: 'Singles history' });
   await expect(table.getByRole('row')).toHaveCount(3);
 
   const his = await visit(ben, { at: `/profile/${ana.id}` });
   const seen = new ProfilePage(his).section('Level');
+  await expect(seen).toContainText(/Your chances in singles(Slight u|U)nderdog: \d\d to \d\d/);
   await seen.getByRole('button', { name: 'History' }).click();
   await expect(seen.getByText('Was expected to win 9.5 of 19 games and won 12.')).toBeVisible();
+  await his.goto(`/challenge/${ana.id}`);
+  await expect(his.getByRole('region', { name: 'Your opponent' })).toContainText(
+    /Your chances in singles(Slight u|U)nderdog: \d\d to \d\d/,
+  );
   await his.goto('/profile');
   const own = new ProfilePage(his).section('Level');
   await own.getByRole('button', { name: 'History' }).click();
@@ -92,6 +102,9 @@ test('a level is shown to whom its player allows', async ({ visit }) => {
   await expect
     .poll(async () => (await ben.db.rpc('get_rating', { player_id: ana.id })).data)
     .toBeNull();
+  await inside.goto(`/challenge/${ana.id}`);
+  await expect(inside.getByRole('region', { name: 'Your opponent' })).toBeVisible();
+  await expect(inside.getByText(/Your chances/)).toHaveCount(0);
   await inner.open(ana.id);
   await expect(inner.section('Play Style')).toBeVisible();
   await expect(inner.section('Level')).toHaveCount(0);

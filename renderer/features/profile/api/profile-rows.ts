@@ -1,6 +1,7 @@
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { toPlayStyle, toYearsPlaying } from '../../players/domain/play-style.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
+import { type ChanceAnswer, toChance } from '../../ratings/domain/chance.ts';
 import { type RatingAnswer, toRating } from '../../ratings/domain/rating.ts';
 import { type Achievement, isAchievementKind } from '../domain/achievement.ts';
 import { isLookingFor, type PlayerProfile } from '../domain/profile.ts';
@@ -29,6 +30,7 @@ export interface ProfileRow {
     readonly lost: number;
   } | null;
   readonly rating: RatingAnswer | null;
+  readonly chance: ChanceAnswer | null;
   readonly version: string | null;
   readonly achievements: readonly AchievementRow[];
 }
@@ -66,6 +68,7 @@ export function toPlayerProfile(row: ProfileRow): PlayerProfile {
       lost: row.head_to_head.lost,
     },
     rating: row.rating && toRating(row.rating),
+    chance: toChance(row.chance),
     achievements: row.achievements.flatMap(toAchievement),
     version: row.version,
   };

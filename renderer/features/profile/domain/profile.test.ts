@@ -22,6 +22,7 @@ const PROFILE: PlayerProfile = {
   matchesPlayed: 0,
   record: null,
   rating: null,
+  chance: null,
   achievements: [],
   version: '1',
 };

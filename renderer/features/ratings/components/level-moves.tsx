@@ -21,8 +21,8 @@ const KINDS: readonly { readonly value: LevelKind; readonly label: string }[] = 
 ];
 
 const TITLES: Readonly<Record<LevelKind, string>> = {
-  singles: 'Singles, match by match',
-  doubles: 'Doubles, match by match',
+  singles: 'Singles history',
+  doubles: 'Doubles history',
 };
 
 interface Moves {

@@ -73,7 +73,7 @@ const valueOf = (term: string) =>
 const moves = () => within(screen.getByRole('list', { name: 'Why it moved' }));
 
 const tableRows = () =>
-  within(screen.getByRole('table', { name: 'Singles, match by match' }))
+  within(screen.getByRole('table', { name: 'Singles history' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent));
