@@ -391,12 +391,13 @@ begin
       'latest', (select jsonb_build_object('court_location', l.court_location, 'duration_minutes', l.duration_minutes, 'match_type', l.match_type)
         from public.challenges l where l.challenger_id = me order by l.created_at desc limit 1),
       'has_pending', exists (select from public.challenges w
-        where w.challenger_id = me and w.challenged_id = p.id and w.status = 'pending' and w.starts_at > now()))
+        where w.challenger_id = me and w.challenged_id = p.id and w.status = 'pending' and w.starts_at > now()),
+      'chance', public.get_chance(array[me], array[p.id], 'singles'))
     from public.profiles p left join public.availability a on a.user_id = p.id
     where p.id = get_opponent.player_id and p.id <> me and private.may_meet(p.id));
 end $$;
 comment on function public.get_opponent is
-  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge, and when both are free. free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
+  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge, how singles would stand (as get_chance), and when both are free. free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
 
 -- Everyone with a part in it is told which challenge changed, and fetches it; who left hears nothing more.
 create function private.broadcast_challenge_to_players(c public.challenges) returns void

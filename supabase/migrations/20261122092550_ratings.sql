@@ -863,7 +863,7 @@ $$;
 
 create function public.get_rating_history(player_id uuid, page_size integer default 20, before timestamptz default null)
   returns table (rated_at timestamptz, challenge_id uuid, match_type text, level_before numeric, level_after numeric, low_after numeric,
-    high_after numeric, games_won integer, games_lost integer, games_expected numeric, chance numeric, won boolean, outcome text)
+    high_after numeric, games_won integer, games_lost integer, games_expected numeric, chance numeric, won boolean, outcome text, played_on date)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   decimals integer;
@@ -877,7 +877,7 @@ begin
   select e.rated_at, e.challenge_id, c.match_type, round(e.level_before::numeric, decimals), round(e.level_after::numeric, decimals),
     round(greatest(e.level_after - 1.2816 * e.spread_after, 1.5)::numeric, 1), round(least(e.level_after + 1.2816 * e.spread_after, 7.0)::numeric, 1),
     e.games_won::integer, e.games_lost::integer, case when o.open then round(e.games_expected::numeric, 1) end,
-    case when o.open then round(e.chance::numeric, 2) end, r.winner = s.side, r.outcome
+    case when o.open then round(e.chance::numeric, 2) end, r.winner = s.side, r.outcome, c.proposed_date
   from private.rating_entries e
   join private.rating_constants k on k.version = e.version and k.state = 'active'
   join public.challenges c on c.id = e.challenge_id
@@ -890,7 +890,7 @@ begin
   limit least(greatest(page_size, 1), 100);
 end $$;
 comment on function public.get_rating_history is
-  'The rated matches of a player whose level the caller may see, latest first, page by page (before: the last row''s rated_at): the level it was played at, before and after, with its band, and what was expected: games_expected of all games, and the chance to win. Where somebody else in the match keeps their level from the caller (or is gone) these two are null; and with one who keeps it in any match, levels have one decimal: theirs could be computed.';
+  'The rated matches of a player whose level the caller may see, latest first, page by page (before: the last row''s rated_at): the level it was played at, before and after, with its band, what was expected: games_expected of all games, and the chance to win; and the day it was played on, by its own calendar. Where somebody else in the match keeps their level from the caller (or is gone) these two are null; and with one who keeps it in any match, levels have one decimal: theirs could be computed.';
 
 create function public.get_chance(my_side uuid[], other_side uuid[], match_type text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

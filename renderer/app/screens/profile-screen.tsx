@@ -17,6 +17,7 @@ import {
 } from '../../features/profile/components/profile-header.tsx';
 import { ProfileNotFound } from '../../features/profile/components/profile-not-found.tsx';
 import type { PlayerProfile } from '../../features/profile/domain/profile.ts';
+import { LevelSection } from '../../features/ratings/components/level-section.tsx';
 import { ReportDialog } from '../../features/reports/components/report-dialog.tsx';
 import { isDbError } from '../../shared/api/db-error.ts';
 import { selectUserId } from '../../shared/api/session.ts';
@@ -104,7 +105,20 @@ function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
         }
       >
         <TabPanel value="overview">
-          <Overview profile={profile} own={own} />
+          <Overview
+            profile={profile}
+            own={own}
+            level={
+              profile.rating && (
+                <LevelSection
+                  playerId={profile.id}
+                  rating={profile.rating}
+                  chance={profile.chance}
+                  own={own}
+                />
+              )
+            }
+          />
         </TabPanel>
         <TabPanel value="matches">
           <h2 className="sr-only">Past matches</h2>

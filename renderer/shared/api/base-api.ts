@@ -56,3 +56,6 @@ export const PEOPLE = [
 
 /** What stands on the dashboard, as one. */
 export const DASHBOARD = { type: 'Stats', id: 'DASHBOARD' } as const;
+
+/** What has been played, and what follows from it. */
+export const MATCH_LIST = { type: 'Match', id: 'LIST' } as const;

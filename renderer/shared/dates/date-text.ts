@@ -14,6 +14,11 @@ export function shortDate(date: WallDate): string {
   return formatDate(wallClock(date), 'EEE, MMM d');
 }
 
+/** 'Jan 5, 2026' */
+export function longDate(date: WallDate): string {
+  return formatDate(wallClock(date), 'MMM d, yyyy');
+}
+
 /** '6:00 pm' */
 export function clockTime(time: WallTime): string {
   return formatDate(wallClock('2000-01-01', time), 'h:mm aaa');

@@ -2057,6 +2057,7 @@ export type Database = {
           low_after: number;
           match_type: string;
           outcome: string;
+          played_on: string;
           rated_at: string;
           won: boolean;
         }[];

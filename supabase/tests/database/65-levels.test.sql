@@ -55,6 +55,8 @@ select is(public.get_rating(tests.id('ana')),
   'before any match a level is the declared one, provisional');
 select tests.finds(format('select from public.get_rating_history(%L)', tests.id('ana')), 0, 'without a history');
 select is(public.get_rating(tests.id('nobody')), null, 'who is not there has no level');
+select is(public.get_player_profile(tests.id('ana')) -> 'rating', public.get_rating(tests.id('ana')), 'a profile comes with it');
+select is(public.get_account() ->> 'level_visibility', 'everyone', 'and the settings with who sees it');
 select tests.sign_out();
 
 select tests.play('ana', 'bea') as first;
@@ -99,7 +101,10 @@ select ok(not tests.sees('eva', 'ana'), 'the owner of a club sees no more than o
 select tests.shows('ana', 'nobody');
 select ok(not tests.sees('bea', 'ana'), 'nobody: not even who has played them');
 select ok(tests.sees('ana', 'ana'), 'but oneself');
+select tests.sign_in_as(tests.id('ana'));
+select is(public.get_account() ->> 'level_visibility', 'nobody', 'as the settings say');
 select tests.sign_in_as(tests.id('bea'));
+select is(public.get_player_profile(tests.id('ana')) -> 'rating', 'null'::jsonb, 'a profile comes without it');
 select tests.finds(format('select from public.get_rating_history(%L)', tests.id('ana')), 0, 'and there is no history to see');
 select results_eq(format('select games_won, games_lost, games_expected, chance from public.get_rating_history(%L)', tests.id('bea')),
   $$ values (8, 12, null::numeric, null::numeric) $$, 'what was expected of oneself against who hides is not told: it would give their level away');
@@ -136,6 +141,11 @@ end $$;
 select is(tests.chance('finn', '{finn}', '{gus}'), '{"chance": 0.50, "games_share": 0.500, "words": "even", "by_declared": false}', 'two of whom nothing is known are even');
 select is(tests.chance('ana', '{ana}', '{bea}') ->> 'words', 'slight_favourite', 'who has won is ahead');
 select is((tests.chance('ana', '{ana}', '{bea}') ->> 'chance')::numeric + (tests.chance('bea', '{bea}', '{ana}') ->> 'chance')::numeric, 1::numeric, 'both sides are told the same');
+select tests.sign_in_as(tests.id('ana'));
+select is(public.get_player_profile(tests.id('bea')) -> 'chance', public.get_chance(array[tests.id('ana')], array[tests.id('bea')], 'singles'), 'a profile comes with it');
+select is(public.get_opponent(tests.id('bea')) -> 'chance', public.get_chance(array[tests.id('ana')], array[tests.id('bea')], 'singles'), 'and so does the form');
+select is(public.get_player_profile(tests.id('ana')) -> 'chance', 'null'::jsonb, 'there is none against oneself');
+select tests.sign_out();
 select ok((tests.chance('dina', '{dina}', '{ida}') ->> 'chance')::numeric < 0.25, 'against a much better player there is little');
 select ok((tests.chance('dina', '{dina,ida}', '{finn,gus}', 'doubles') ->> 'chance')::numeric > 0.6, 'with one as partner there is more');
 select is(tests.chance('ana', '{bea}', '{cleo}'), null, 'only one''s own side is asked about');

@@ -220,13 +220,13 @@ export async function keepFree(player: Player, { shared = true } = {}): Promise<
   if (error) throw new Error('not free', { cause: error });
 }
 
-/** Moves an agreed match into the past: it began yesterday at 18:00. */
-export async function begin(challengeId: string): Promise<void> {
+/** Moves an agreed match into the past: it began at 18:00, yesterday unless said otherwise. */
+export async function begin(challengeId: string, { daysAgo = 1 } = {}): Promise<void> {
   await query(
     `update public.challenges set proposed_date = $2::date, proposed_time = '18:00',
        starts_at = ($2::date + time '18:00') at time zone time_zone
      where id = $1`,
-    [challengeId, dayAhead(-1)],
+    [challengeId, dayAhead(-daysAgo)],
   );
 }
 

@@ -7,6 +7,7 @@ import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { ClubSettingsPage } from '../pages/club-settings-page.ts';
 import { InvitationsPage } from '../pages/invitations-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import type { SampleSubjects } from './sample.ts';
 
@@ -338,6 +339,15 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     },
     { name: 'chat', path: ({ opponent }) => `/chat/${opponent}` },
     { name: 'profile', path: at('/profile') },
+    {
+      name: 'profile level',
+      path: at('/profile'),
+      prepare: async (page) => {
+        const level = new ProfilePage(page).section('Level');
+        await level.getByRole('button', { name: 'History' }).click();
+        await expect(level.getByRole('list', { name: 'Why it moved' })).toBeVisible();
+      },
+    },
     { name: 'profile achievements', path: at('/profile?tab=achievements') },
     { name: 'profile matches', path: at('/profile?tab=matches') },
     { name: 'another profile', path: ({ opponent }) => `/profile/${opponent}` },

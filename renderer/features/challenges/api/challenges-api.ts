@@ -1,11 +1,9 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, MATCH_LIST } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import type { Challenge } from '../domain/challenge.ts';
 import { CHALLENGE_COLUMNS, type ChallengeRow, toChallenge } from './challenge-rows.ts';
 
 export const CHALLENGE_LIST = { type: 'Challenge', id: 'LIST' } as const;
-/** What has been played. */
-export const MATCH_LIST = { type: 'Match', id: 'LIST' } as const;
 const LISTS = [CHALLENGE_LIST, MATCH_LIST];
 /** Calendars look back a month. */
 const DAYS_BACK = 31;

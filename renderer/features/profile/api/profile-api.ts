@@ -1,4 +1,4 @@
-import { baseApi, PEOPLE } from '../../../shared/api/base-api.ts';
+import { baseApi, MATCH_LIST, PEOPLE } from '../../../shared/api/base-api.ts';
 import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
 import type { PlayerProfile } from '../domain/profile.ts';
@@ -32,7 +32,7 @@ export const profileApi = baseApi.injectEndpoints({
     getPlayerProfile: build.query<PlayerProfile | null, string>({
       query: (playerId) => rpc('get_player_profile', { playerId }),
       transformResponse: (row: ProfileRow | null) => row && toPlayerProfile(row),
-      providesTags: (_profile, _error, playerId) => [profileTag(playerId)],
+      providesTags: (_profile, _error, playerId) => [profileTag(playerId), MATCH_LIST],
     }),
 
     /** Everything that the form shows, at once; answers the new version. */

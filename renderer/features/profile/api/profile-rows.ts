@@ -1,6 +1,8 @@
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { toPlayStyle, toYearsPlaying } from '../../players/domain/play-style.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
+import { type ChanceAnswer, toChance } from '../../ratings/domain/chance.ts';
+import { type RatingAnswer, toRating } from '../../ratings/domain/rating.ts';
 import { type Achievement, isAchievementKind } from '../domain/achievement.ts';
 import { isLookingFor, type PlayerProfile } from '../domain/profile.ts';
 
@@ -27,6 +29,8 @@ export interface ProfileRow {
     readonly won: number;
     readonly lost: number;
   } | null;
+  readonly rating: RatingAnswer | null;
+  readonly chance: ChanceAnswer | null;
   readonly version: string | null;
   readonly achievements: readonly AchievementRow[];
 }
@@ -63,6 +67,8 @@ export function toPlayerProfile(row: ProfileRow): PlayerProfile {
       won: row.head_to_head.won,
       lost: row.head_to_head.lost,
     },
+    rating: row.rating && toRating(row.rating),
+    chance: toChance(row.chance),
     achievements: row.achievements.flatMap(toAchievement),
     version: row.version,
   };

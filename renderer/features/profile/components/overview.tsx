@@ -10,7 +10,16 @@ import { EMPTY_WEEK } from '../domain/week-grid.ts';
 import { AvailabilityGrid } from './availability-grid.tsx';
 
 /** Who somebody is on court, and when. */
-export function Overview({ profile, own }: { profile: PlayerProfile; own: boolean }) {
+export function Overview({
+  profile,
+  own,
+  level,
+}: {
+  profile: PlayerProfile;
+  own: boolean;
+  /** How strong they are, as their results say. */
+  level: ReactNode;
+}) {
   return (
     <div className="space-y-8">
       <section aria-labelledby="about" className="space-y-2">
@@ -41,6 +50,7 @@ export function Overview({ profile, own }: { profile: PlayerProfile; own: boolea
           </p>
         )}
       </section>
+      {level}
       <PlayStyleCard profile={profile} />
       <section aria-labelledby="availability" className="space-y-3">
         <SectionHeading id="availability">Availability</SectionHeading>

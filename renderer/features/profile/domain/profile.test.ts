@@ -21,6 +21,8 @@ const PROFILE: PlayerProfile = {
   slots: null,
   matchesPlayed: 0,
   record: null,
+  rating: null,
+  chance: null,
   achievements: [],
   version: '1',
 };

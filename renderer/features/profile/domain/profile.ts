@@ -1,5 +1,7 @@
 import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
+import type { Chance } from '../../ratings/domain/chance.ts';
+import type { Rating } from '../../ratings/domain/rating.ts';
 import type { Achievement } from './achievement.ts';
 
 export const LOOKING_FOR = [
@@ -43,6 +45,10 @@ export interface PlayerProfile {
   readonly matchesPlayed: number;
   /** Null: oneself. */
   readonly record: MatchRecord | null;
+  /** Null: the player keeps it from this viewer. */
+  readonly rating: Rating | null;
+  /** Of the viewer against them in singles; null: oneself, or somebody hides their level. */
+  readonly chance: Chance | null;
   /** The latest first. */
   readonly achievements: readonly Achievement[];
   /** Of one's own: the state that is changed upon. */

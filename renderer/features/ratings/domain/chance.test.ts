@@ -6,6 +6,7 @@ import {
   chanceWord,
   gamesShare,
   type Level,
+  toChance,
   winChance,
 } from './chance.ts';
 
@@ -75,4 +76,10 @@ describe('from shown levels', () => {
       12,
     );
   });
+});
+
+test('a chance by what somebody declared, who hides their level, is not shown', () => {
+  expect(toChance({ chance: 0.46, words: 'even' })).toEqual({ word: 'even', value: 0.46 });
+  expect(toChance({ chance: null, words: 'even' })).toBeNull();
+  expect(toChance(null)).toBeNull();
 });

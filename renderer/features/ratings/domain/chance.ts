@@ -27,6 +27,26 @@ export type ChanceWord =
   | 'favourite'
   | 'strong_favourite';
 
+/** How a match stands for the viewer. */
+export interface Chance {
+  readonly word: ChanceWord;
+  /** Of winning it, 0 to 1. */
+  readonly value: number;
+}
+
+/** What `get_chance` answers, alone or as a part of another answer. */
+export interface ChanceAnswer {
+  /** Null: somebody hides their level. */
+  readonly chance: number | null;
+  readonly words: ChanceWord;
+}
+
+/** Null where somebody hides their level: what it would be by what they declared is no news. */
+export function toChance(answer: ChanceAnswer | null): Chance | null {
+  if (answer === null || answer.chance === null) return null;
+  return { word: answer.words, value: answer.chance };
+}
+
 /** Standard deviations on either side that hold eight of ten cases. */
 const BAND = 1.2816;
 

@@ -12,16 +12,23 @@ const LEVEL: Level = {
 };
 
 test('a match says what was expected and what came of it', () => {
-  expect(gamesText({ won: 11, lost: 9, expected: 8.2 })).toBe(
+  expect(gamesText({ won: 11, lost: 9, expected: 8.2 }, true)).toBe(
     'You were expected to win 8.2 of 20 games and won 11.',
   );
-  expect(gamesText({ won: 12, lost: 0, expected: 9 })).toBe(
+  expect(gamesText({ won: 12, lost: 0, expected: 9 }, true)).toBe(
     'You were expected to win 9.0 of 12 games and won 12.',
   );
 });
 
 test('of what was expected against who hides nothing is said', () => {
-  expect(gamesText({ won: 11, lost: 9, expected: null })).toBe('You won 11 of 20 games.');
+  expect(gamesText({ won: 11, lost: 9, expected: null }, true)).toBe('You won 11 of 20 games.');
+});
+
+test('of somebody else it says the same without a you', () => {
+  expect(gamesText({ won: 11, lost: 9, expected: 8.2 }, false)).toBe(
+    'Was expected to win 8.2 of 20 games and won 11.',
+  );
+  expect(gamesText({ won: 11, lost: 9, expected: null }, false)).toBe('Won 11 of 20 games.');
 });
 
 test('a level has its band', () => {

@@ -8,11 +8,12 @@ export interface RatedGames {
   readonly expected: number | null;
 }
 
-/** Why a level moved: "You were expected to win 8.2 of 20 games and won 11." */
-export function gamesText({ won, lost, expected }: RatedGames): string {
+/** Why a level moved: "You were expected to win 8.2 of 20 games and won 11." `own`: it is the reader's. */
+export function gamesText({ won, lost, expected }: RatedGames, own: boolean): string {
   const all = `${won + lost} games`;
-  if (expected === null) return `You won ${won} of ${all}.`;
-  return `You were expected to win ${expected.toFixed(1)} of ${all} and won ${won}.`;
+  if (expected === null) return own ? `You won ${won} of ${all}.` : `Won ${won} of ${all}.`;
+  const before = `expected to win ${expected.toFixed(1)} of ${all}`;
+  return own ? `You were ${before} and won ${won}.` : `Was ${before} and won ${won}.`;
 }
 
 /** "4.1, likely 3.9 to 4.3". */

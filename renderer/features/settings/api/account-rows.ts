@@ -1,3 +1,4 @@
+import type { LevelVisibility } from '../../ratings/domain/rating.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 import type { Account } from '../domain/account.ts';
 
@@ -9,6 +10,7 @@ export interface AccountRow {
   readonly availability_shared: boolean;
   readonly phone_shared: boolean;
   readonly has_phone: boolean;
+  readonly level_visibility: LevelVisibility;
   readonly questionnaire: QuestionnaireState;
   readonly factors: readonly {
     readonly id: string;
@@ -37,6 +39,7 @@ export function toAccount(row: AccountRow): Account {
     availabilityShared: row.availability_shared,
     phoneShared: row.phone_shared,
     hasPhone: row.has_phone,
+    levelVisibility: row.level_visibility,
     questionnaire: row.questionnaire,
     factors: row.factors.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at })),
     sessions: row.sessions.map((session) => ({

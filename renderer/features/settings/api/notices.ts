@@ -7,11 +7,14 @@ import {
 import type { deleteAccountApi } from './delete-account-api.ts';
 import type { settingsApi } from './settings-api.ts';
 
+const STORED_AT_ONCE = {
+  success: { title: 'Setting updated', description: 'Your preference has been saved.' },
+  failure: failed('Setting not saved', 'It is as it was before. Please try again.'),
+};
+
 export const settingsNotices: NoticesOf<typeof settingsApi> & NoticesOf<typeof deleteAccountApi> = {
-  changePrivacy: {
-    success: { title: 'Setting updated', description: 'Your preference has been saved.' },
-    failure: failed('Setting not saved', 'It is as it was before. Please try again.'),
-  },
+  changePrivacy: STORED_AT_ONCE,
+  changeLevelVisibility: STORED_AT_ONCE,
   changePassword: {
     success: {
       title: 'Password changed',

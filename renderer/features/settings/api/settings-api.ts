@@ -5,6 +5,7 @@ import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import { returnAddress } from '../../../shared/platform/addresses.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
+import type { LevelVisibility } from '../../ratings/domain/rating.ts';
 import type { Account, NewFactor, PrivacySetting } from '../domain/account.ts';
 import { type AccountRow, toAccount } from './account-rows.ts';
 
@@ -15,6 +16,11 @@ interface PrivacyChange {
   readonly userId: string;
   readonly setting: PrivacySetting;
   readonly on: boolean;
+}
+
+interface LevelVisibilityChange {
+  readonly userId: string;
+  readonly visibility: LevelVisibility;
 }
 
 /** Each switch is a column of a row that only its player may change; no row is a refusal. */
@@ -84,6 +90,19 @@ export const settingsApi = baseApi.injectEndpoints({
         await undoOnRefusal(shown, queryFulfilled);
       },
       invalidatesTags: (_done, error) => (error ? [] : ['Profile', 'Availability']),
+    }),
+    changeLevelVisibility: build.mutation<null, LevelVisibilityChange>({
+      query: ({ visibility }) => command('set_level_visibility', { visibility }),
+      onQueryStarted: async ({ userId, visibility }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          settingsApi.util.updateQueryData('getAccount', userId, (account) => ({
+            ...account,
+            levelVisibility: visibility,
+          })),
+        );
+        await undoOnRefusal(shown, queryFulfilled);
+      },
+      invalidatesTags: (_done, error) => (error ? [] : ['Profile']),
     }),
     /** Ends the sessions on other devices, too. */
     changePassword: build.mutation<null, { readonly current: string; readonly password: string }>({
@@ -160,6 +179,7 @@ export const settingsApi = baseApi.injectEndpoints({
 export const {
   useGetAccountQuery,
   useChangePrivacyMutation,
+  useChangeLevelVisibilityMutation,
   useChangePasswordMutation,
   useChangeEmailMutation,
   useEnrolFactorMutation,

@@ -2,15 +2,27 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
-import { useChangePrivacyMutation } from '../api/settings-api.ts';
+import { useChangeLevelVisibilityMutation, useChangePrivacyMutation } from '../api/settings-api.ts';
+import { isLevelVisibility, type LevelVisibility } from '../../ratings/domain/rating.ts';
 import type { Account, PrivacySetting } from '../domain/account.ts';
+
+const LEVEL_VISIBILITY_OPTIONS: readonly {
+  readonly value: LevelVisibility;
+  readonly label: string;
+}[] = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'connections', label: 'Connections' },
+  { value: 'nobody', label: 'Nobody' },
+];
 
 const PHONE = 'text-court-ink underline underline-offset-4';
 
 /** What others see. Each switch is stored at once, and taken back when it could not be. */
 export function PrivacySection({ account, userId }: { account: Account; userId: string }) {
   const [change] = useChangePrivacyMutation();
+  const [changeLevel] = useChangeLevelVisibilityMutation();
   const set = (setting: PrivacySetting) => (on: boolean) => void change({ userId, setting, on });
   return (
     <section aria-labelledby="privacy" className="space-y-3">
@@ -45,6 +57,17 @@ export function PrivacySection({ account, userId }: { account: Account; userId: 
             }
             checked={account.phoneShared}
             onCheckedChange={set('phoneShared')}
+          />
+          <Select
+            className="py-3"
+            label="Who sees my level"
+            hint="Your level comes from your results. Connections are those you have played or written with."
+            value={account.levelVisibility}
+            options={LEVEL_VISIBILITY_OPTIONS}
+            onChange={({ target }) => {
+              const visibility = target.value;
+              if (isLevelVisibility(visibility)) void changeLevel({ userId, visibility });
+            }}
           />
         </div>
         <RowList label="People and reports" className="border-t-0">

@@ -1,3 +1,4 @@
+import type { LevelVisibility } from '../../ratings/domain/rating.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 
 /** What a player decides about what others see. */
@@ -45,6 +46,7 @@ export interface Account extends Privacy {
   /** The address that waits to be confirmed. */
   readonly newEmail: string | null;
   readonly hasPhone: boolean;
+  readonly levelVisibility: LevelVisibility;
   readonly questionnaire: QuestionnaireState;
   readonly factors: readonly Factor[];
   /** Latest used first. */

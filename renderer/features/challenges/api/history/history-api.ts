@@ -1,7 +1,8 @@
+import { MATCH_LIST } from '../../../../shared/api/base-api.ts';
 import { pagesOf } from '../../../../shared/api/pages.ts';
 import { rpc } from '../../../../shared/api/rpc.ts';
 import type { HeadToHead, PastMatch } from '../../domain/history/past-match.ts';
-import { challengesApi, MATCH_LIST } from '../challenges-api.ts';
+import { challengesApi } from '../challenges-api.ts';
 import {
   type HeadToHeadRow,
   type PastMatchRow,

@@ -1,6 +1,7 @@
 import { avatarUrl } from '../../../../shared/supabase/avatar-url.ts';
 import { toSharedTime } from '../../../players/domain/availability.ts';
 import { toSkillLevel } from '../../../players/domain/skill.ts';
+import { type ChanceAnswer, toChance } from '../../../ratings/domain/chance.ts';
 import { UNKNOWN_PLAYER } from '../../domain/challenge.ts';
 import { isMatchType } from '../../domain/proposal/form-options.ts';
 import { toDaySlot } from '../../domain/proposal/free-slots.ts';
@@ -29,6 +30,7 @@ export interface OpponentRow {
     readonly match_type: string;
   } | null;
   readonly has_pending: boolean;
+  readonly chance: ChanceAnswer | null;
 }
 
 export function toOpponent(row: OpponentRow): Opponent {
@@ -51,6 +53,7 @@ export function toOpponent(row: OpponentRow): Opponent {
       matchType: isMatchType(latest.match_type) ? latest.match_type : 'singles',
     },
     hasPending: row.has_pending,
+    chance: toChance(row.chance),
   };
 }
 

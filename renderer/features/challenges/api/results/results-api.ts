@@ -1,8 +1,9 @@
+import { MATCH_LIST } from '../../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../../shared/api/rpc.ts';
 import { gone, resultDisputed } from '../../domain/optimistic-changes.ts';
 import type { Outcome } from '../../domain/results/result.ts';
 import type { Score, Side } from '../../domain/results/score.ts';
-import { CHALLENGE_LIST, challengesApi, MATCH_LIST, type OwnChallenge } from '../challenges-api.ts';
+import { CHALLENGE_LIST, challengesApi, type OwnChallenge } from '../challenges-api.ts';
 import { updateOptimistically } from '../optimistic-update.ts';
 import { fromSets } from './result-rows.ts';
 

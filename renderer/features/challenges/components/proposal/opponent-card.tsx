@@ -1,6 +1,7 @@
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
 import { shortSkillLabel } from '../../../players/domain/skill.ts';
+import { chanceText } from '../../../ratings/domain/explanation.ts';
 import { type HeadToHead, headToHeadText } from '../../domain/history/past-match.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 
@@ -35,6 +36,12 @@ export function OpponentCard({
         <h2 className="text-2xl">{opponent.fullName}</h2>
         {opponent.skillLevel && <p>{`${shortSkillLabel(opponent.skillLevel)} player`}</p>}
         {record && <p className="figures">{record}</p>}
+        {opponent.chance && (
+          <dl className="mt-1 flex flex-wrap gap-x-2">
+            <dt className="after:content-[':']">Your chances in singles</dt>
+            <dd className="figures">{chanceText(opponent.chance.word, opponent.chance.value)}</dd>
+          </dl>
+        )}
       </div>
     </section>
   );

@@ -18,6 +18,7 @@ const opponent: Opponent = {
   sharedClubs: [],
   latest: { courtLocation: 'Court 3', durationMinutes: 60, matchType: 'singles' },
   hasPending: false,
+  chance: null,
 };
 const clubs = [
   { id: 'riverside', name: 'Riverside', timeZone: 'Europe/Lisbon' },

@@ -1,5 +1,6 @@
 import type { WallDate, Zone } from '../../../../shared/dates/wall-time.ts';
 import type { DaySlot, SharedTime } from '../../../players/domain/availability.ts';
+import type { Chance } from '../../../ratings/domain/chance.ts';
 import type { Player } from '../challenge.ts';
 import type { Prefill } from './draft-state.ts';
 
@@ -28,4 +29,6 @@ export interface Opponent extends Player {
   readonly latest: Prefill | null;
   /** A challenge from the viewer to this player still waits for an answer. */
   readonly hasPending: boolean;
+  /** Of the viewer in singles; null: somebody hides their level. */
+  readonly chance: Chance | null;
 }

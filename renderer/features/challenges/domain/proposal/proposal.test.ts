@@ -27,6 +27,7 @@ const opponent: Opponent = {
   sharedClubs: [],
   latest: null,
   hasPending: false,
+  chance: null,
 };
 const filled: ProposalValues = {
   clubId: '',

@@ -1,0 +1,35 @@
+import { Button } from '../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
+import { useListRatingHistoryInfiniteQuery } from '../api/ratings-api.ts';
+import { LevelMoves } from './level-moves.tsx';
+
+/** How a level came about, fetched when it is asked for. */
+export function LevelHistory({ playerId, own }: { playerId: string; own: boolean }) {
+  const history = useListRatingHistoryInfiniteQuery(playerId);
+  const matches = history.currentData?.pages.flat();
+  return (
+    <div className="space-y-4">
+      {history.isError && (
+        <ErrorState
+          title="The history could not be loaded"
+          {...(matches && { text: 'What you see may be out of date.' })}
+          onRetry={() => void history.refetch()}
+          busy={history.isFetching}
+        />
+      )}
+      {matches === undefined && !history.isError && (
+        <Loading className="space-y-4">
+          <SkeletonBlock className="h-56" />
+          <SkeletonBlock className="h-5 w-64" />
+        </Loading>
+      )}
+      {matches !== undefined && <LevelMoves matches={matches} own={own} />}
+      {matches !== undefined && history.hasNextPage && !history.isError && (
+        <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          Show earlier matches
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUserId } from '../../../shared/api/session.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { useWatchResultsQuery } from '../api/ratings-api.ts';
+import type { Chance } from '../domain/chance.ts';
+import { chanceText } from '../domain/explanation.ts';
+import type { Rating } from '../domain/rating.ts';
+import { LevelFigures } from './level-figures.tsx';
+import { LevelHistory } from './level-history.tsx';
+
+/** How strong a player is by their results, and, once it is asked for, how they got there. */
+export function LevelSection({
+  playerId,
+  rating,
+  chance,
+  own,
+}: {
+  playerId: string;
+  rating: Rating;
+  /** Of the viewer against them; null of oneself and where somebody hides. */
+  chance: Chance | null;
+  own: boolean;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  useWatchResultsQuery(useSelector(selectUserId) ?? skipToken);
+  return (
+    <section aria-labelledby="level" className="space-y-3">
+      <SectionHeading
+        id="level"
+        action={
+          rating.isRated && (
+            <Button
+              size="sm"
+              icon={
+                <ChevronDown
+                  aria-hidden
+                  size={18}
+                  className={classNames('transition-transform', open && 'rotate-180')}
+                />
+              }
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+            >
+              History
+            </Button>
+          )
+        }
+      >
+        Level
+      </SectionHeading>
+      <LevelFigures rating={rating} own={own} />
+      {rating.isRated && chance && (
+        <dl className="pt-2">
+          <dt className="text-sm text-muted">Your chances in singles</dt>
+          <dd className="figures text-lg">{chanceText(chance.word, chance.value)}</dd>
+        </dl>
+      )}
+      <div id={id} className={open ? 'pt-5' : undefined}>
+        {open && <LevelHistory playerId={playerId} own={own} />}
+      </div>
+    </section>
+  );
+}

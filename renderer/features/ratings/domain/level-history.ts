@@ -1,0 +1,99 @@
+import type { RatedGames } from './explanation.ts';
+
+export type LevelKind = 'singles' | 'doubles';
+
+/** A rated match, as one who played it sees their level. */
+export interface RatedMatch {
+  readonly challengeId: string;
+  /** ISO instant: when its result was confirmed. */
+  readonly ratedAt: string;
+  /** The day it was played on, by its own calendar. */
+  readonly date: string;
+  readonly kind: LevelKind;
+  /** The level it was played at. */
+  readonly before: number;
+  readonly after: number;
+  /** Holds the level after it in eight of ten cases. */
+  readonly low: number;
+  readonly high: number;
+  readonly games: RatedGames;
+  readonly won: boolean;
+  readonly hasRetired: boolean;
+}
+
+/** How many decimals levels are told with: one where a second would give somebody's hidden level away. */
+export function decimalsOf(matches: readonly RatedMatch[]): 1 | 2 {
+  const isFine = matches.some(({ before, after }) =>
+    [before, after].some((level) => Math.round(level * 100) % 10 !== 0),
+  );
+  return isFine ? 2 : 1;
+}
+
+/** "+0.08", with a real minus; "No change" where the difference is not seen. */
+export function changeText({ before, after }: RatedMatch, decimals: number): string {
+  const change = after - before;
+  const size = Math.abs(change).toFixed(decimals);
+  if (Number(size) === 0) return 'No change';
+  return change > 0 ? `+${size}` : `\u2212${size}`;
+}
+
+/** A drawing of a level over matches, in percent of its width and height from the top left. */
+export interface LevelPlot {
+  readonly dots: readonly { readonly x: number; readonly y: number }[];
+  /** Outlines, as paths of SVG. */
+  readonly line: string;
+  readonly band: string;
+  /** Levels to draw a line at. */
+  readonly marks: readonly { readonly y: number; readonly label: string }[];
+}
+
+/** Room for the first and the last dot. */
+const MARGIN = 3;
+
+/** One dot for each match, evenly: days without a match say nothing. `matches`: the latest first. */
+export function plotLevels(matches: readonly RatedMatch[]): LevelPlot {
+  const played = matches.toReversed();
+  const coarse = rangeOf(played, 0.5);
+  const step = coarse.to - coarse.from > 2 ? 1 : 0.5;
+  const { from, to } = rangeOf(played, step);
+  const yOf = (level: number): number => round(((to - level) / (to - from)) * 100);
+  const xOf = (at: number): number =>
+    played.length === 1 ? 50 : round(MARGIN + (at / (played.length - 1)) * (100 - 2 * MARGIN));
+  const dots = played.map(({ after }, at) => ({ x: xOf(at), y: yOf(after) }));
+  const upper = played.map(({ high }, at) => ({ x: xOf(at), y: yOf(high) }));
+  const lower = played.map(({ low }, at) => ({ x: xOf(at), y: yOf(low) }));
+  return {
+    dots,
+    line: pathThrough(dots),
+    band: `${pathThrough([...toEdges(upper), ...toEdges(lower).toReversed()])}Z`,
+    marks: Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => {
+      const level = from + at * step;
+      return { y: yOf(level), label: level.toFixed(1) };
+    }),
+  };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Whole steps around all bands. */
+function rangeOf(matches: readonly RatedMatch[], step: number): { from: number; to: number } {
+  const from = Math.floor(Math.min(...matches.map(({ low }) => low)) / step) * step;
+  const to = Math.ceil(Math.max(...matches.map(({ high }) => high)) / step) * step;
+  return { from, to: Math.max(to, from + step) };
+}
+
+/** The band goes on to both sides, so that it is seen of a single match too. */
+function toEdges(points: readonly Point[]): readonly Point[] {
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return [{ x: 0, y: first.y }, ...points, { x: 100, y: last.y }];
+}
+
+const pathThrough = (points: readonly Point[]): string =>
+  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+
+const round = (value: number): number => Math.round(value * 100) / 100;

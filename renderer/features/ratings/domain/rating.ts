@@ -1,0 +1,54 @@
+import type { Level } from './chance.ts';
+
+/** Who may see a player's level, of those who see the player at all. */
+const LEVEL_VISIBILITIES = ['everyone', 'connections', 'nobody'] as const;
+export type LevelVisibility = (typeof LEVEL_VISIBILITIES)[number];
+
+/** How strong a player is, as their confirmed results say. */
+export interface Rating {
+  readonly singles: Level;
+  readonly doubles: Level;
+  /** False: nothing but what they declared, so there is no level to show yet. */
+  readonly isRated: boolean;
+  /** A result of theirs is still to be counted. */
+  readonly isWaiting: boolean;
+  /** Null: somebody else's. */
+  readonly visibility: LevelVisibility | null;
+}
+
+interface LevelAnswer {
+  readonly level: number;
+  readonly from: number;
+  readonly to: number;
+  readonly matches: number;
+  readonly provisional: boolean;
+  readonly more_matches: number;
+}
+
+/** What `get_rating` answers, alone or as a part of another answer. */
+export interface RatingAnswer {
+  readonly singles: LevelAnswer;
+  readonly doubles: LevelAnswer;
+  readonly rated_at: string | null;
+  readonly waiting: boolean;
+  readonly visibility?: LevelVisibility;
+}
+
+export function toRating(answer: RatingAnswer): Rating {
+  return {
+    singles: toLevel(answer.singles),
+    doubles: toLevel(answer.doubles),
+    isRated: answer.rated_at !== null,
+    isWaiting: answer.waiting,
+    visibility: answer.visibility ?? null,
+  };
+}
+
+const toLevel = ({ more_matches, ...level }: LevelAnswer): Level => ({
+  ...level,
+  moreMatches: more_matches,
+});
+
+export function isLevelVisibility(value: string): value is LevelVisibility {
+  return LEVEL_VISIBILITIES.some((option) => option === value);
+}

@@ -1,0 +1,128 @@
+import { ProfilePage } from '../pages/profile-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+import { accept, begin, challenge, createPlayer, type Player } from '../support/community.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+type Sets = [number, number][];
+
+/** A match that was agreed, played, entered by the one who won and confirmed by the other. */
+async function play(winner: Player, loser: Player, sets: Sets, daysAgo = 1): Promise<void> {
+  const id = await challenge(winner, loser);
+  await accept(loser, id);
+  await begin(id, { daysAgo });
+  const { data, error } = await winner.db.rpc('enter_result', {
+    challenge_id: id,
+    outcome: 'played',
+    sets: sets.map((games) => ({ games })),
+  });
+  if (error) throw new Error('not entered', { cause: error });
+  const confirmed = await loser.db.rpc('confirm_result', { result_id: data.id });
+  if (confirmed.error) throw new Error('not confirmed', { cause: confirmed.error });
+}
+
+test('two confirmed results move both levels, live, and say why', async ({ visit }) => {
+  const ana = await createPlayer('Level Ana');
+  const ben = await createPlayer('Level Ben');
+  const hers = await visit(ana, { at: '/profile', live: true });
+  const level = new ProfilePage(hers).section('Level');
+  await expect(level).toContainText('A level appears after your first confirmed result.');
+  await expect(level.getByRole('button')).toHaveCount(0);
+
+  await play(
+    ana,
+    ben,
+    [
+      [6, 4],
+      [6, 3],
+    ],
+    2,
+  );
+  await expect(level).toContainText('Provisional, 4 more matches');
+  await expect(level).toContainText('Provisional, 5 more matches');
+  const before = await level.getByRole('definition').first().textContent();
+  await level.getByRole('button', { name: 'History' }).click();
+  const moves = level.getByRole('list', { name: 'Why it moved' }).getByRole('listitem');
+  await expect(moves).toHaveCount(1);
+
+  await play(ana, ben, [
+    [6, 1],
+    [7, 5],
+  ]);
+  await expect(level).toContainText('Provisional, 3 more matches');
+  await expect(moves).toHaveCount(2);
+  await expect(level.getByRole('definition').first()).not.toHaveText(before ?? '');
+  await expect(moves.last()).toContainText('You were expected to win 9.5 of 19 games and won 12.');
+  await expect(moves.first()).toContainText(
+    /^Won.*You were expected to win \d+\.\d of 19 games and won 13\.\+0\.\d\d/,
+  );
+  await level.getByRole('button', { name: 'Show as table' }).click();
+  const table = level.getByRole('table', { name: 'Singles history' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+
+  const his = await visit(ben, { at: `/profile/${ana.id}` });
+  const seen = new ProfilePage(his).section('Level');
+  await expect(seen).toContainText(/Your chances in singles(Slight u|U)nderdog: \d\d to \d\d/);
+  await seen.getByRole('button', { name: 'History' }).click();
+  await expect(seen.getByText('Was expected to win 9.5 of 19 games and won 12.')).toBeVisible();
+  await his.goto(`/challenge/${ana.id}`);
+  await expect(his.getByRole('region', { name: 'Your opponent' })).toContainText(
+    /Your chances in singles(Slight u|U)nderdog: \d\d to \d\d/,
+  );
+  await his.goto('/profile');
+  const own = new ProfilePage(his).section('Level');
+  await own.getByRole('button', { name: 'History' }).click();
+  await expect(own.getByText('You were expected to win 9.5 of 19 games and won 7.')).toBeVisible();
+  await expect(own.getByRole('listitem').first()).toContainText(/Lost.*\u22120\.\d\d/);
+});
+
+test('a level is shown to whom its player allows', async ({ visit }) => {
+  const ana = await createPlayer('Veiled Ana');
+  const ben = await createPlayer('Veiled Ben');
+  const stranger = await createPlayer('Veiled Stranger');
+  await play(ana, ben, [
+    [6, 4],
+    [6, 3],
+  ]);
+  const page = await visit(ana, { at: '/settings' });
+  const choice = page.getByRole('combobox', { name: 'Who sees my level' });
+  await expect(choice).toHaveValue('everyone');
+  const outside = await visit(stranger, { at: `/profile/${ana.id}` });
+  const outer = new ProfilePage(outside);
+  await expect(outer.section('Level')).toBeVisible();
+
+  await choice.selectOption('Connections');
+  await expectToast(page, 'Setting updated', 'Your preference has been saved.');
+  await outer.open(ana.id);
+  await expect(outer.section('Level')).toHaveCount(0);
+  const inside = await visit(ben, { at: `/profile/${ana.id}` });
+  const inner = new ProfilePage(inside);
+  await expect(inner.section('Level')).toBeVisible();
+
+  await choice.selectOption('Nobody');
+  await expect
+    .poll(async () => (await ben.db.rpc('get_rating', { player_id: ana.id })).data)
+    .toBeNull();
+  await inside.goto(`/challenge/${ana.id}`);
+  await expect(inside.getByRole('region', { name: 'Your opponent' })).toBeVisible();
+  await expect(inside.getByText(/Your chances/)).toHaveCount(0);
+  await inner.open(ana.id);
+  await expect(inner.section('Play Style')).toBeVisible();
+  await expect(inner.section('Level')).toHaveCount(0);
+  await page.reload();
+  await new SettingsPage(page).shown();
+  await expect(choice).toHaveValue('nobody');
+  await page.goto('/profile');
+  const own = new ProfilePage(page).section('Level');
+  await expect(own).toContainText('Only you see this.');
+  await expect(own).toContainText('Provisional, 4 more matches');
+});
+
+test('a choice that could not be stored goes back, and says so', async ({ visit }) => {
+  const page = await visit(await createPlayer('Veiled Cleo'), { at: '/settings' });
+  await new SettingsPage(page).shown();
+  await page.route('**/rest/v1/rpc/set_level_visibility', (route) => route.abort());
+  const choice = page.getByRole('combobox', { name: 'Who sees my level' });
+  await choice.selectOption('Nobody');
+  await expectToast(page, 'Setting not saved', 'It is as it was before. Please try again.');
+  await expect(choice).toHaveValue('everyone');
+});
