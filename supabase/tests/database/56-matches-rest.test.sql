@@ -53,7 +53,7 @@ select is(tests.free_on('bea', current_date + 5), '{2}', 'a slot in which the ca
 select tests.book('theirs', 'bea', current_date + 12, 18);
 select is(tests.free_on('bea', current_date + 12), '{0}', 'nor one in which the other has');
 select is(public.get_opponent(tests.id('bea')) - array['id', 'full_name', 'avatar_path', 'skill_level', 'location', 'shares_availability', 'shared_slots',
-  'shared_clubs', 'free_slots', 'latest', 'has_pending'], '{}', 'of the match that takes it nothing is told');
+  'shared_clubs', 'free_slots', 'latest', 'has_pending', 'chance'], '{}', 'of the match that takes it nothing is told');
 select tests.sign_out();
 select tests.create_challenge('asked', 'dina', 'bea', 'pending', current_date + 5 + interval '19 hours' - date_trunc('hour', now()));
 select tests.sign_in_as(tests.id('ana'));
