@@ -10,7 +10,8 @@ export default defineConfig({
   testIgnore: ['desktop/**'],
   outputDir: path.join(scratch, 'e2e'),
   globalSetup: path.join(import.meta.dirname, 'global-setup.ts'),
-  workers: 2,
+  // Half of a test is waiting for a page to come to rest.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // A second try keeps one slow moment from hiding all else; who needed it is named at the end.
