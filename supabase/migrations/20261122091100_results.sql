@@ -327,18 +327,21 @@ create function private.settle_matches(due timestamptz default now()) returns in
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   c public.challenges;
+  silent uuid[] := array(select t.id from public.challenges t
+    where t.status = 'accepted' and t.starts_at <= due and t.result_state = 'entered' and t.result_at <= due - interval '7 days');
   settled integer := 0;
 begin
-  -- Several results are rated in this one transaction: everybody they concern is held first.
+  -- Several results are rated in this one transaction: everybody they concern is held first, and at once. What becomes
+  -- due meanwhile is the next run's: its players are not held, and holding more could wait in a circle.
   perform private.hold_ratings(array(select s.player_id
     from public.challenges t
     join public.match_results r on r.id = t.result_id and r.outcome in ('played', 'retired')
     join public.challenge_seats s on s.challenge_id = t.id and s.status = 'confirmed'
-    where t.status = 'accepted' and t.starts_at <= due and t.result_state = 'entered' and t.result_at <= due - interval '7 days'));
+    where t.id = any (silent)));
   for c in
     select * from public.challenges t
     where t.status = 'accepted' and t.starts_at <= due and case t.result_state
-      when 'entered' then t.result_at <= due - interval '7 days'
+      when 'entered' then t.id = any (silent) and t.result_at <= due - interval '7 days'
       when 'disputed' then t.result_at <= due - interval '14 days'
       else not private.is_complete(t)
         or t.starts_at + make_interval(mins => t.duration_minutes, days => case t.match_type when 'practice' then 0 else 14 end) <= due end
