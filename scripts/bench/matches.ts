@@ -1,15 +1,13 @@
 // How long each list of the screens of challenges and matches takes in the database, and how that grows
 // with the community: first with a tenth of it, then with 100,000 players and 500,000 challenges.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { Client } from 'pg';
 import { withTestStack } from '../test-stack.ts';
+import { addTenths, TENTHS } from './support/crowd.ts';
 import type { Figure } from './support/figure.ts';
 import { asPlayer, growthFigures, timed, type Timing, timingOf } from './support/measure.ts';
 
 export const name = 'Queries of challenges and matches, in the database';
 
-const TENTHS = 10;
 const LONGEST_MS = 20;
 const ASKERS = 100;
 
@@ -74,10 +72,10 @@ export async function run(): Promise<readonly Figure[]> {
     const database = new Client({ connectionString: adminUrl });
     await database.connect();
     try {
-      await addTenths(database, 0, 1);
+      await addTenths(database, 0, 1, ['matches.sql']);
       const askers = await findAskers(database);
       const small = await measureAll(database, askers);
-      await addTenths(database, 1, TENTHS);
+      await addTenths(database, 1, TENTHS, ['matches.sql']);
       const large = await measureAll(database, askers);
       return QUERIES.flatMap(({ label }, at) =>
         growthFigures(label, small[at], large[at], LONGEST_MS),
@@ -86,28 +84,6 @@ export async function run(): Promise<readonly Figure[]> {
       await database.end();
     }
   });
-}
-
-async function addTenths(database: Client, from: number, to: number): Promise<void> {
-  const began = performance.now();
-  for (let tenth = from; tenth < to; tenth += 1) {
-    for (const file of ['crowd.sql', 'matches.sql']) {
-      const sql = await readFile(path.join(import.meta.dirname, 'support', file), 'utf8');
-      await database.query(sql.replaceAll('$TENTH', String(tenth)));
-    }
-  }
-  await database.query('vacuum analyze');
-  const { rows } = await database.query<{ players: number; challenges: number; seats: number }>(
-    `select (select count(*)::integer from public.profiles) as players,
-      (select count(*)::integer from public.challenges) as challenges,
-      (select count(*)::integer from public.challenge_seats) as seats`,
-  );
-  const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  for (const { players, challenges, seats } of rows) {
-    console.log(
-      `${players} players, ${challenges} challenges, ${seats} seats (made in ${seconds} s)`,
-    );
-  }
 }
 
 async function findAskers(database: Client): Promise<readonly Asker[]> {

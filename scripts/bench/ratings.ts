@@ -1,15 +1,13 @@
 // How long it takes to rate one result, and to compute every rating anew: first with a tenth of the community, then
 // with 100,000 players and 500,000 results.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { Client } from 'pg';
 import { withTestStack } from '../test-stack.ts';
+import { addTenths, TENTHS } from './support/crowd.ts';
 import type { Figure } from './support/figure.ts';
 import { growthFigures, timed, type Timing, timingOf } from './support/measure.ts';
 
 export const name = 'Ratings: one result, and a replay of all';
 
-const TENTHS = 10;
 const LONGEST_MS = 5;
 const LONGEST_REPLAY_S = 300;
 
@@ -18,11 +16,11 @@ export async function run(): Promise<readonly Figure[]> {
     const database = new Client({ connectionString: adminUrl });
     await database.connect();
     try {
-      await addTenths(database, 0, 1);
+      await addTenths(database, 0, 1, ['results.sql']);
       const few = await withhold(database);
       await replay(database, 'write');
       const small = await rateEach(database, few);
-      await addTenths(database, 1, TENTHS);
+      await addTenths(database, 1, TENTHS, ['results.sql']);
       const some = await withhold(database);
       const write = await replay(database, 'write');
       const large = await rateEach(database, some);
@@ -43,25 +41,6 @@ export async function run(): Promise<readonly Figure[]> {
       await database.end();
     }
   });
-}
-
-async function addTenths(database: Client, from: number, to: number): Promise<void> {
-  const began = performance.now();
-  for (let tenth = from; tenth < to; tenth += 1) {
-    for (const file of ['crowd.sql', 'results.sql']) {
-      const sql = await readFile(path.join(import.meta.dirname, 'support', file), 'utf8');
-      await database.query(sql.replaceAll('$TENTH', String(tenth)));
-    }
-  }
-  await database.query('vacuum analyze');
-  const { rows } = await database.query<{ players: number; results: number }>(
-    `select (select count(*)::integer from public.profiles) as players,
-      (select count(*)::integer from private.rated_results) as results`,
-  );
-  const took = ((performance.now() - began) / 1000).toFixed(0);
-  for (const { players, results } of rows) {
-    console.log(`${players} players, ${results} rated results (made in ${took} s)`);
-  }
 }
 
 interface Replay {

@@ -5,25 +5,39 @@ import type { Client } from 'pg';
 /** Of the whole crowd: 5,000 clubs, 100,000 players and 300,000 memberships. */
 export const TENTHS = 10;
 
-/** Adds tenths of the crowd, as the superuser, and says how large it is now. */
-export async function addTenths(database: Client, from: number, to: number): Promise<void> {
+const COUNTED = {
+  clubs: 'public.clubs',
+  players: 'public.profiles',
+  memberships: 'public.memberships',
+  challenges: 'public.challenges',
+  'rated results': 'private.rated_results',
+} as const;
+
+/**
+ * Adds tenths of the crowd, as the superuser, and says how large it is now.
+ *
+ * @param further files of this folder that add to each tenth, after crowd.sql
+ */
+export async function addTenths(
+  database: Client,
+  from: number,
+  to: number,
+  further: readonly string[] = [],
+): Promise<void> {
   const began = performance.now();
-  const sql = await readFile(path.join(import.meta.dirname, 'crowd.sql'), 'utf8');
-  for (let tenth = from; tenth < to; tenth += 1)
-    await database.query(sql.replaceAll('$TENTH', String(tenth)));
+  const files = ['crowd.sql', ...further].map((file) =>
+    readFile(path.join(import.meta.dirname, file), 'utf8'),
+  );
+  const scripts = await Promise.all(files);
+  for (let tenth = from; tenth < to; tenth += 1) {
+    for (const sql of scripts) await database.query(sql.replaceAll('$TENTH', String(tenth)));
+  }
   await database.query('vacuum analyze');
-  const { rows } = await database.query<{ clubs: number; players: number; members: number }>(
-    `select (select count(*)::integer from public.clubs) as clubs,
-      (select count(*)::integer from public.profiles) as players,
-      (select count(*)::integer from public.memberships) as members`,
-  );
+  const sizes: string[] = [];
+  for (const [name, table] of Object.entries(COUNTED)) {
+    const { rows } = await database.query<{ count: string }>(`select count(*) from ${table}`);
+    sizes.push(`${rows[0]?.count ?? 0} ${name}`);
+  }
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(
-    rows
-      .map(
-        ({ clubs, players, members }) =>
-          `${clubs} clubs, ${players} players, ${members} memberships (made in ${seconds} s)`,
-      )
-      .join(''),
-  );
+  console.log(`${sizes.join(', ')} (made in ${seconds} s)`);
 }

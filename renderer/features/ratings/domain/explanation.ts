@@ -10,10 +10,14 @@ export interface RatedGames {
 
 /** Why a level moved: "You were expected to win 8.2 of 20 games and won 11." `own`: it is the reader's. */
 export function gamesText({ won, lost, expected }: RatedGames, own: boolean): string {
-  const all = `${won + lost} games`;
-  if (expected === null) return own ? `You won ${won} of ${all}.` : `Won ${won} of ${all}.`;
-  const before = `expected to win ${expected.toFixed(1)} of ${all}`;
-  return own ? `You were ${before} and won ${won}.` : `Was ${before} and won ${won}.`;
+  const all = won + lost;
+  if (expected === null) {
+    return own ? `You won ${won} of ${all} games.` : `Won ${won} of ${all} games.`;
+  }
+  const share = expected.toFixed(1);
+  return own
+    ? `You were expected to win ${share} of ${all} games and won ${won}.`
+    : `Was expected to win ${share} of ${all} games and won ${won}.`;
 }
 
 /** "4.1, likely 3.9 to 4.3". */
@@ -24,7 +28,9 @@ export function levelText({ level, from, to }: Level): string {
 /** "Provisional, 2 more matches"; null when a level is settled. */
 export function provisionalText({ provisional, moreMatches }: Level): string | null {
   if (!provisional) return null;
-  return `Provisional, ${moreMatches} more ${moreMatches === 1 ? 'match' : 'matches'}`;
+  return moreMatches === 1
+    ? 'Provisional, 1 more match'
+    : `Provisional, ${moreMatches} more matches`;
 }
 
 const CHANCE_WORDS: Readonly<Record<ChanceWord, string>> = {
