@@ -184,10 +184,11 @@ comment on function public.get_viewer is
   'Who the caller is, as the app needs to know everywhere, and the live topic that is theirs until a session of theirs ends (event moved); whoever joins it has what was told until heard_until. Null: there is no profile.';
 
 create function public.get_player_profile(player_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
 begin
+  perform private.note_opened(me, get_player_profile.player_id);
   return (
     select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'avatar_path', p.avatar_path, 'bio', p.bio,
       'skill_level', p.skill_level, 'play_style', p.play_style, 'years_playing', p.years_playing, 'looking_for', p.looking_for,

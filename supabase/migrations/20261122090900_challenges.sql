@@ -373,10 +373,11 @@ begin
 end $$;
 
 create function public.get_opponent(player_id uuid, time_zone text default 'UTC') returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
 begin
+  perform private.note_opened(me, get_opponent.player_id);
   return (
     select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path, 'skill_level', p.skill_level,
       'location', p.location, 'shares_availability', a.shared, 'shared_slots', private.shared_slots(me, p.id)::text,
@@ -718,24 +719,54 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from told
 $$;
 
+-- The 42 slots of the next 14 days by the clocks of a zone, in order: `at` from 0. in_time: a match of half an hour could
+-- still be proposed in it.
+create function private.coming_slots(zone text)
+  returns table (at integer, day date, slot integer, opens timestamptz, closes timestamptz, in_time boolean)
+language sql stable set search_path = '' as $$
+  select 3 * (ahead - 1) + s.slot, d.day, s.slot, (d.day + s.opens) at time zone zone, (d.day + s.closes) at time zone zone,
+    (d.day + s.closes - interval '30 minutes') at time zone zone >= private.soonest_start()
+  from generate_series(1, 14) ahead
+  cross join lateral (select (now() at time zone zone)::date + ahead as day) d
+  cross join (values (0, time '06:00', time '12:00'), (1, time '12:00', time '18:00'), (2, time '18:00', time '22:00')) as s (slot, opens, closes)
+$$;
+
+-- Which of the coming slots each of these players has something in, a match or an event, one bit each, and how many
+-- matches they have within a week. No row: nothing.
+create function private.taken_slots(players uuid[], zone text) returns table (player_id uuid, taken bit(42), matches integer)
+language sql stable security definer set search_path = '' as $$
+  with slots as materialized (
+    select tstzrange(c.opens, c.closes) as span, set_bit(repeat('0', 42)::bit(42), c.at, 1) as bits from private.coming_slots(zone) c),
+  whole as materialized (select tstzrange(min(lower(s.span)), max(upper(s.span))) as span from slots s),
+  engaged as materialized (
+    select u.id, s.booked as span, true as is_match
+    from unnest(players) u (id) join public.challenge_seats s on s.player_id = u.id and s.booked && (select w.span from whole w)
+    union all
+    select u.id, tstzrange(e.starts_at, e.starts_at + make_interval(mins => e.duration_minutes)), false
+    from unnest(players) u (id)
+    join public.event_replies r on r.user_id = u.id and r.state = 'going'
+    join public.club_events e on e.id = r.event_id and e.cancelled_at is null
+    -- No event lasts longer than a day.
+    where e.starts_at > (select lower(w.span) - interval '1 day' from whole w) and e.starts_at < (select upper(w.span) from whole w))
+  select e.id, coalesce(bit_or(s.bits), repeat('0', 42)::bit(42)),
+    count(distinct lower(e.span)) filter (where e.is_match and lower(e.span) < now() + interval '7 days')::integer
+  from engaged e left join slots s on s.span && e.span
+  group by e.id
+$$;
+
 -- The slots of the next 14 days, by the calendar of a zone, in which both are free every week and neither has
--- a match; null when the other keeps availability private. A match only makes its slot absent: whose it is,
--- where and with whom is not told. Slots whose last half hour is sooner than soonest_start are left out.
+-- a match or an event; null when the other keeps availability private. What is there only makes its slot absent: whose
+-- it is, where and with whom is not told. Slots whose last half hour is sooner than soonest_start are left out.
 -- The week is read by the clocks of the match: where somebody lives is not known.
 create function private.free_slots(me uuid, other uuid, zone text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when week.shared is not null then (
-    select coalesce(jsonb_agg(jsonb_build_object('date', d.day, 'slot', s.slot) order by d.day, s.slot), '[]')
-    from generate_series(1, 14) ahead
-    cross join lateral (select (now() at time zone zone)::date + ahead as day) d
-    cross join (values (0, time '06:00', time '12:00'), (1, time '12:00', time '18:00'), (2, time '18:00', time '22:00'))
-      as s (slot, opens, closes)
-    where get_bit(week.shared, 3 * (extract(isodow from d.day)::integer - 1) + s.slot) = 1
-      and (d.day + s.closes - interval '30 minutes') at time zone zone >= private.soonest_start()
-      and not exists (select from public.challenge_seats taken
-        where taken.player_id in (me, other)
-          and taken.booked && tstzrange((d.day + s.opens) at time zone zone, (d.day + s.closes) at time zone zone))) end
+    select coalesce(jsonb_agg(jsonb_build_object('date', c.day, 'slot', c.slot) order by c.at), '[]')
+    from private.coming_slots(zone) c
+    where c.in_time and get_bit(week.shared, 3 * (extract(isodow from c.day)::integer - 1) + c.slot) = 1
+      and get_bit(taken.slots, c.at) = 0) end
   from (select private.shared_slots(me, other) as shared) week
+  cross join (select coalesce(bit_or(t.taken), repeat('0', 42)::bit(42)) as slots from private.taken_slots(array[me, other], zone) t) taken
 $$;
 
 -- Policies ------------------------------------------------------------------------------------------------

@@ -1178,6 +1178,7 @@ export type Database = {
         Row: {
           club_announcements: boolean;
           email_notifications: boolean;
+          improve_suggestions: boolean;
           mail_digest: boolean;
           mail_reminders: boolean;
           match_reminders: boolean;
@@ -1196,6 +1197,7 @@ export type Database = {
         Insert: {
           club_announcements?: boolean;
           email_notifications?: boolean;
+          improve_suggestions?: boolean;
           mail_digest?: boolean;
           mail_reminders?: boolean;
           match_reminders?: boolean;
@@ -1213,6 +1215,7 @@ export type Database = {
         Update: {
           club_announcements?: boolean;
           email_notifications?: boolean;
+          improve_suggestions?: boolean;
           mail_digest?: boolean;
           mail_reminders?: boolean;
           match_reminders?: boolean;
@@ -1609,6 +1612,10 @@ export type Database = {
         };
       };
       allow_push: { Args: { auth: string; endpoint: string; p256dh: string }; Returns: undefined };
+      answer_again: {
+        Args: { again?: boolean; challenge_id: string; player_id: string };
+        Returns: undefined;
+      };
       award_title: { Args: { club_id: string; title: string; user_id: string }; Returns: string };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
@@ -1889,6 +1896,7 @@ export type Database = {
       decline_reschedule: { Args: { reschedule_id: string }; Returns: undefined };
       delete_account: { Args: { confirmation: string }; Returns: undefined };
       delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
+      dismiss_player: { Args: { player_id: string; reason?: string }; Returns: undefined };
       dispute_result: {
         Args: { result_id: number };
         Returns: {
@@ -2349,6 +2357,17 @@ export type Database = {
         };
       };
       read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
+      recommend_players: {
+        Args: {
+          club_id?: string;
+          format?: string;
+          on_day?: string;
+          slot?: number;
+          time_zone?: string;
+          wanted?: number;
+        };
+        Returns: Json;
+      };
       remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_members: { Args: { club_id: string; user_ids: string[] }; Returns: number };
       reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
@@ -2367,6 +2386,7 @@ export type Database = {
       };
       report_pushes: { Args: { results: Json }; Returns: undefined };
       reset_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
+      restore_player: { Args: { player_id: string }; Returns: undefined };
       revoke_invitation: { Args: { invitation_id: string }; Returns: undefined };
       save_profile: {
         Args: {

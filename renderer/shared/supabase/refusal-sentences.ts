@@ -20,6 +20,7 @@ export interface RefusalSentences {
   bad_outcome: 'A match was played, ended early, or did not take place.';
   bad_phone: 'A phone number has digits, spaces and + ( ) . / - only, at most 30 in all.';
   bad_place: 'A location is one line of at most 200 characters.';
+  bad_reason: 'Choose one of the reasons.';
   bad_title: 'The name of a tournament is one line of at most 60 characters.';
   bad_visibility: 'Your level is shown to everyone, to connections, or to nobody.';
   bad_weeks: 'An event can be repeated for at most 26 weeks.';
@@ -51,6 +52,7 @@ export interface RefusalSentences {
   invitation_unknown: 'This invitation does not exist.';
   invitation_used_up: 'This invitation has been used up.';
   limit_below_members: 'The club already has more members than that.';
+  match_not_found: 'This match was not played by the two of you.';
   match_not_started: 'This match has not started yet.';
   match_overlap: 'One of you already has a match at that time.';
   match_started: 'This match has already started.';
@@ -151,6 +153,7 @@ export interface RefusalSentences {
     | 'You have changed many roles. Please try again in an hour.'
     | "You have changed your mind often. Ask the club's managers for a place.";
   too_many_clubs: 'You have created many clubs today. Please try again tomorrow.';
+  too_many_dismissals: 'You have put many people aside today. Please try again tomorrow.';
   too_many_edits: 'You have changed your profile many times. Please try again in ten minutes.';
   too_many_events: 'Your club has planned many events today. Please try again tomorrow.';
   too_many_introductions: 'You have introduced many members. Please try again in an hour.';
@@ -180,7 +183,7 @@ export interface RefusalSentences {
   unknown_zone: 'That time zone is not known.';
   unreadable_message: 'The message holds characters that cannot be shown.';
   version_not_draft: 'Only a draft can be prepared.';
-  version_not_found: 'There is no such version of the constants.';
+  version_not_found: 'There is no such version of the constants.' | 'There is no such version.';
   version_not_ready: 'This version of the ratings is not ready beside the one people see.';
   wrong_secret:
     | 'Only the schedule may have mails sent.'

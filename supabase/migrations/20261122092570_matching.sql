@@ -1,0 +1,807 @@
+-- Matching: whom to propose to a player, when, and why.
+--
+-- A proposal is worth what comes of it: the chance that a challenge is accepted, that it is then played, and that it was
+-- good for both. Three logistic models estimate these from one vector of features (private.matching_features), of which
+-- nothing is age, gender or name. Their weights are versions: the first is a prior, later ones are learned from the log
+-- (npm run matching:fit) and switched on by operators. The same arithmetic in TypeScript, scripts/matching/model.ts,
+-- is tested with the same cases.
+--
+-- What ranking needs of a player stands in one row (private.match_pool), which the schedule keeps fresh, at most a minute old.
+-- What decides whether somebody may be proposed at all is asked of the tables themselves, at the moment of asking.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table private.matching_features (
+  place smallint primary key check (place between 1 and 21),
+  name text not null unique,
+  family text, -- what people are given as a reason; null: the constant
+  about text not null
+);
+comment on table private.matching_features is 'Everything that a proposal is computed from, in the order of every vector of features and weights.';
+
+insert into private.matching_features (place, name, family, about) values
+  (1, 'bias', null, '1.'),
+  (2, 'even', 'level', 'Expected closeness: 1 for a known equal; falls with the gap, and with not knowing it.'),
+  (3, 'unsure', 'level', 'Standard deviation of the gap, at most 1.'),
+  (4, 'gap', 'level', 'Levels between the two, at most 1.'),
+  (5, 'range', 'level', '1 when each is within the range the other asked for in the questionnaire.'),
+  (6, 'near', 'place', '1 in the same place; of clubmates 0.6; 0.3 where one has told none; else 0.1.'),
+  (7, 'club', 'place', '1 of clubmates.'),
+  (8, 'answers', 'answers', 'Share of challenges the other accepted, smoothed, less one half.'),
+  (9, 'fresh', 'answers', '1 when just here; one half after a week.'),
+  (10, 'load', 'answers', 'Challenges that wait for the other''s answer, thirds, at most 1.'),
+  (11, 'hungry', 'wants', 'Days since the other''s last match, of 21, at most 1; 1 before the first.'),
+  (12, 'intensity', 'style', '1 when both want the same intensity, 0 four steps apart.'),
+  (13, 'social', 'style', 'The same of how social it is to be.'),
+  (14, 'format', 'wants', '1 when both want the match''s format; one half where one has not said; 0 when one does not.'),
+  (15, 'liked', 'history', 'The viewer''s own answers to "Would you play again?", yes less no, of all.'),
+  (16, 'weary', 'history', 'Matches together within 30 days, thirds, at most 1.'),
+  (17, 'reliable', 'answers', 'Share of agreed matches the other came to, smoothed, less 0.94.'),
+  (18, 'slots', 'time', 'Free slots that both share in the next 14 days, sixths, at most 1; 0.35 where a calendar is not shared.'),
+  (19, 'no_slot', 'time', '1 when both keep a calendar and share no free slot.'),
+  (20, 'soon', 'time', '1 when the first shared slot is tomorrow, falling by a fourteenth a day; 0.35 where a calendar is not shared.'),
+  (21, 'busy', 'wants', 'The other''s matches of the next 7 days, halves, at most 1.');
+
+create table private.matching_models (
+  version smallint primary key,
+  state text not null default 'draft' check (state in ('draft', 'active', 'retired')),
+  accept float8[] not null check (cardinality(accept) = 21),
+  played float8[] not null check (cardinality(played) = 21),
+  good float8[] not null check (cardinality(good) = 21),
+  typical float8[] not null check (cardinality(typical) = 21),
+  shift float8 not null,
+  slope float8 not null check (slope > 0),
+  ended integer not null default 0,
+  about text not null,
+  created_at timestamptz not null default now()
+);
+comment on table private.matching_models is 'Weights of the three models: accepted of what is sent, played of what is accepted, good of what is played.';
+comment on column private.matching_models.typical is 'Features of a typical proposal: what reasons are measured against.';
+comment on column private.matching_models.shift is 'With slope: the calibration. Log-odds of the chance that is shown = shift + slope * log-odds of the product of the three.';
+comment on column private.matching_models.ended is 'How many ended proposals it was learned from. Below 200 percentages are called estimates.';
+
+insert into private.matching_models (version, state, accept, played, good, typical, shift, slope, about) values (1, 'active',
+  '{-2.2,1.6,0,-0.6,0.3,0.6,0.3,1.6,0.7,-0.7,0.4,0.5,0.2,0.3,0.8,-0.5,0,0.8,-1,0.3,-0.6}',
+  '{2,0,0,0,0,0.3,0,0,0,0,0,0,0,0,0,0,1.5,0,0,0,0}',
+  '{-1.4,2,0,-0.6,0.2,0,0,0,0,0,0,0.6,0.4,0.2,0.9,0,0,0,0,0,0}',
+  '{1,0.45,0.6,0.35,0.8,0.6,0.8,0,0.5,0.2,0.5,0.75,0.75,0.5,0,0,0,0.6,0.1,0.6,0.3}',
+  0, 1, 'The prior, before anything was learned.');
+
+create table private.match_pool (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  place text,
+  level real not null,
+  variance real not null,
+  pool_variance real not null,
+  slots bit(21) not null,
+  slots_known boolean not null,
+  reach_down smallint not null,
+  reach_up smallint not null,
+  intensity smallint not null,
+  social smallint not null,
+  singles boolean,
+  doubles boolean,
+  asked integer not null,
+  accepted integer not null,
+  pending integer not null,
+  played integer not null,
+  missed integer not null,
+  partners integer not null,
+  last_match_at timestamptz,
+  seen_at timestamptz not null,
+  joined_at timestamptz not null,
+  exposure real,
+  refreshed_at timestamptz not null
+) with (fillfactor = 70);
+comment on table private.match_pool is
+  'What ranking needs of everybody who may be proposed: onboarded, visible, not deleted. Computed by private.pool_rows; a player without a row is proposed to nobody.';
+comment on column private.match_pool.place is 'private.place_key of their location.';
+comment on column private.match_pool.level is 'Singles. Of who keeps their level from anybody only its half: 3.0, 3.5.';
+comment on column private.match_pool.pool_variance is 'The variance in the eyes of other clubs: with what a whole group may be off by.';
+comment on column private.match_pool.slots is 'Of who shares them; else none.';
+comment on column private.match_pool.singles is 'Whether they want such matches; null: they have not said.';
+comment on column private.match_pool.asked is 'Challenges of the last 180 days that they accepted, declined, or let pass.';
+comment on column private.match_pool.partners is 'Distinct people they have played with.';
+comment on column private.match_pool.exposure is 'How often they were shown, a tenth forgotten each day; null: they are not logged.';
+
+create table private.pool_clubs (
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  level real not null,
+  player_id uuid not null references private.match_pool (player_id) on delete cascade,
+  primary key (club_id, level, player_id)
+);
+comment on table private.pool_clubs is 'Who of the pool belongs to which club, by level: the members around a level are found without reading the club.';
+
+-- No key but its own: who writes here waits for nobody.
+create table private.pool_queue (
+  id bigint primary key generated always as identity,
+  player_id uuid not null
+);
+comment on table private.pool_queue is 'Players whose row of the pool the schedule is to compute anew.';
+
+create table private.proposals (
+  id bigint primary key generated always as identity,
+  viewer_id uuid not null references public.profiles (id) on delete cascade,
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  shown_on date not null,
+  shown_at timestamptz not null default now(),
+  version smallint not null references private.matching_models (version),
+  place smallint not null,
+  chance real not null,
+  explored boolean not null,
+  features real[] not null,
+  opened_at timestamptz,
+  challenge_id uuid references public.challenges (id) on delete set null,
+  unique (viewer_id, player_id, shown_on)
+);
+comment on table private.proposals is
+  'The log that weights are learned from: who was shown to a player, once a day, and what came of it. Kept 180 days, of nobody who objects (preferences.improve_suggestions).';
+comment on column private.proposals.challenge_id is 'The challenge the viewer sent them within a week.';
+
+create table private.dismissals (
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  other_id uuid not null references public.profiles (id) on delete cascade,
+  reason text check (reason in ('level', 'place', 'times', 'style', 'other')),
+  dismissed_at timestamptz not null default now(),
+  primary key (player_id, other_id)
+);
+comment on table private.dismissals is '"Not for me": who is not proposed to a player for 60 days. Told to nobody else.';
+
+create table private.again_answers (
+  challenge_id uuid not null references public.challenges (id) on delete cascade,
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  other_id uuid not null references public.profiles (id) on delete cascade,
+  again boolean, -- null: asked, and put aside
+  answered_at timestamptz not null default now(),
+  primary key (challenge_id, player_id, other_id)
+);
+comment on table private.again_answers is
+  '"Would you play again?", answered after a match. For ever the player''s own: it orders what they are shown, and nothing that anybody else is shown.';
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create unique index matching_models_active on private.matching_models (state) where state = 'active';
+create index match_pool_near on private.match_pool (place, level);
+create index match_pool_level on private.match_pool (level);
+create index pool_clubs_player on private.pool_clubs (player_id);
+create index proposals_of_player on private.proposals (player_id, shown_at);
+create index proposals_shown on private.proposals (shown_at);
+create index proposals_challenge on private.proposals (challenge_id) where challenge_id is not null;
+create index proposals_version on private.proposals (version);
+create index dismissals_other on private.dismissals (other_id);
+create index again_answers_player on private.again_answers (player_id, other_id);
+create index again_answers_other on private.again_answers (other_id);
+
+-- Functions: arithmetic -----------------------------------------------------------------------------------
+
+-- The sum of features by their weights. No search_path is set, so that it is inlined.
+create function private.weigh(w float8[], x float8[]) returns float8
+language sql immutable parallel safe as $$
+  select w[1] * x[1] + w[2] * x[2] + w[3] * x[3] + w[4] * x[4] + w[5] * x[5] + w[6] * x[6] + w[7] * x[7] + w[8] * x[8] + w[9] * x[9]
+    + w[10] * x[10] + w[11] * x[11] + w[12] * x[12] + w[13] * x[13] + w[14] * x[14] + w[15] * x[15] + w[16] * x[16] + w[17] * x[17]
+    + w[18] * x[18] + w[19] * x[19] + w[20] * x[20] + w[21] * x[21]
+$$;
+
+-- The chance that a challenge is accepted, played and good for both, before calibration.
+create function private.match_chance(m private.matching_models, x float8[]) returns float8
+language sql immutable parallel safe set search_path = '' as $$
+  select private.logistic(private.weigh(m.accept, x)) * private.logistic(private.weigh(m.played, x)) * private.logistic(private.weigh(m.good, x))
+$$;
+
+-- The percentage people read. One in five challenges that are sent becomes a match that both liked, and one in two is as
+-- good as it gets: the cube root spreads these over what people expect of a percentage (58 and 79), keeps their order, and
+-- can be undone.
+create function private.match_percent(chance float8) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select least(greatest(round(100 * cbrt(chance)), 1), 99)::integer
+$$;
+
+-- What each family of features does to the chance: the logarithm of how many times higher it is than with
+-- typical features in their place.
+create function private.match_effects(m private.matching_models, x float8[]) returns table (family text, effect float8)
+language sql stable security definer set search_path = '' as $$
+  select s.family, ln(t.a / private.logistic(t.za - s.da)) + ln(t.b / private.logistic(t.zb - s.db)) + ln(t.g / private.logistic(t.zg - s.dg))
+  from (
+    select f.family, sum(m.accept[f.place] * (x[f.place] - m.typical[f.place])) as da,
+      sum(m.played[f.place] * (x[f.place] - m.typical[f.place])) as db, sum(m.good[f.place] * (x[f.place] - m.typical[f.place])) as dg
+    from private.matching_features f where f.family is not null group by f.family) s
+  cross join lateral (select private.weigh(m.accept, x) as za, private.weigh(m.played, x) as zb, private.weigh(m.good, x) as zg) z
+  cross join lateral (select z.za, z.zb, z.zg, private.logistic(z.za) as a, private.logistic(z.zb) as b, private.logistic(z.zg) as g) t
+$$;
+
+-- A week of slots, Monday's first, as the two weeks that begin `turn` slots later.
+create function private.two_weeks(slots bit(21), turn integer) returns bit(42)
+language sql immutable parallel safe as $$
+  select ((slots << turn) | (slots >> (21 - turn))) || ((slots << turn) | (slots >> (21 - turn)))
+$$;
+
+-- What of a location tells the place: up to the first comma, without case and accents. Null: none was told.
+create function private.place_key(location text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select nullif(private.fold(btrim(split_part(location, ',', 1))), '')
+$$;
+
+-- Functions: the pool -------------------------------------------------------------------------------------
+
+-- The rows of the pool for these players, as they should be now; none for who may not be proposed, unless
+-- hidden_too: somebody who is hidden may still look for others.
+create function private.pool_rows(players uuid[], hidden_too boolean default false) returns setof private.match_pool
+language sql stable security definer set search_path = '' as $$
+  select p.id, private.place_key(p.location),
+    case when l.whole then n.singles else round(n.singles::numeric * 2) / 2 end,
+    n.singles_variance + case when l.whole then 0 else 0.02 end,
+    n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) + case when l.whole then 0 else 0.02 end,
+    case when a.shared then a.slots else repeat('0', 21)::bit(21) end, a.shared and bit_count(a.slots) > 0,
+    coalesce(q.skill_range_preference[1], -1), coalesce(q.skill_range_preference[2], 1), coalesce(q.intensity_preference, 3), coalesce(q.social_preference, 3),
+    case when q.match_style in ('singles', 'both') or 'Matches' = any (p.looking_for) then true when q.match_style = 'doubles' then false end,
+    case when q.match_style in ('doubles', 'both') or 'Doubles' = any (p.looking_for) then true when q.match_style = 'singles' then false end,
+    r.asked, r.accepted, r.pending, h.played, h.missed, h.partners, h.last_match_at,
+    greatest(p.created_at, (select s.seen_at from private.last_seen s where s.player_id = p.id)), p.created_at,
+    case when f.improve_suggestions then (
+      select coalesce(sum(power(0.9, extract(epoch from now() - s.shown_at) / 86400)), 0) from private.proposals s
+      where s.player_id = p.id and s.shown_at > now() - interval '30 days') end,
+    now()
+  from public.profiles p
+  join public.availability a on a.user_id = p.id
+  join public.preferences f on f.user_id = p.id
+  left join public.questionnaire_responses q on q.user_id = p.id and q.completed
+  cross join lateral private.level_now(p.id) n
+  cross join lateral (select not exists (select from private.level_privacy v where v.player_id = p.id and v.visibility <> 'everyone') as whole) l
+  cross join lateral (
+    select count(*) filter (where c.status in ('accepted', 'completed', 'no_show', 'declined', 'expired'))::integer as asked,
+      count(*) filter (where c.status in ('accepted', 'completed', 'no_show'))::integer as accepted,
+      count(*) filter (where c.status = 'pending' and c.starts_at > now())::integer as pending
+    from public.challenges c where c.challenged_id = p.id and c.created_at > now() - interval '180 days') r
+  cross join lateral (
+    select count(*) filter (where c.status = 'completed' and mr.outcome is distinct from 'no_show')::integer as played,
+      count(*) filter (where mr.outcome = 'no_show' and mr.winner <> s.side)::integer as missed,
+      max(c.starts_at) filter (where c.status = 'completed') as last_match_at,
+      (select count(distinct t.other) from private.partners_of(p.id) t (other))::integer as partners
+    from public.challenge_seats s
+    join public.challenges c on c.id = s.challenge_id and c.status in ('completed', 'no_show')
+    left join public.match_results mr on mr.id = c.result_id and c.result_state = 'confirmed'
+    where s.player_id = p.id and s.status = 'confirmed') h
+  where p.id = any (players) and p.deleted_at is null and (hidden_too or (p.onboarded and p.is_visible))
+$$;
+
+-- Everybody a player has played with, as often as they have.
+create function private.partners_of(player uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select theirs.player_id
+  from public.challenge_seats mine
+  join public.challenges c on c.id = mine.challenge_id and c.status = 'completed'
+  join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> player and theirs.status = 'confirmed'
+  where mine.player_id = player and mine.status = 'confirmed'
+$$;
+
+-- Computes the rows of these players anew. One at a time (private.refresh_match_pool), so that rows are never waited for in a circle.
+create function private.refresh_players(players uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.match_pool p where p.player_id = any (players)
+    and not exists (select from public.profiles t where t.id = p.player_id and t.onboarded and t.is_visible and t.deleted_at is null);
+  insert into private.match_pool as p select * from private.pool_rows(players)
+  on conflict (player_id) do update set (place, level, variance, pool_variance, slots, slots_known, reach_down, reach_up, intensity, social,
+      singles, doubles, asked, accepted, pending, played, missed, partners, last_match_at, seen_at, joined_at, exposure, refreshed_at)
+    = (excluded.place, excluded.level, excluded.variance, excluded.pool_variance, excluded.slots, excluded.slots_known, excluded.reach_down,
+      excluded.reach_up, excluded.intensity, excluded.social, excluded.singles, excluded.doubles, excluded.asked, excluded.accepted,
+      excluded.pending, excluded.played, excluded.missed, excluded.partners, excluded.last_match_at, excluded.seen_at, excluded.joined_at,
+      excluded.exposure, excluded.refreshed_at);
+  delete from private.pool_clubs c where c.player_id = any (players)
+    and not exists (select from public.memberships m join private.match_pool p on p.player_id = m.user_id
+      where m.club_id = c.club_id and m.user_id = c.player_id and p.level = c.level);
+  insert into private.pool_clubs (club_id, level, player_id)
+  select m.club_id, p.level, p.player_id from private.match_pool p join public.memberships m on m.user_id = p.player_id
+  where p.player_id = any (players)
+  on conflict do nothing;
+end $$;
+
+-- Run by the schedule: brings the pool up to date with what has changed. It comes alone, and may run late or twice; what is
+-- left after `most` players waits for the next time. How many were computed.
+create function private.refresh_match_pool(most integer default 20000) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  done integer := 0;
+  players uuid[];
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('match_pool', 0)) then
+    return 0;
+  end if;
+  while done < most loop
+    with taken as (
+      delete from private.pool_queue q where q.id in (select w.id from private.pool_queue w order by w.id limit 1000) returning q.player_id)
+    select array_agg(distinct t.player_id) into players from taken t;
+    exit when players is null;
+    perform private.refresh_players(players);
+    done := done + cardinality(players);
+  end loop;
+  return done;
+end $$;
+
+-- Notes the players that columns of a row name (the arguments): their row of the pool is to be computed anew.
+create function private.queue_player() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+begin
+  insert into private.pool_queue (player_id) select (changed ->> a.column_name)::uuid from unnest(tg_argv) a (column_name);
+  return null;
+end $$;
+
+create function private.queue_match_players() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.pool_queue (player_id)
+  select new.challenged_id union select s.player_id from public.challenge_seats s where s.challenge_id = new.id;
+  return null;
+end $$;
+
+create function private.queue_rated_players() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.pool_queue (player_id) select distinct r.player_id from rated r;
+  return null;
+end $$;
+
+-- Functions: proposals ------------------------------------------------------------------------------------
+
+-- Whom the caller is not proposed, whatever else: themselves, who blocks or is blocked, with whom something is pending or
+-- agreed, who declined them or whom they declined within 14 days, and who is not for them (60 days).
+create function private.not_proposed() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array_agg(z.id) from (
+    select auth.uid() as id
+    union select unnest(private.blocked_ids())
+    union select case when c.challenger_id = auth.uid() then c.challenged_id else c.challenger_id end
+    from public.challenges c
+    where auth.uid() in (c.challenger_id, c.challenged_id) and ((c.status in ('pending', 'accepted') and c.starts_at > now())
+      or (c.status = 'declined' and c.responded_at > now() - interval '14 days'))
+    union select d.other_id from private.dismissals d where d.player_id = auth.uid() and d.dismissed_at > now() - interval '60 days') z
+$$;
+
+-- The caller's proposals, in order. wanted: how many. during: of the 42 coming slots those that are asked for; null: any.
+-- kind: singles or doubles. club: only its members. zone: by whose clocks weeks and days are told.
+-- Gather around the caller's level: clubmates, the same place, former partners; further away only where there is
+-- nobody near. Judge all by the week, the best 60 by their calendars, pick. Fairness: who was shown little comes earlier, and who has
+-- waited long for a match. Of five at most two are people one has played with, and one seat explores: newcomers first, chosen by a
+-- hash of the day. Each round is materialized: Postgres would otherwise compute it once for every use.
+create function private.rank_players(wanted integer, during bit(42), kind text, club uuid, zone text)
+  returns table (player_id uuid, seat integer, chance float8, features float8[], explored boolean, mate boolean, met integer, known boolean,
+    free_slots bit(42), level_gap float8, same_place boolean)
+language plpgsql stable security definer rows 5 set search_path = '' set random_page_cost = 1.1 set jit = off set plan_cache_mode = force_generic_plan as $$
+declare
+  me uuid := auth.uid();
+  mine private.match_pool;
+  m private.matching_models;
+  absent uuid[] := private.not_proposed();
+  clubs uuid[];
+  around integer := case when club is null then 80 else 150 end;
+  my_slots bit(21);
+  my_two_weeks bit(42);
+  turn integer;
+  fairness constant float8 := 0.5;
+  need constant float8 := 0.5;
+  known_seats integer := greatest(1, wanted * 2 / 5);
+  luck integer := ('x' || left(md5(me::text || current_date::text), 7))::bit(28)::integer;
+  exploring integer := wanted / 5 + case when luck % 5 < wanted % 5 then 1 else 0 end;
+begin
+  select * into mine from private.pool_rows(array[me], true);
+  select * into m from private.matching_models t where t.state = 'active';
+  select a.slots into my_slots from public.availability a where a.user_id = me;
+  select case when club is null then coalesce(array_agg(u.club_id), '{}') else array[club] end into clubs
+  from (select t.club_id from public.memberships t where t.user_id = me order by t.joined_at desc limit 5) u;
+  select 3 * (extract(isodow from (now() at time zone zone)::date + 1)::integer - 1) into turn;
+  select private.two_weeks(my_slots, turn) & bit_or(case when c.in_time then set_bit(repeat('0', 42)::bit(42), c.at, 1) else repeat('0', 42)::bit(42) end)
+    & coalesce(during, repeat('1', 42)::bit(42))
+  into my_two_weeks from private.coming_slots(zone) c;
+  select my_two_weeks & ~ coalesce((select t.taken from private.taken_slots(array[me], zone) t), repeat('0', 42)::bit(42)) into my_two_weeks;
+
+  return query
+  with met as materialized (
+    select theirs.player_id as id, count(*)::integer as times, count(*) filter (where c.starts_at > now() - interval '30 days')::integer as lately
+    from public.challenge_seats own
+    join public.challenges c on c.id = own.challenge_id and c.status = 'completed'
+    join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> me and theirs.status = 'confirmed'
+    where own.player_id = me and own.status = 'confirmed'
+    group by theirs.player_id),
+  liked as materialized (
+    select w.other_id as id, (count(*) filter (where w.again) - count(*) filter (where not w.again))::float8 / (count(*) + 0.5) as share
+    from private.again_answers w where w.player_id = me and w.again is not null group by w.other_id),
+  near as materialized (
+    select distinct g.id from (
+      select u.player_id as id from unnest(clubs) k (club_id) cross join lateral (
+        (select c.player_id from private.pool_clubs c where c.club_id = k.club_id and c.level >= mine.level order by c.level limit around)
+        union all (select c.player_id from private.pool_clubs c where c.club_id = k.club_id and c.level < mine.level order by c.level desc limit around)) u
+      union all
+      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level >= mine.level order by p.level limit 80)
+      union all
+      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level < mine.level order by p.level desc limit 80)
+      union all
+      select t.id from met t where club is null) g
+    where g.id <> all (absent)),
+  gathered as materialized (
+    select n.id from near n
+    union
+    select f.player_id from (
+      (select p.player_id from private.match_pool p where p.level >= mine.level and p.player_id <> all (absent) order by p.level limit 30)
+      union all
+      (select p.player_id from private.match_pool p where p.level < mine.level and p.player_id <> all (absent) order by p.level desc limit 30)) f
+    where club is null and (select count(*) from near) < wanted),
+  felt as materialized (
+    select y.*,
+      array[1,
+        exp(-(y.gap * y.gap) / (0.16 + 2 * y.v)) / sqrt(1 + 2 * y.v / 0.16),
+        least(1, sqrt(y.v)),
+        least(1, abs(y.gap)),
+        case when y.gap between mine.reach_down - 0.25 and mine.reach_up + 0.25 and -y.gap between y.reach_down - 0.25 and y.reach_up + 0.25 then 1 else 0 end,
+        case when y.here then 1 when y.mate then 0.6 when y.place is null or mine.place is null then 0.3 else 0.1 end,
+        case when y.mate then 1 else 0 end,
+        (y.accepted + 2)::float8 / (y.asked + 4) - 0.5,
+        1 / (1 + greatest(0, extract(epoch from now() - y.seen_at) / 604800)),
+        least(1, y.pending / 3.0),
+        coalesce(least(1, extract(epoch from now() - y.last_match_at) / 1814400), 1),
+        1 - abs(y.intensity - mine.intensity) / 4.0,
+        1 - abs(y.social - mine.social) / 4.0,
+        case when (case kind when 'doubles' then y.doubles and mine.doubles else y.singles and mine.singles end) then 1 else 0.5 end,
+        coalesce(y.liked, 0),
+        least(1, y.lately / 3.0),
+        (y.played + 6)::float8 / (y.played + y.missed + 6.4) - 0.94,
+        case when y.in_sight then least(1, y.slot_count / 6.0) else 0.35 end,
+        case when y.in_sight and y.slot_count = 0 then 1 else 0 end,
+        case when not y.in_sight then 0.35 when y.slot_count = 0 then 0 else 1 - ((position(B'1' in y.shared) - 1) / 3) / 14.0 end,
+        0]::float8[] as x
+    from (
+      select p.*, (p.level - mine.level)::float8 as gap, g.mate, coalesce(t.times, 0) as times, coalesce(t.lately, 0) as lately, l.share as liked,
+        coalesce(p.place = mine.place, false) as here,
+        (case when g.mate then p.variance + mine.variance else p.pool_variance + mine.pool_variance end)::float8 as v,
+        p.slots_known and bit_count(my_slots) > 0 as in_sight, s.shared, bit_count(s.shared)::integer as slot_count
+      from (select u.id, exists (select from public.memberships b where b.user_id = u.id and b.club_id = any (clubs)) as mate from gathered u offset 0) g
+      join private.match_pool p on p.player_id = g.id
+      join public.profiles r on r.id = g.id and r.is_visible and r.deleted_at is null
+      left join met t on t.id = g.id
+      left join liked l on l.id = g.id
+      cross join lateral (select private.two_weeks(p.slots, turn) & my_two_weeks as shared) s
+      where (club is null or g.mate) and case kind when 'doubles' then p.doubles else p.singles end is not false
+        and (during is null or (p.slots_known and bit_count(s.shared) > 0))
+      offset 0) y),
+  best as materialized (
+    select f.* from felt f
+    order by private.logistic(private.weigh(m.accept, f.x)) * private.logistic(private.weigh(m.played, f.x)) * private.logistic(private.weigh(m.good, f.x)) desc, f.player_id
+    limit 60),
+  calendars as materialized (
+    select t.* from private.taken_slots((select array_agg(b.player_id) from best b), zone) t),
+  judged as materialized (
+    select d.*, private.logistic(private.weigh(m.accept, d.full_x)) * private.logistic(private.weigh(m.played, d.full_x)) * private.logistic(private.weigh(m.good, d.full_x)) as product
+    from (
+      select b.*, c.free, b.x[1:17] || array[
+          case when b.in_sight then least(1, bit_count(c.free) / 6.0) else 0.35 end,
+          case when b.in_sight and bit_count(c.free) = 0 then 1 else 0 end,
+          case when not b.in_sight then 0.35 when bit_count(c.free) = 0 then 0 else 1 - ((position(B'1' in c.free) - 1) / 3) / 14.0 end,
+          least(1, coalesce(k.matches, 0) / 2.0)]::float8[] as full_x,
+        -- What the caller has seen of them today does not send them away again today.
+        greatest(0, b.exposure * power(0.9, extract(epoch from now() - b.refreshed_at) / 86400)
+          - case when exists (select from private.proposals s where s.viewer_id = me and s.player_id = b.player_id and s.shown_on = current_date
+              and s.shown_at < b.refreshed_at) then 1 else 0 end) as shown_before
+      from best b
+      left join calendars k on k.player_id = b.player_id
+      cross join lateral (select case when b.in_sight then b.shared & ~ coalesce(k.taken, repeat('0', 42)::bit(42)) else repeat('0', 42)::bit(42) end as free) c
+      offset 0) d
+    where during is null or bit_count(d.free) > 0),
+  scored as materialized (
+    select j.*, ln(j.product / (1 - j.product)) as log_odds,
+      ln(j.product / (1 - j.product)) - 9 * j.full_x[19]
+        + fairness * (need * j.full_x[11] * case when j.last_match_at is null then 1.5 else 1 end
+          - ln(coalesce(j.shown_before, avg(j.shown_before) over (), 0) + 0.5)) as score
+    from judged j),
+  ranked as materialized (
+    select s.*, row_number() over w as place_in_order, count(*) filter (where s.times > 0) over w as met_so_far
+    from scored s window w as (order by s.score desc, s.player_id)),
+  varied as materialized (
+    select r.*, row_number() over (order by r.place_in_order) as turn_at from ranked r where r.times = 0 or r.met_so_far <= known_seats),
+  chosen as materialized (
+    select z.player_id, min(z.way) as way from (
+      select v.player_id, 1 as way, v.turn_at from varied v where v.turn_at <= wanted - exploring
+      union all
+      (select v.player_id, 2, v.turn_at from varied v
+      where v.turn_at > wanted - exploring and v.place_in_order <= 30 + wanted and v.full_x[19] = 0
+      order by v.joined_at > now() - interval '30 days' and v.partners < 3 desc, md5(me::text || v.player_id::text || current_date::text)
+      limit exploring)
+      union all -- Where there is nobody to explore among: the next in order.
+      (select v.player_id, 3, v.turn_at from varied v where v.turn_at > wanted - exploring order by v.turn_at limit wanted)) z
+    group by z.player_id
+    order by 2, min(z.turn_at)
+    limit wanted)
+  select r.player_id, (row_number() over (order by c.way = 2, r.place_in_order))::integer, private.logistic(m.shift + m.slope * r.log_odds), r.full_x,
+    c.way = 2, r.mate, r.times, r.in_sight, r.free, r.gap, r.here
+  from chosen c join ranked r on r.player_id = c.player_id
+  order by 2;
+end $$;
+
+-- When and where a proposed match would be: the first free slot by the clocks the match would have, and a court that is
+-- theirs: of their last match, of the caller's latest challenge in the club they share, the club's own. Nulls where unknown.
+create function private.match_plan(other uuid, free_slots bit(42), zone text, kind text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('club_id', k.id, 'time_zone', z.zone, 'match_type', kind, 'duration_minutes', coalesce(mine.duration_minutes, 90),
+    'date', f.day, 'slot', f.slot, 'time', to_char(f.wall, 'HH24:MI'),
+    'court_location', coalesce(
+      (select c.court_location from public.challenges c
+        where c.status in ('completed', 'accepted') and ((c.challenger_id = auth.uid() and c.challenged_id = other) or (c.challenger_id = other and c.challenged_id = auth.uid()))
+        order by c.starts_at desc limit 1),
+      case when mine.club_id is not distinct from k.id then mine.court_location end,
+      case when k.has_courts then k.name end))
+  from (select 1) one
+  left join lateral (select case when count(*) = 1 then min(c.id::text)::uuid end as id, min(c.name) as name, min(c.time_zone) as time_zone, bool_and(c.has_courts) as has_courts
+    from public.memberships a join public.memberships b using (club_id) join public.clubs c on c.id = a.club_id
+    where a.user_id = auth.uid() and b.user_id = other) k on true
+  cross join lateral (select case when k.id is null then match_plan.zone else k.time_zone end as zone) z
+  left join lateral (select c.court_location, c.duration_minutes, c.club_id from public.challenges c
+    where c.challenger_id = auth.uid() order by c.created_at desc limit 1) mine on true
+  left join lateral (
+    select s.day, s.slot, greatest(s.usual, s.soonest) as wall
+    from (
+      select c.at, c.day, c.slot, (array[time '09:00', time '15:00', time '18:30'])[c.slot + 1] as usual,
+        -- The next half hour from which it may be proposed, on that day.
+        case when (private.soonest_start() at time zone z.zone)::date = c.day
+          then (date_bin('30 minutes', (private.soonest_start() at time zone z.zone) + interval '30 minutes', timestamp '2000-01-01'))::time
+          else time '00:00' end as soonest
+      from private.coming_slots(z.zone) c
+      where c.in_time and case when z.zone = match_plan.zone then get_bit(match_plan.free_slots, c.at) = 1
+        -- Their club goes by other clocks: its slots are looked up.
+        else jsonb_build_object('date', c.day, 'slot', c.slot) <@ any (array(select jsonb_array_elements(coalesce(private.free_slots(auth.uid(), other, z.zone), '[]')))) end) s
+    order by s.at limit 1) f on true
+$$;
+
+create function public.recommend_players(wanted integer default 5, on_day date default null, slot integer default null,
+  format text default null, club_id uuid default null, time_zone text default 'UTC') returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  most integer := least(greatest(coalesce(recommend_players.wanted, 5), 1), 24);
+  zone text;
+  kind text;
+  during bit(42);
+  m private.matching_models;
+  logged boolean;
+  answer jsonb;
+begin
+  if recommend_players.format is not null and recommend_players.format not in ('singles', 'doubles') then
+    perform private.refuse('bad_match_type', 'A match is singles, doubles or practice.', 'check_violation');
+  end if;
+  if recommend_players.club_id is not null then
+    perform private.require_member(recommend_players.club_id);
+  end if;
+  select coalesce(
+    (select c.time_zone from public.clubs c where c.id = recommend_players.club_id),
+    (select c.time_zone from public.memberships t join public.clubs c on c.id = t.club_id where t.user_id = me order by t.joined_at desc limit 1),
+    (select z.name from private.time_zones z where z.name = recommend_players.time_zone), 'UTC') into zone;
+  select coalesce(recommend_players.format, case when w.singles is false then 'doubles' else 'singles' end) into kind
+  from private.pool_rows(array[me], true) w;
+  if recommend_players.on_day is not null or recommend_players.slot is not null then
+    select bit_or(case when c.day = coalesce(recommend_players.on_day, c.day) and c.slot = coalesce(recommend_players.slot, c.slot)
+      then set_bit(repeat('0', 42)::bit(42), c.at, 1) else repeat('0', 42)::bit(42) end) into during from private.coming_slots(zone) c;
+  end if;
+  select * into m from private.matching_models t where t.state = 'active';
+  select f.improve_suggestions into logged from public.preferences f where f.user_id = me;
+
+  with listed as materialized (select * from private.rank_players(most, during, kind, recommend_players.club_id, zone)),
+  kept as (
+    insert into private.proposals (viewer_id, player_id, shown_on, version, place, chance, explored, features)
+    select me, l.player_id, current_date, m.version, l.seat, l.chance, l.explored, l.features::real[]
+    from listed l join public.preferences f on f.user_id = l.player_id and f.improve_suggestions
+    where logged
+    order by l.player_id
+    on conflict (viewer_id, player_id, shown_on) do nothing
+    returning player_id),
+  queued as (insert into private.pool_queue (player_id) select k.player_id from kept k union all select me)
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'skill_level', p.skill_level,
+      'avatar_path', p.avatar_path,
+      'level', case when private.shows_level(p.id) then (
+        select private.level_words(n.singles, n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0),
+          n.singles_count, n.doubles_count) from private.level_now(p.id) n) end,
+      'percent', private.match_percent(l.chance), 'chance', round(l.chance::numeric, 2),
+      'reasons', e.reasons, 'caveat', e.caveat,
+      'level_gap', case when abs(l.level_gap) < 0.25 then 'even' when abs(l.level_gap) < 0.6 then case when l.level_gap > 0 then 'slightly_stronger' else 'slightly_weaker' end
+        when l.level_gap > 0 then 'stronger' else 'weaker' end,
+      'level_sure', l.features[3] < 0.5,
+      'shared_slots', case when l.known then bit_count(l.free_slots) end,
+      'met', l.met, 'same_place', l.same_place, 'same_club', l.mate,
+      'plan', private.match_plan(p.id, l.free_slots, zone, kind)) order by l.seat), '[]') into answer
+  from listed l
+  join public.profiles p on p.id = l.player_id
+  cross join lateral (
+    select coalesce(jsonb_agg(t.family order by t.effect desc, t.family) filter (where t.up <= 3 and t.effect > 0.02), '[]') as reasons,
+      (array_agg(t.family) filter (where t.down = 1 and t.effect < -0.02))[1] as caveat
+    from (select x.family, x.effect, row_number() over (order by x.effect desc, x.family) as up, row_number() over (order by x.effect, x.family) as down
+      from private.match_effects(m, l.features) x) t) e;
+
+  return jsonb_build_object('players', answer, 'estimate', m.ended < 200,
+    'played_with', (select count(distinct t.other) from private.partners_of(me) t (other)),
+    'missing', (
+      select coalesce(jsonb_agg(w.word order by w.n), '[]') from (
+        select 1 as n, 'skill_level' as word from public.profiles p where p.id = me and p.skill_level is null
+        union all select 2, 'availability' from public.availability a where a.user_id = me and bit_count(a.slots) = 0
+        union all select 3, 'location' from public.profiles p where p.id = me and private.place_key(p.location) is null
+        union all select 4, 'questionnaire' where private.questionnaire_state(me) <> 'completed') w));
+end $$;
+comment on function public.recommend_players is
+  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three of level, time, place, answers, wants, style, history, the strongest first), caveat (one of these, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known)}}], estimate (percentages are the prior''s), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
+
+-- The caller opened somebody they were shown within a week.
+create function private.note_opened(me uuid, player uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.proposals s set opened_at = now()
+  where s.id = (select t.id from private.proposals t where t.viewer_id = me and t.player_id = player and t.shown_at > now() - interval '7 days'
+    order by t.shown_on desc limit 1) and s.opened_at is null
+$$;
+
+-- A challenge to somebody one was shown within a week is what came of it.
+create function private.note_sent() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.proposals s set challenge_id = new.id
+  where s.id = (select t.id from private.proposals t
+    where t.viewer_id = new.challenger_id and t.player_id = new.challenged_id and t.shown_at > now() - interval '7 days'
+    order by t.shown_on desc limit 1) and s.challenge_id is null;
+  return null;
+end $$;
+
+-- What came of each proposal, as far as it is known: null is not yet. A challenge that was answered with another time is
+-- what came of that one. Good for both: nobody would not play again; where nobody said, the losers took 35 % of the games.
+create view private.proposal_outcomes as
+  select s.id, s.shown_at, s.viewer_id, s.player_id, s.version, s.place, s.chance, s.explored, s.features, s.opened_at is not null as opened,
+    s.challenge_id is not null as sent, o.accepted, o.played, o.good, (o.accepted is false or o.played is false or o.good is not null) is true as ended
+  from private.proposals s
+  left join public.challenges sent on sent.id = s.challenge_id
+  left join lateral (
+    select c.* from public.challenges c where c.id = sent.id and sent.status <> 'superseded' or c.replaces = sent.id order by c.created_at desc limit 1) c on true
+  left join public.match_results r on r.id = c.result_id and c.result_state = 'confirmed'
+  cross join lateral (
+    select case when c.status in ('declined', 'expired') then false
+        when c.status in ('accepted', 'completed', 'no_show') or (c.status = 'cancelled' and c.response_message = 'Match cancelled by user') then true end as accepted,
+      case when c.status in ('no_show', 'cancelled') or r.outcome in ('no_show', 'not_played') then false when c.status = 'completed' then true end as played) a
+  cross join lateral (
+    select a.accepted, case when a.accepted then a.played end as played,
+      case when a.accepted and a.played then coalesce(
+        (select bool_and(w.again) from private.again_answers w where w.challenge_id = c.id and w.again is not null),
+        least(g.ours, g.theirs) >= 0.35 * (g.ours + g.theirs)) end as good
+    from (select private.games_of(r.sets, 0)::float8 as ours, private.games_of(r.sets, 1)::float8 as theirs) g) o;
+comment on view private.proposal_outcomes is 'The log as npm run matching:fit reads it.';
+
+create function public.dismiss_player(player_id uuid, reason text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  if dismiss_player.player_id is not distinct from me or not private.may_meet(dismiss_player.player_id) then
+    perform private.refuse('player_not_found', 'This player does not exist.');
+  elsif dismiss_player.reason not in ('level', 'place', 'times', 'style', 'other') then
+    perform private.refuse('bad_reason', 'Choose one of the reasons.', 'check_violation');
+  elsif not private.take_allowance(me, 'dismissals', 1, 200, '1 day') then
+    perform private.refuse('too_many_dismissals', 'You have put many people aside today. Please try again tomorrow.');
+  end if;
+  insert into private.dismissals as d (player_id, other_id, reason) values (me, dismiss_player.player_id, dismiss_player.reason)
+  on conflict on constraint dismissals_pkey do update set reason = coalesce(excluded.reason, d.reason), dismissed_at = now();
+end $$;
+comment on function public.dismiss_player is
+  'Not for the caller: this player is not proposed to them for 60 days, and does not hear of it. reason: level, place, times, style, other. Refusals: player_not_found, bad_reason, too_many_dismissals.';
+
+create function public.restore_player(player_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.dismissals d where d.player_id = private.actor() and d.other_id = restore_player.player_id
+$$;
+comment on function public.restore_player is 'Takes dismiss_player back.';
+
+create function public.answer_again(challenge_id uuid, player_id uuid, again boolean default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  if answer_again.player_id is not distinct from me or not exists (
+    select from public.challenges c
+    join public.challenge_seats own on own.challenge_id = c.id and own.player_id = me and own.status = 'confirmed'
+    join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id = answer_again.player_id and theirs.status = 'confirmed'
+    where c.id = answer_again.challenge_id and c.status = 'completed') then
+    perform private.refuse('match_not_found', 'This match was not played by the two of you.');
+  end if;
+  insert into private.again_answers as w (challenge_id, player_id, other_id, again) values (answer_again.challenge_id, me, answer_again.player_id, answer_again.again)
+  on conflict on constraint again_answers_pkey do update set again = excluded.again, answered_at = now();
+end $$;
+comment on function public.answer_again is
+  '"Would you play again?" about somebody in a match that was played; null: put aside. Nobody but the caller ever learns of it. Refusal: match_not_found.';
+
+-- Of the caller's latest matches those they have not been asked about yet: {challenge_id, player_id, full_name, avatar_path}.
+create function private.open_again_questions(me uuid, most integer default 1) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('challenge_id', q.challenge_id, 'player_id', q.id, 'full_name', q.full_name, 'avatar_path', q.avatar_path)
+    order by q.starts_at desc, q.id), '[]')
+  from (
+    select c.id as challenge_id, c.starts_at, p.id, p.full_name, p.avatar_path
+    from public.challenge_seats own
+    join public.challenges c on c.id = own.challenge_id and c.status = 'completed' and c.result_state = 'confirmed' and c.starts_at > now() - interval '14 days'
+    join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> me and theirs.status = 'confirmed'
+    join public.profiles p on p.id = theirs.player_id and p.deleted_at is null
+      and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
+    where own.player_id = me and own.status = 'confirmed'
+      and not exists (select from private.again_answers w where w.challenge_id = c.id and w.player_id = me and w.other_id = p.id)
+    order by c.starts_at desc, p.id
+    limit most) q
+$$;
+
+-- For operators: computes proposals by another version from now on. Refusal: version_not_found.
+create function private.switch_matching_model(wanted smallint) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  lock table private.matching_models in share row exclusive mode;
+  if not exists (select from private.matching_models m where m.version = wanted) then
+    perform private.refuse('version_not_found', 'There is no such version.');
+  end if;
+  update private.matching_models m set state = 'retired' where m.state = 'active' and m.version <> wanted;
+  update private.matching_models m set state = 'active' where m.version = wanted;
+end $$;
+
+-- Who objects is not in the log any more, on either side of it.
+create function private.forget_proposals() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.proposals s where s.viewer_id = new.user_id or s.player_id = new.user_id;
+  return null;
+end $$;
+
+-- An account that ends takes its answers, its wishes and its part of the log with it.
+create function private.forget_matching() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.proposals s where s.viewer_id = old.id or s.player_id = old.id;
+  delete from private.dismissals d where d.player_id = old.id or d.other_id = old.id;
+  delete from private.again_answers w where w.player_id = old.id;
+  return old;
+end $$;
+
+-- Run by the schedule every night: the log keeps 180 days, and who has not changed for a week is computed anew, since what
+-- is counted in the pool grows old.
+create function private.age_matching() returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.proposals s where s.shown_at < now() - interval '180 days';
+  insert into private.pool_queue (player_id)
+  select p.player_id from private.match_pool p where p.refreshed_at < now() - interval '7 days' order by p.refreshed_at limit 50000;
+$$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger queue_player after insert or update on public.profiles
+  for each row execute function private.queue_player('id');
+create trigger queue_player after insert or update of slots, shared on public.availability
+  for each row execute function private.queue_player('user_id');
+create trigger queue_player after insert or update on public.questionnaire_responses
+  for each row execute function private.queue_player('user_id');
+create trigger queue_player after insert or update on private.level_privacy
+  for each row execute function private.queue_player('player_id');
+create trigger queue_player after update of improve_suggestions on public.preferences
+  for each row execute function private.queue_player('user_id');
+create trigger queue_player after insert or delete on public.memberships
+  for each row execute function private.queue_player('user_id');
+create trigger queue_match_players after insert or update of status, result_state on public.challenges
+  for each row execute function private.queue_match_players();
+create trigger queue_rated_players_new after insert on private.player_ratings
+  referencing new table as rated for each statement execute function private.queue_rated_players();
+create trigger queue_rated_players after update on private.player_ratings
+  referencing new table as rated for each statement execute function private.queue_rated_players();
+create trigger note_sent after insert on public.challenges
+  for each row execute function private.note_sent();
+create trigger forget_proposals after update of improve_suggestions on public.preferences
+  for each row when (old.improve_suggestions and not new.improve_suggestions) execute function private.forget_proposals();
+create trigger forget_matching after delete on auth.users
+  for each row execute function private.forget_matching();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.recommend_players(integer, date, integer, text, uuid, text), public.dismiss_player(uuid, text), public.restore_player(uuid),
+  public.answer_again(uuid, uuid, boolean) to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('refresh-match-pool', '* * * * *', 'select private.refresh_match_pool()');
+select cron.schedule('age-matching', '41 3 * * *', 'select private.age_matching()');
