@@ -33,7 +33,7 @@ insert into private.matching_features (place, name, family, about) values
   (9, 'fresh', 'answers', '1 when just here; one half after a week.'),
   (10, 'load', 'answers', 'Challenges that wait for the other''s answer, thirds, at most 1.'),
   (11, 'hungry', 'wants', 'Days since the other''s last match, of 21, at most 1; 1 before the first.'),
-  (12, 'intensity', 'style', '1 when both want the same intensity, 0 four steps apart.'),
+  (12, 'intensity', 'style', '1 when both want the same intensity, 0 four steps apart; 0.75 where one has not said.'),
   (13, 'social', 'style', 'The same of how social it is to be.'),
   (14, 'format', 'wants', '1 when both want the match''s format; one half where one has not said; 0 when one does not.'),
   (15, 'liked', 'history', 'The viewer''s own answers to "Would you play again?", yes less no, of all.'),
@@ -79,8 +79,8 @@ create table private.match_pool (
   slots_known boolean not null,
   reach_down smallint not null,
   reach_up smallint not null,
-  intensity smallint not null,
-  social smallint not null,
+  intensity smallint,
+  social smallint,
   singles boolean,
   doubles boolean,
   asked integer not null,
@@ -101,6 +101,7 @@ comment on column private.match_pool.place is 'private.place_key of their locati
 comment on column private.match_pool.level is 'Singles. Of who keeps their level from anybody only its half: 3.0, 3.5.';
 comment on column private.match_pool.pool_variance is 'The variance in the eyes of other clubs: with what a whole group may be off by.';
 comment on column private.match_pool.slots is 'Of who shares them; else none.';
+comment on column private.match_pool.intensity is 'As the questionnaire has it; with social null: they have not said.';
 comment on column private.match_pool.singles is 'Whether they want such matches; null: they have not said.';
 comment on column private.match_pool.asked is 'Challenges of the last 180 days that they accepted, declined, or let pass.';
 comment on column private.match_pool.partners is 'Distinct people they have played with.';
@@ -198,17 +199,23 @@ language sql immutable parallel safe set search_path = '' as $$
   select least(greatest(round(100 * cbrt(chance)), 1), 99)::integer
 $$;
 
--- What each family of features does to the chance: the logarithm of how many times higher it is than with
--- typical features in their place.
-create function private.match_effects(m private.matching_models, x float8[]) returns table (family text, effect float8)
+-- What each family of features does to the chance: the logarithm of how many times higher it is than with typical
+-- features in their place. `feature`: which of the family does most of it.
+create function private.match_effects(m private.matching_models, x float8[]) returns table (family text, effect float8, feature text)
 language sql stable security definer set search_path = '' as $$
-  select s.family, ln(t.a / private.logistic(t.za - s.da)) + ln(t.b / private.logistic(t.zb - s.db)) + ln(t.g / private.logistic(t.zg - s.dg))
-  from (
-    select f.family, sum(m.accept[f.place] * (x[f.place] - m.typical[f.place])) as da,
-      sum(m.played[f.place] * (x[f.place] - m.typical[f.place])) as db, sum(m.good[f.place] * (x[f.place] - m.typical[f.place])) as dg
-    from private.matching_features f where f.family is not null group by f.family) s
-  cross join lateral (select private.weigh(m.accept, x) as za, private.weigh(m.played, x) as zb, private.weigh(m.good, x) as zg) z
-  cross join lateral (select z.za, z.zb, z.zg, private.logistic(z.za) as a, private.logistic(z.zb) as b, private.logistic(z.zg) as g) t
+  with whole as materialized (
+    select z.*, private.logistic(z.za) as a, private.logistic(z.zb) as b, private.logistic(z.zg) as g
+    from (select private.weigh(m.accept, x) as za, private.weigh(m.played, x) as zb, private.weigh(m.good, x) as zg) z),
+  alone as materialized (
+    select f.family, f.name, m.accept[f.place] * d.off as da, m.played[f.place] * d.off as db, m.good[f.place] * d.off as dg
+    from private.matching_features f cross join lateral (select x[f.place] - m.typical[f.place] as off) d where f.family is not null),
+  together as materialized (
+    select s.family, ln(w.a / private.logistic(w.za - s.da)) + ln(w.b / private.logistic(w.zb - s.db)) + ln(w.g / private.logistic(w.zg - s.dg)) as effect
+    from whole w cross join (select f.family, sum(f.da) as da, sum(f.db) as db, sum(f.dg) as dg from alone f group by f.family) s)
+  select t.family, t.effect, (
+    select f.name from alone f cross join whole w where f.family = t.family
+    order by sign(t.effect) * (f.da * (1 - w.a) + f.db * (1 - w.b) + f.dg * (1 - w.g)) desc, f.name limit 1)
+  from together t
 $$;
 
 -- A week of slots, Monday's first, as the two weeks that begin `turn` slots later.
@@ -234,7 +241,7 @@ language sql stable security definer set search_path = '' as $$
     n.singles_variance + case when l.whole then 0 else 0.02 end,
     n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) + case when l.whole then 0 else 0.02 end,
     case when a.shared then a.slots else repeat('0', 21)::bit(21) end, a.shared and bit_count(a.slots) > 0,
-    coalesce(q.skill_range_preference[1], -1), coalesce(q.skill_range_preference[2], 1), coalesce(q.intensity_preference, 3), coalesce(q.social_preference, 3),
+    coalesce(q.skill_range_preference[1], -1), coalesce(q.skill_range_preference[2], 1), q.intensity_preference, q.social_preference,
     case when q.match_style in ('singles', 'both') or 'Matches' = any (p.looking_for) then true when q.match_style = 'doubles' then false end,
     case when q.match_style in ('doubles', 'both') or 'Doubles' = any (p.looking_for) then true when q.match_style = 'singles' then false end,
     r.asked, r.accepted, r.pending, h.played, h.missed, h.partners, h.last_match_at,
@@ -442,8 +449,8 @@ begin
         1 / (1 + greatest(0, extract(epoch from now() - y.seen_at) / 604800)),
         least(1, y.pending / 3.0),
         coalesce(least(1, extract(epoch from now() - y.last_match_at) / 1814400), 1),
-        1 - abs(y.intensity - mine.intensity) / 4.0,
-        1 - abs(y.social - mine.social) / 4.0,
+        coalesce(1 - abs(y.intensity - mine.intensity) / 4.0, 0.75),
+        coalesce(1 - abs(y.social - mine.social) / 4.0, 0.75),
         case when (case kind when 'doubles' then y.doubles and mine.doubles else y.singles and mine.singles end) then 1 else 0.5 end,
         coalesce(y.liked, 0),
         least(1, y.lately / 3.0),
@@ -611,9 +618,9 @@ begin
   from listed l
   join public.profiles p on p.id = l.player_id
   cross join lateral (
-    select coalesce(jsonb_agg(t.family order by t.effect desc, t.family) filter (where t.up <= 3 and t.effect > 0.02), '[]') as reasons,
-      (array_agg(t.family) filter (where t.down = 1 and t.effect < -0.02))[1] as caveat
-    from (select x.family, x.effect, row_number() over (order by x.effect desc, x.family) as up, row_number() over (order by x.effect, x.family) as down
+    select coalesce(jsonb_agg(t.words order by t.effect desc, t.family) filter (where t.up <= 3 and t.effect > 0.02), '[]') as reasons,
+      (array_agg(t.words) filter (where t.down = 1 and t.effect < -0.02))[1] as caveat
+    from (select x.family, x.effect, jsonb_build_object('family', x.family, 'feature', x.feature) as words, row_number() over (order by x.effect desc, x.family) as up, row_number() over (order by x.effect, x.family) as down
       from private.match_effects(m, l.features) x) t) e;
 
   return jsonb_build_object('players', answer, 'estimate', m.ended < 200,
@@ -626,7 +633,7 @@ begin
         union all select 4, 'questionnaire' where private.questionnaire_state(me) <> 'completed') w));
 end $$;
 comment on function public.recommend_players is
-  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three of level, time, place, answers, wants, style, history, the strongest first), caveat (one of these, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known)}}], estimate (percentages are the prior''s), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
+  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, wants, style or history, feature: what does most of it, a name of private.matching_features}, the strongest first), caveat (the same of what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known)}}], estimate (percentages are the prior''s), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
 
 -- The caller opened somebody they were shown within a week.
 create function private.note_opened(me uuid, player uuid) returns void
