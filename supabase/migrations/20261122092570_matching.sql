@@ -354,35 +354,35 @@ end $$;
 
 -- Functions: proposals ------------------------------------------------------------------------------------
 
--- Whom the caller is not proposed, whatever else: themselves, who blocks or is blocked, with whom something is pending or
+-- Whom a player is not proposed, whatever else: themselves, who blocks or is blocked, with whom something is pending or
 -- agreed, who declined them or whom they declined within 14 days, and who is not for them (60 days).
-create function private.not_proposed() returns uuid[]
+create function private.not_proposed(player uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array_agg(z.id) from (
-    select auth.uid() as id
-    union select unnest(private.blocked_ids())
-    union select case when c.challenger_id = auth.uid() then c.challenged_id else c.challenger_id end
-    from public.challenges c
-    where auth.uid() in (c.challenger_id, c.challenged_id) and ((c.status in ('pending', 'accepted') and c.starts_at > now())
+    select player as id
+    union select b.blocked_id from public.blocks b where b.blocker_id = player
+    union select b.blocker_id from public.blocks b where b.blocked_id = player
+    union select c.challenged_id from public.challenges c where c.challenger_id = player and ((c.status in ('pending', 'accepted') and c.starts_at > now())
       or (c.status = 'declined' and c.responded_at > now() - interval '14 days'))
-    union select d.other_id from private.dismissals d where d.player_id = auth.uid() and d.dismissed_at > now() - interval '60 days') z
+    union select c.challenger_id from public.challenges c where c.challenged_id = player and ((c.status in ('pending', 'accepted') and c.starts_at > now())
+      or (c.status = 'declined' and c.responded_at > now() - interval '14 days'))
+    union select d.other_id from private.dismissals d where d.player_id = player and d.dismissed_at > now() - interval '60 days') z
 $$;
 
--- The caller's proposals, in order. wanted: how many. during: of the 42 coming slots those that are asked for; null: any.
+-- A player's proposals, in order. wanted: how many. during: of the 42 coming slots those that are asked for; null: any.
 -- kind: singles or doubles. club: only its members. zone: by whose clocks weeks and days are told.
--- Gather around the caller's level: clubmates, the same place, former partners; further away only where there is
+-- Gather around the player's level: clubmates, the same place, former partners; further away only where there is
 -- nobody near. Judge all by the week, the best 60 by their calendars, pick. Fairness: who was shown little comes earlier, and who has
 -- waited long for a match. Of five at most two are people one has played with, and one seat explores: newcomers first, chosen by a
 -- hash of the day. Each round is materialized: Postgres would otherwise compute it once for every use.
-create function private.rank_players(wanted integer, during bit(42), kind text, club uuid, zone text)
+create function private.rank_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text)
   returns table (player_id uuid, seat integer, chance float8, features float8[], explored boolean, mate boolean, met integer, known boolean,
     free_slots bit(42), level_gap float8, same_place boolean)
 language plpgsql stable security definer rows 5 set search_path = '' set random_page_cost = 1.1 set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
-  me uuid := auth.uid();
   mine private.match_pool;
   m private.matching_models;
-  absent uuid[] := private.not_proposed();
+  absent uuid[] := private.not_proposed(me);
   clubs uuid[];
   around integer := case when club is null then 80 else 150 end;
   my_slots bit(21);
@@ -487,7 +487,7 @@ begin
           case when b.in_sight and bit_count(c.free) = 0 then 1 else 0 end,
           case when not b.in_sight then 0.35 when bit_count(c.free) = 0 then 0 else 1 - ((position(B'1' in c.free) - 1) / 3) / 14.0 end,
           least(1, coalesce(k.matches, 0) / 2.0)]::float8[] as full_x,
-        -- What the caller has seen of them today does not send them away again today.
+        -- What the player has seen of them today does not send them away again today.
         greatest(0, b.exposure * power(0.9, extract(epoch from now() - b.refreshed_at) / 86400)
           - case when exists (select from private.proposals s where s.viewer_id = me and s.player_id = b.player_id and s.shown_on = current_date
               and s.shown_at < b.refreshed_at) then 1 else 0 end) as shown_before
@@ -592,7 +592,7 @@ begin
   select * into m from private.matching_models t where t.state = 'active';
   select f.improve_suggestions into logged from public.preferences f where f.user_id = me;
 
-  with listed as materialized (select * from private.rank_players(most, during, kind, recommend_players.club_id, zone)),
+  with listed as materialized (select * from private.rank_players(me, most, during, kind, recommend_players.club_id, zone)),
   kept as (
     insert into private.proposals (viewer_id, player_id, shown_on, version, place, chance, explored, features)
     select me, l.player_id, current_date, m.version, l.seat, l.chance, l.explored, l.features::real[]
