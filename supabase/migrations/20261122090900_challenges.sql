@@ -723,18 +723,22 @@ $$;
 -- still be proposed in it.
 create function private.coming_slots(zone text)
   returns table (at integer, day date, slot integer, opens timestamptz, closes timestamptz, in_time boolean)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
   select 3 * (ahead - 1) + s.slot, d.day, s.slot, (d.day + s.opens) at time zone zone, (d.day + s.closes) at time zone zone,
-    (d.day + s.closes - interval '30 minutes') at time zone zone >= private.soonest_start()
+    (d.day + s.closes - interval '30 minutes') at time zone zone >= (select private.soonest_start())
   from generate_series(1, 14) ahead
   cross join lateral (select (now() at time zone zone)::date + ahead as day) d
-  cross join (values (0, time '06:00', time '12:00'), (1, time '12:00', time '18:00'), (2, time '18:00', time '22:00')) as s (slot, opens, closes)
-$$;
+  cross join (values (0, time '06:00', time '12:00'), (1, time '12:00', time '18:00'), (2, time '18:00', time '22:00')) as s (slot, opens, closes);
+end $$;
 
 -- Which of the coming slots each of these players has something in, a match or an event, one bit each, and how many
 -- matches they have within a week. No row: nothing.
 create function private.taken_slots(players uuid[], zone text) returns table (player_id uuid, taken bit(42), matches integer)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
   with slots as materialized (
     select tstzrange(c.opens, c.closes) as span, set_bit(repeat('0', 42)::bit(42), c.at, 1) as bits from private.coming_slots(zone) c),
   whole as materialized (select tstzrange(min(lower(s.span)), max(upper(s.span))) as span from slots s),
@@ -751,8 +755,8 @@ language sql stable security definer set search_path = '' as $$
   select e.id, coalesce(bit_or(s.bits), repeat('0', 42)::bit(42)),
     count(distinct lower(e.span)) filter (where e.is_match and lower(e.span) < now() + interval '7 days')::integer
   from engaged e left join slots s on s.span && e.span
-  group by e.id
-$$;
+  group by e.id;
+end $$;
 
 -- The slots of the next 14 days, by the calendar of a zone, in which both are free every week and neither has
 -- a match or an event; null when the other keeps availability private. What is there only makes its slot absent: whose

@@ -89,6 +89,8 @@ create table private.match_pool (
   played integer not null,
   missed integer not null,
   partners integer not null,
+  singles_count integer not null,
+  doubles_count integer not null,
   last_match_at timestamptz,
   seen_at timestamptz not null,
   joined_at timestamptz not null,
@@ -105,6 +107,7 @@ comment on column private.match_pool.intensity is 'As the questionnaire has it; 
 comment on column private.match_pool.singles is 'Whether they want such matches; null: they have not said.';
 comment on column private.match_pool.asked is 'Challenges of the last 180 days that they accepted, declined, or let pass.';
 comment on column private.match_pool.partners is 'Distinct people they have played with.';
+comment on column private.match_pool.singles_count is 'Rated matches.';
 comment on column private.match_pool.exposure is 'How often they were shown, a tenth forgotten each day; null: they are not logged.';
 
 create table private.pool_clubs (
@@ -202,7 +205,9 @@ $$;
 -- What each family of features does to the chance: the logarithm of how many times higher it is than with typical
 -- features in their place. `feature`: which of the family does most of it.
 create function private.match_effects(m private.matching_models, x float8[]) returns table (family text, effect float8, feature text)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
   with whole as materialized (
     select z.*, private.logistic(z.za) as a, private.logistic(z.zb) as b, private.logistic(z.zg) as g
     from (select private.weigh(m.accept, x) as za, private.weigh(m.played, x) as zb, private.weigh(m.good, x) as zg) z),
@@ -215,8 +220,8 @@ language sql stable security definer set search_path = '' as $$
   select t.family, t.effect, (
     select f.name from alone f cross join whole w where f.family = t.family
     order by sign(t.effect) * (f.da * (1 - w.a) + f.db * (1 - w.b) + f.dg * (1 - w.g)) desc, f.name limit 1)
-  from together t
-$$;
+  from together t;
+end $$;
 
 -- A week of slots, Monday's first, as the two weeks that begin `turn` slots later.
 create function private.two_weeks(slots bit(21), turn integer) returns bit(42)
@@ -235,27 +240,30 @@ $$;
 -- The rows of the pool for these players, as they should be now; none for who may not be proposed, unless
 -- hidden_too: somebody who is hidden may still look for others.
 create function private.pool_rows(players uuid[], hidden_too boolean default false) returns setof private.match_pool
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
   select p.id, private.place_key(p.location),
-    case when l.whole then n.singles else round(n.singles::numeric * 2) / 2 end,
-    n.singles_variance + case when l.whole then 0 else 0.02 end,
-    n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) + case when l.whole then 0 else 0.02 end,
+    case when l.whole then n.singles else round(n.singles::numeric * 2) / 2 end::real,
+    (n.singles_variance + l.rounding)::real,
+    (n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) + l.rounding)::real,
     case when a.shared then a.slots else repeat('0', 21)::bit(21) end, a.shared and bit_count(a.slots) > 0,
-    coalesce(q.skill_range_preference[1], -1), coalesce(q.skill_range_preference[2], 1), q.intensity_preference, q.social_preference,
+    coalesce(q.skill_range_preference[1], -1)::smallint, coalesce(q.skill_range_preference[2], 1)::smallint, q.intensity_preference, q.social_preference,
     case when q.match_style in ('singles', 'both') or 'Matches' = any (p.looking_for) then true when q.match_style = 'doubles' then false end,
     case when q.match_style in ('doubles', 'both') or 'Doubles' = any (p.looking_for) then true when q.match_style = 'singles' then false end,
-    r.asked, r.accepted, r.pending, h.played, h.missed, h.partners, h.last_match_at,
+    r.asked, r.accepted, r.pending, h.played, h.missed, h.partners, n.singles_count, n.doubles_count, h.last_match_at,
     greatest(p.created_at, (select s.seen_at from private.last_seen s where s.player_id = p.id)), p.created_at,
     case when f.improve_suggestions then (
       select coalesce(sum(power(0.9, extract(epoch from now() - s.shown_at) / 86400)), 0) from private.proposals s
-      where s.player_id = p.id and s.shown_at > now() - interval '30 days') end,
+      where s.player_id = p.id and s.shown_at > now() - interval '30 days') end::real,
     now()
   from public.profiles p
   join public.availability a on a.user_id = p.id
   join public.preferences f on f.user_id = p.id
   left join public.questionnaire_responses q on q.user_id = p.id and q.completed
   cross join lateral private.level_now(p.id) n
-  cross join lateral (select not exists (select from private.level_privacy v where v.player_id = p.id and v.visibility <> 'everyone') as whole) l
+  cross join lateral (select w.whole, case when w.whole then 0 else 0.02 end as rounding
+    from (select not exists (select from private.level_privacy v where v.player_id = p.id and v.visibility <> 'everyone') as whole) w) l
   cross join lateral (
     select count(*) filter (where c.status in ('accepted', 'completed', 'no_show', 'declined', 'expired'))::integer as asked,
       count(*) filter (where c.status in ('accepted', 'completed', 'no_show'))::integer as accepted,
@@ -270,8 +278,8 @@ language sql stable security definer set search_path = '' as $$
     join public.challenges c on c.id = s.challenge_id and c.status in ('completed', 'no_show')
     left join public.match_results mr on mr.id = c.result_id and c.result_state = 'confirmed'
     where s.player_id = p.id and s.status = 'confirmed') h
-  where p.id = any (players) and p.deleted_at is null and (hidden_too or (p.onboarded and p.is_visible))
-$$;
+  where p.id = any (players) and p.deleted_at is null and (hidden_too or (p.onboarded and p.is_visible));
+end $$;
 
 -- Everybody a player has played with, as often as they have.
 create function private.partners_of(player uuid) returns setof uuid
@@ -291,10 +299,11 @@ begin
     and not exists (select from public.profiles t where t.id = p.player_id and t.onboarded and t.is_visible and t.deleted_at is null);
   insert into private.match_pool as p select * from private.pool_rows(players)
   on conflict (player_id) do update set (place, level, variance, pool_variance, slots, slots_known, reach_down, reach_up, intensity, social,
-      singles, doubles, asked, accepted, pending, played, missed, partners, last_match_at, seen_at, joined_at, exposure, refreshed_at)
+      singles, doubles, asked, accepted, pending, played, missed, partners, singles_count, doubles_count, last_match_at, seen_at,
+      joined_at, exposure, refreshed_at)
     = (excluded.place, excluded.level, excluded.variance, excluded.pool_variance, excluded.slots, excluded.slots_known, excluded.reach_down,
       excluded.reach_up, excluded.intensity, excluded.social, excluded.singles, excluded.doubles, excluded.asked, excluded.accepted,
-      excluded.pending, excluded.played, excluded.missed, excluded.partners, excluded.last_match_at, excluded.seen_at, excluded.joined_at,
+      excluded.pending, excluded.played, excluded.missed, excluded.partners, excluded.singles_count, excluded.doubles_count, excluded.last_match_at, excluded.seen_at, excluded.joined_at,
       excluded.exposure, excluded.refreshed_at);
   delete from private.pool_clubs c where c.player_id = any (players)
     and not exists (select from public.memberships m join private.match_pool p on p.player_id = m.user_id
@@ -357,8 +366,9 @@ end $$;
 -- Whom a player is not proposed, whatever else: themselves, who blocks or is blocked, with whom something is pending or
 -- agreed, who declined them or whom they declined within 14 days, and who is not for them (60 days).
 create function private.not_proposed(player uuid) returns uuid[]
-language sql stable security definer set search_path = '' as $$
-  select array_agg(z.id) from (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select array_agg(z.id) from (
     select player as id
     union select b.blocked_id from public.blocks b where b.blocker_id = player
     union select b.blocker_id from public.blocks b where b.blocked_id = player
@@ -366,8 +376,8 @@ language sql stable security definer set search_path = '' as $$
       or (c.status = 'declined' and c.responded_at > now() - interval '14 days'))
     union select c.challenger_id from public.challenges c where c.challenged_id = player and ((c.status in ('pending', 'accepted') and c.starts_at > now())
       or (c.status = 'declined' and c.responded_at > now() - interval '14 days'))
-    union select d.other_id from private.dismissals d where d.player_id = player and d.dismissed_at > now() - interval '60 days') z
-$$;
+    union select d.other_id from private.dismissals d where d.player_id = player and d.dismissed_at > now() - interval '60 days') z);
+end $$;
 
 -- A player's proposals, in order. wanted: how many. during: of the 42 coming slots those that are asked for; null: any.
 -- kind: singles or doubles. club: only its members. zone: by whose clocks weeks and days are told.
@@ -403,7 +413,6 @@ begin
   select private.two_weeks(my_slots, turn) & bit_or(case when c.in_time then set_bit(repeat('0', 42)::bit(42), c.at, 1) else repeat('0', 42)::bit(42) end)
     & coalesce(during, repeat('1', 42)::bit(42))
   into my_two_weeks from private.coming_slots(zone) c;
-  select my_two_weeks & ~ coalesce((select t.taken from private.taken_slots(array[me], zone) t), repeat('0', 42)::bit(42)) into my_two_weeks;
 
   return query
   with met as materialized (
@@ -478,7 +487,9 @@ begin
     order by private.logistic(private.weigh(m.accept, f.x)) * private.logistic(private.weigh(m.played, f.x)) * private.logistic(private.weigh(m.good, f.x)) desc, f.player_id
     limit 60),
   calendars as materialized (
-    select t.* from private.taken_slots((select array_agg(b.player_id) from best b), zone) t),
+    select t.* from private.taken_slots((select array_agg(b.player_id) || me from best b), zone) t),
+  open as materialized (
+    select my_two_weeks & ~ coalesce((select k.taken from calendars k where k.player_id = me), repeat('0', 42)::bit(42)) as slots),
   judged as materialized (
     select d.*, private.logistic(private.weigh(m.accept, d.full_x)) * private.logistic(private.weigh(m.played, d.full_x)) * private.logistic(private.weigh(m.good, d.full_x)) as product
     from (
@@ -493,7 +504,8 @@ begin
               and s.shown_at < b.refreshed_at) then 1 else 0 end) as shown_before
       from best b
       left join calendars k on k.player_id = b.player_id
-      cross join lateral (select case when b.in_sight then b.shared & ~ coalesce(k.taken, repeat('0', 42)::bit(42)) else repeat('0', 42)::bit(42) end as free) c
+      cross join lateral (select case when b.in_sight then b.shared & (select o.slots from open o) & ~ coalesce(k.taken, repeat('0', 42)::bit(42))
+        else repeat('0', 42)::bit(42) end as free) c
       offset 0) d
     where during is null or bit_count(d.free) > 0),
   scored as materialized (
@@ -528,37 +540,50 @@ end $$;
 
 -- When and where a proposed match would be: the first free slot by the clocks the match would have, and a court that is
 -- theirs: of their last match, of the caller's latest challenge in the club they share, the club's own. Nulls where unknown.
-create function private.match_plan(other uuid, free_slots bit(42), zone text, kind text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('club_id', k.id, 'time_zone', z.zone, 'match_type', kind, 'duration_minutes', coalesce(mine.duration_minutes, 90),
-    'date', f.day, 'slot', f.slot, 'time', to_char(f.wall, 'HH24:MI'),
-    'court_location', coalesce(
-      (select c.court_location from public.challenges c
-        where c.status in ('completed', 'accepted') and ((c.challenger_id = auth.uid() and c.challenged_id = other) or (c.challenger_id = other and c.challenged_id = auth.uid()))
-        order by c.starts_at desc limit 1),
-      case when mine.club_id is not distinct from k.id then mine.court_location end,
-      case when k.has_courts then k.name end))
-  from (select 1) one
-  left join lateral (select case when count(*) = 1 then min(c.id::text)::uuid end as id, min(c.name) as name, min(c.time_zone) as time_zone, bool_and(c.has_courts) as has_courts
-    from public.memberships a join public.memberships b using (club_id) join public.clubs c on c.id = a.club_id
-    where a.user_id = auth.uid() and b.user_id = other) k on true
-  cross join lateral (select case when k.id is null then match_plan.zone else k.time_zone end as zone) z
-  left join lateral (select c.court_location, c.duration_minutes, c.club_id from public.challenges c
-    where c.challenger_id = auth.uid() order by c.created_at desc limit 1) mine on true
-  left join lateral (
-    select s.day, s.slot, greatest(s.usual, s.soonest) as wall
-    from (
-      select c.at, c.day, c.slot, (array[time '09:00', time '15:00', time '18:30'])[c.slot + 1] as usual,
-        -- The next half hour from which it may be proposed, on that day.
-        case when (private.soonest_start() at time zone z.zone)::date = c.day
-          then (date_bin('30 minutes', (private.soonest_start() at time zone z.zone) + interval '30 minutes', timestamp '2000-01-01'))::time
-          else time '00:00' end as soonest
-      from private.coming_slots(z.zone) c
-      where c.in_time and case when z.zone = match_plan.zone then get_bit(match_plan.free_slots, c.at) = 1
-        -- Their club goes by other clocks: its slots are looked up.
-        else jsonb_build_object('date', c.day, 'slot', c.slot) <@ any (array(select jsonb_array_elements(coalesce(private.free_slots(auth.uid(), other, z.zone), '[]')))) end) s
-    order by s.at limit 1) f on true
-$$;
+create function private.match_plan(me uuid, other uuid, free_slots bit(42), zone text, kind text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  club public.clubs;
+  latest public.challenges;
+  court text;
+  own_zone text := zone;
+  day date;
+  slot integer;
+  wall time;
+  soonest timestamp;
+begin
+  if (select count(*) from public.memberships a join public.memberships b using (club_id) where a.user_id = me and b.user_id = other) = 1 then
+    select c.* into club from public.memberships a join public.memberships b using (club_id) join public.clubs c on c.id = a.club_id
+    where a.user_id = me and b.user_id = other;
+    own_zone := club.time_zone;
+  end if;
+  if own_zone = zone then
+    day := (now() at time zone zone)::date + 1 + (position(B'1' in free_slots) - 1) / 3;
+    slot := (position(B'1' in free_slots) - 1) % 3;
+    if position(B'1' in free_slots) = 0 then
+      day := null;
+    end if;
+  else -- Their club goes by other clocks.
+    select (e ->> 'date')::date, (e ->> 'slot')::integer into day, slot
+    from jsonb_array_elements(private.free_slots(me, other, own_zone)) with ordinality t (e, n) order by t.n limit 1;
+  end if;
+  if day is not null then
+    wall := (array[time '09:00', time '15:00', time '18:30'])[slot + 1];
+    soonest := date_bin('30 minutes', (private.soonest_start() at time zone own_zone) + interval '30 minutes', timestamp '2000-01-01');
+    if soonest > day + wall then
+      wall := soonest::time;
+    end if;
+  end if;
+  select c.* into latest from public.challenges c where c.challenger_id = me order by c.created_at desc limit 1;
+  court := coalesce(
+    (select c.court_location from public.challenges c
+      where c.status in ('completed', 'accepted') and ((c.challenger_id = me and c.challenged_id = other) or (c.challenger_id = other and c.challenged_id = me))
+      order by c.starts_at desc limit 1),
+    case when latest.club_id is not distinct from club.id then latest.court_location end,
+    case when club.has_courts then club.name end);
+  return jsonb_build_object('club_id', club.id, 'time_zone', own_zone, 'match_type', kind, 'duration_minutes', coalesce(latest.duration_minutes, 90),
+    'date', day, 'slot', case when day is not null then slot end, 'time', to_char(wall, 'HH24:MI'), 'court_location', court);
+end $$;
 
 create function public.recommend_players(wanted integer default 5, on_day date default null, slot integer default null,
   format text default null, club_id uuid default null, time_zone text default 'UTC') returns jsonb
@@ -583,8 +608,7 @@ begin
     (select c.time_zone from public.clubs c where c.id = recommend_players.club_id),
     (select c.time_zone from public.memberships t join public.clubs c on c.id = t.club_id where t.user_id = me order by t.joined_at desc limit 1),
     (select z.name from private.time_zones z where z.name = recommend_players.time_zone), 'UTC') into zone;
-  select coalesce(recommend_players.format, case when w.singles is false then 'doubles' else 'singles' end) into kind
-  from private.pool_rows(array[me], true) w;
+  kind := coalesce(recommend_players.format, (select 'doubles' from private.match_pool w where w.player_id = me and w.singles is false), 'singles');
   if recommend_players.on_day is not null or recommend_players.slot is not null then
     select bit_or(case when c.day = coalesce(recommend_players.on_day, c.day) and c.slot = coalesce(recommend_players.slot, c.slot)
       then set_bit(repeat('0', 42)::bit(42), c.at, 1) else repeat('0', 42)::bit(42) end) into during from private.coming_slots(zone) c;
@@ -604,9 +628,9 @@ begin
   queued as (insert into private.pool_queue (player_id) select k.player_id from kept k union all select me)
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'skill_level', p.skill_level,
       'avatar_path', p.avatar_path,
-      'level', case when private.shows_level(p.id) then (
-        select private.level_words(n.singles, n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0),
-          n.singles_count, n.doubles_count) from private.level_now(p.id) n) end,
+      -- Who keeps it from some keeps it from this list.
+      'level', case when not exists (select from private.level_privacy v where v.player_id = p.id and v.visibility <> 'everyone')
+        then private.level_words(w.level, w.pool_variance, w.singles_count, w.doubles_count) end,
       'percent', private.match_percent(l.chance), 'chance', round(l.chance::numeric, 2),
       'reasons', e.reasons, 'caveat', e.caveat,
       'level_gap', case when abs(l.level_gap) < 0.25 then 'even' when abs(l.level_gap) < 0.6 then case when l.level_gap > 0 then 'slightly_stronger' else 'slightly_weaker' end
@@ -614,9 +638,10 @@ begin
       'level_sure', l.features[3] < 0.5,
       'shared_slots', case when l.known then bit_count(l.free_slots) end,
       'met', l.met, 'same_place', l.same_place, 'same_club', l.mate,
-      'plan', private.match_plan(p.id, l.free_slots, zone, kind)) order by l.seat), '[]') into answer
+      'plan', private.match_plan(me, p.id, l.free_slots, zone, kind)) order by l.seat), '[]') into answer
   from listed l
   join public.profiles p on p.id = l.player_id
+  join private.match_pool w on w.player_id = l.player_id
   cross join lateral (
     select coalesce(jsonb_agg(t.words order by t.effect desc, t.family) filter (where t.up <= 3 and t.effect > 0.02), '[]') as reasons,
       (array_agg(t.words) filter (where t.down = 1 and t.effect < -0.02))[1] as caveat
@@ -672,7 +697,7 @@ create view private.proposal_outcomes as
     select a.accepted, case when a.accepted then a.played end as played,
       case when a.accepted and a.played then coalesce(
         (select bool_and(w.again) from private.again_answers w where w.challenge_id = c.id and w.again is not null),
-        least(g.ours, g.theirs) >= 0.35 * (g.ours + g.theirs)) end as good
+        least(g.ours, g.theirs) >= 0.35 * nullif(g.ours + g.theirs, 0)) end as good
     from (select private.games_of(r.sets, 0)::float8 as ours, private.games_of(r.sets, 1)::float8 as theirs) g) o;
 comment on view private.proposal_outcomes is 'The log as npm run matching:fit reads it.';
 

@@ -1,35 +1,361 @@
 -- Proposals: who is never proposed, in which order the others come, what is said of it, and what is logged.
 
-select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'finn', 'gus', 'ida', 'jon', 'kim']) name;
-update public.profiles set onboarded = true, location = 'Lisbon, Portugal', skill_level = 'intermediate', years_playing = '3-5' where id in (select tests.id(name)
-  from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'finn', 'gus', 'ida', 'jon', 'kim']) name);
+select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'finn', 'gus']) name;
+update public.profiles set years_playing = '3-5' where id in (select tests.id(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'finn', 'gus']) name);
 update public.availability set slots = repeat('111', 7)::bit(21), shared = true;
 
 create function tests.refresh() returns integer language sql security definer as $$ select private.refresh_match_pool() $$;
-create function tests.proposed(name text, wanted integer default 24, on_day date default null, slot integer default null, format text default null) returns text[]
-language plpgsql as $$
-declare
-  found text[];
-begin
-  perform tests.refresh();
-  perform tests.sign_in_as(tests.id(name));
-  select array_agg(p ->> 'full_name' order by n) into found
-  from jsonb_array_elements(public.recommend_players(proposed.wanted, proposed.on_day, proposed.slot, proposed.format) -> 'players') with ordinality t (p, n);
-  perform tests.sign_out();
-  return coalesce(found, '{}');
-end $$;
--- What one of the proposals of a player says.
-create function tests.proposal(name text, other text) returns jsonb language plpgsql as $$
+create function tests.answer(name text, wanted integer default 24, on_day date default null, slot integer default null, format text default null,
+  club text default null) returns jsonb language plpgsql as $$
 declare
   found jsonb;
 begin
   perform tests.refresh();
   perform tests.sign_in_as(tests.id(name));
-  select p into found from jsonb_array_elements(public.recommend_players(24) -> 'players') p where p ->> 'id' = tests.id(other)::text;
+  found := public.recommend_players(answer.wanted, answer.on_day, answer.slot, answer.format, tests.id(answer.club));
+  perform tests.sign_out();
+  return found;
+end $$;
+create function tests.proposed(name text, wanted integer default 24, on_day date default null, slot integer default null, format text default null,
+  club text default null) returns text[] language sql as $$
+  select coalesce(array_agg(p ->> 'full_name' order by n), '{}')
+  from jsonb_array_elements(tests.answer(name, wanted, on_day, slot, format, club) -> 'players') with ordinality t (p, n)
+$$;
+create function tests.proposal(name text, other text) returns jsonb language sql as $$
+  select p from jsonb_array_elements(tests.answer(name) -> 'players') p where p ->> 'id' = tests.id(other)::text
+$$;
+-- Whether a player is among another's proposals, whichever of the 42 slots is asked for, and when none is.
+create function tests.ever_proposed(name text, other text) returns boolean language plpgsql as $$
+declare
+  found boolean;
+begin
+  perform tests.refresh();
+  perform tests.sign_in_as(tests.id(name));
+  select bool_or(public.recommend_players(24, d.day, s.slot, f.format) -> 'players' @> jsonb_build_array(jsonb_build_object('id', tests.id(other)))) into found
+  from (select null::date union all select current_date + n from generate_series(1, 14) n) d (day), unnest(array[null, 0, 1, 2]) s (slot),
+    unnest(array[null, 'singles', 'doubles']) f (format);
   perform tests.sign_out();
   return found;
 end $$;
 
-select is(tests.proposed('ana')::text, '');
-select is(jsonb_pretty(tests.proposal('ana', 'bea')), '');
-select is(cardinality(tests.proposed('ana')), 9, 'everybody else is there');
+-- Who may ask ---------------------------------------------------------------------------------------------
+
+select tests.as_visitor();
+select tests.forbids('select public.recommend_players()', 'a visitor is proposed nobody');
+select tests.forbids(format('select public.dismiss_player(%L)', tests.id('bea')), 'puts nobody aside');
+select tests.forbids(format('select public.restore_player(%L)', tests.id('bea')), 'brings nobody back');
+select tests.forbids(format('select public.answer_again(%L, %L, true)', tests.id('match'), tests.id('bea')), 'and answers nothing');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses($$ select public.recommend_players(format => 'squash') $$, 'bad_match_type', 'a match is singles or doubles');
+select tests.create_club('others', 'gus');
+select tests.refuses(format('select public.recommend_players(club_id => %L)', tests.id('others')), 'not_a_member', 'of a club only its members ask');
+select tests.forbids(format('select * from private.%I', t), format('%s is nobody''s to read', t))
+from unnest(array['match_pool', 'pool_clubs', 'proposals', 'dismissals', 'again_answers', 'matching_models', 'proposal_outcomes']) t;
+select tests.sign_out();
+
+-- What it is computed from ----------------------------------------------------------------------------------
+
+select is(array(select name from private.matching_features order by place),
+  '{bias,even,unsure,gap,range,near,club,answers,fresh,load,hungry,intensity,social,format,liked,weary,reliable,slots,no_slot,soon,busy}',
+  'nothing about age, gender or name enters a model');
+select is((select array_agg(column_name::text order by ordinal_position) from information_schema.columns where table_schema = 'private' and table_name = 'match_pool'),
+  '{player_id,place,level,variance,pool_variance,slots,slots_known,reach_down,reach_up,intensity,social,singles,doubles,asked,accepted,pending,played,missed,partners,singles_count,doubles_count,last_match_at,seen_at,joined_at,exposure,refreshed_at}',
+  'nor the row that ranking reads');
+select is(private.match_percent(chance), percent, format('%s reads as %s', chance, percent))
+from (values (0.0, 1), (0.05, 37), (0.2, 58), (0.5, 79), (1.0, 99)) t (chance, percent);
+select is(private.place_key(location), key, format('"%s" is %s', location, coalesce(key, 'no place')))
+from (values ('Lisbon, Portugal', 'lisbon'), ('  LISBON ', 'lisbon'), ('Zürich', 'zurich'), ('', null), (', Portugal', null)) t (location, key);
+
+-- Who is never proposed -------------------------------------------------------------------------------------
+
+select set_eq($$ select unnest(tests.proposed('ana')) $$, array['bea', 'cleo', 'dina', 'eva', 'finn', 'gus'], 'everybody else is there, and not oneself');
+select is(cardinality(tests.proposed('ana', 3)), 3, 'as many as are wanted');
+select is(cardinality(tests.proposed('ana', 0)), 1, 'at least one');
+
+update public.profiles set is_visible = false where id = tests.id('bea');
+select ok(not tests.ever_proposed('ana', 'bea'), 'who is hidden is not proposed, whatever is asked');
+select isnt(tests.proposed('bea'), '{}', 'and is proposed others');
+insert into private.match_pool select p.* from private.pool_rows(array[tests.id('bea')], true) p;
+select ok(not tests.ever_proposed('ana', 'bea'), 'not even while the pool still has them');
+update public.profiles set is_visible = true where id = tests.id('bea');
+select ok(tests.ever_proposed('ana', 'bea'), 'in sight again they are');
+
+update public.profiles set onboarded = false where id = tests.id('bea');
+select ok(not tests.ever_proposed('ana', 'bea'), 'nor who has not begun');
+update public.profiles set onboarded = true where id = tests.id('bea');
+
+insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('bea')), (tests.id('cleo'), tests.id('ana'));
+select ok(not tests.ever_proposed('ana', 'bea'), 'nor whom one blocks');
+select ok(not tests.ever_proposed('ana', 'cleo'), 'nor who blocks one');
+delete from public.blocks;
+
+select tests.create_challenge('ana asks bea', 'ana', 'bea');
+select tests.create_challenge('cleo asks ana', 'cleo', 'ana');
+select tests.create_challenge('ana meets dina', 'ana', 'dina', 'accepted', '5 days');
+select set_eq($$ select unnest(tests.proposed('ana')) $$, array['eva', 'finn', 'gus'], 'nor with whom something is pending or agreed');
+update public.challenges set status = 'declined', responded_at = now() - interval '13 days' where id = tests.id('ana asks bea');
+update public.challenges set status = 'declined', responded_at = now() - interval '15 days' where id = tests.id('cleo asks ana');
+select ok(not tests.ever_proposed('ana', 'bea') and not tests.ever_proposed('bea', 'ana'), 'nor, for 14 days, who declined');
+select ok(tests.ever_proposed('ana', 'cleo'), 'then they are again');
+delete from private.proposals; -- or it would keep the challenges
+update public.challenges set status = 'cancelled' where id = tests.id('ana meets dina');
+delete from public.challenge_seats; delete from public.challenges;
+
+-- "Not for me" ------------------------------------------------------------------------------------------------
+
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses(format('select public.dismiss_player(%L)', tests.id('ana')), 'player_not_found', 'one cannot put oneself aside');
+select tests.refuses(format('select public.dismiss_player(%L)', tests.id('nobody')), 'player_not_found', 'nor who is not there');
+select tests.refuses(format('select public.dismiss_player(%L, ''ugly'')', tests.id('bea')), 'bad_reason', 'nor for a reason of one''s own');
+select lives_ok(format('select public.dismiss_player(%L, ''level'')', tests.id('bea')), 'but others');
+select tests.sign_out();
+select ok(not tests.ever_proposed('ana', 'bea'), 'who is not for them is not proposed');
+select ok(tests.ever_proposed('bea', 'ana'), 'the other does not notice');
+select is(tests.notified('bea', 'challenge'), 0, 'nor is told');
+update private.dismissals set dismissed_at = now() - interval '61 days';
+select ok(tests.ever_proposed('ana', 'bea'), 'after 60 days it is over');
+update private.dismissals set dismissed_at = now();
+select tests.sign_in_as(tests.id('cleo'));
+select public.restore_player(tests.id('bea'));
+select tests.sign_out();
+select ok(not tests.ever_proposed('ana', 'bea'), 'nobody else takes it back');
+select tests.sign_in_as(tests.id('ana'));
+select public.restore_player(tests.id('bea'));
+select tests.sign_out();
+select ok(tests.ever_proposed('ana', 'bea'), 'they do');
+
+-- Formats -----------------------------------------------------------------------------------------------------
+
+insert into public.questionnaire_responses (user_id, skill_level, match_style, completed, completed_at) values
+  (tests.id('bea'), 'intermediate', 'doubles', true, now()), (tests.id('cleo'), 'intermediate', 'singles', true, now());
+select is(tests.proposed('ana') @> '{bea}', false, 'who plays doubles only is not proposed for singles');
+select is(tests.proposed('ana', format => 'doubles') @> '{bea}', true, 'but for doubles');
+select is(tests.proposed('ana', format => 'doubles') @> '{cleo}', false, 'where those of singles are not');
+select is((select array_agg(distinct p #>> '{plan,match_type}') from jsonb_array_elements(tests.answer('bea') -> 'players') p), '{doubles}', 'whoever plays doubles only is proposed for those');
+delete from public.questionnaire_responses;
+
+-- Times -------------------------------------------------------------------------------------------------------
+
+-- In three days and in ten.
+create function tests.a_day(n integer default 0) returns date language sql as $$ select current_date + 3 + 7 * n $$;
+create function tests.evenings(of_day date) returns bit(21) language sql as $$
+  select overlay(repeat('000', 7) placing '001' from 3 * extract(isodow from of_day)::integer - 2)::bit(21) $$;
+update public.availability set slots = tests.evenings(tests.a_day()) where user_id in (tests.id('ana'), tests.id('bea'));
+update public.availability set slots = tests.evenings(tests.a_day() + 1) where user_id = tests.id('cleo');
+update public.availability set shared = false where user_id = tests.id('dina');
+select is(tests.proposal('ana', 'bea') -> 'shared_slots', '2', 'both are free on two evenings');
+select is(tests.proposal('ana', 'cleo') -> 'shared_slots', '0', 'never at the same time');
+select is(tests.proposal('ana', 'dina') -> 'shared_slots', 'null', 'of who keeps their week nothing is said');
+select is(tests.proposed('ana') @> '{cleo}' and (tests.proposed('ana'))[6] = 'cleo', true, 'who is never free at the same time comes last');
+select is(tests.proposal('ana', 'bea') #> '{plan,slot}', '2', 'the plan is in the evening');
+select is((tests.proposal('ana', 'bea') #>> '{plan,date}')::date, tests.a_day(), 'of the first of them');
+select is(tests.proposal('ana', 'cleo') #> '{plan,date}', 'null', 'without a shared slot there is none');
+select is((select jsonb_build_object('date', p #> '{plan,date}', 'slot', p #> '{plan,slot}') from (select tests.proposal('ana', 'bea')) t (p)),
+  (select private.free_slots(tests.id('ana'), tests.id('bea'), 'UTC') -> 0), 'it is what the challenge form offers first');
+select set_eq(format($$ select unnest(tests.proposed('ana', on_day => %L, slot => 2)) $$, tests.a_day()), array['bea', 'eva', 'finn', 'gus'],
+  'asked for an evening: who shares their week and is free, not who keeps it');
+select is(tests.proposed('ana', on_day => tests.a_day() + 1), '{}', 'on another day nobody');
+select is(tests.proposed('ana', on_day => current_date + 40), '{}', 'nor in six weeks');
+
+-- A match or an event takes the slot, of either.
+select tests.create_challenge('bea is busy', 'bea', 'finn', 'accepted', (tests.a_day() + time '19:00') at time zone 'UTC' - date_trunc('hour', now()));
+select is(tests.proposal('ana', 'bea') -> 'shared_slots', '1', 'a match of theirs takes one');
+select is(tests.proposed('ana', on_day => tests.a_day(), slot => 2) && '{bea,finn}', false, 'neither is proposed for it');
+select tests.create_challenge('ana is busy', 'ana', 'gus', 'accepted', (tests.a_day(1) + time '18:00') at time zone 'UTC' - date_trunc('hour', now()));
+select is(tests.proposal('ana', 'bea') -> 'shared_slots', '0', 'a match of one''s own the other');
+update public.challenges set status = 'cancelled' where id in (tests.id('ana is busy'), tests.id('bea is busy'));
+select is(tests.proposal('ana', 'bea') -> 'shared_slots', '2', 'called off, they are free');
+select tests.add_member('others', 'bea');
+insert into public.club_events (id, club_id, created_by, title, place, event_date, event_time, time_zone, starts_at, duration_minutes)
+values (tests.id('cup'), tests.id('others'), tests.id('gus'), 'Cup', 'Court 1', tests.a_day(), '19:00', 'UTC', (tests.a_day() + time '19:00') at time zone 'UTC', 120);
+insert into public.event_replies (event_id, user_id, state) values (tests.id('cup'), tests.id('bea'), 'going');
+select is(tests.proposal('ana', 'bea') -> 'shared_slots', '1', 'an event they go to takes it too');
+select is(jsonb_array_length(private.free_slots(tests.id('ana'), tests.id('bea'), 'UTC')), 1, 'on the challenge form as well');
+delete from public.memberships where user_id = tests.id('bea');
+delete from public.event_replies; delete from public.club_events;
+update public.availability set slots = repeat('111', 7)::bit(21), shared = true;
+
+-- Levels, places, clubs -----------------------------------------------------------------------------------------
+
+update public.profiles set skill_level = 'expert' where id = tests.id('bea');
+select is((tests.proposed('ana'))[6], 'bea', 'who is far stronger comes last');
+select is(tests.proposal('ana', 'bea') ->> 'level_gap', 'stronger', 'and it is said');
+select is(tests.proposal('ana', 'bea') #>> '{caveat,family}', 'level', 'as the caveat');
+select is(tests.proposal('bea', 'ana') ->> 'level_gap', 'weaker', 'the other way round too');
+update public.profiles set skill_level = 'intermediate' where id = tests.id('bea');
+insert into private.level_privacy (player_id, visibility) values (tests.id('bea'), 'nobody');
+select is(tests.proposal('ana', 'bea') -> 'level', 'null', 'who keeps their level keeps it here');
+select is((select level from private.match_pool where player_id = tests.id('bea')), (round((select singles from private.level_now(tests.id('bea')))::numeric * 2) / 2)::real, 'it is used by halves');
+delete from private.level_privacy;
+
+update public.profiles set location = 'Porto' where id in (tests.id('bea'), tests.id('cleo'), tests.id('dina'), tests.id('eva'), tests.id('finn'), tests.id('gus'));
+select is(cardinality(tests.proposed('ana', 5)), 5, 'where nobody is near, others are proposed all the same');
+select is(tests.proposal('ana', 'bea') -> 'same_place', 'false', 'and it is said that they are elsewhere');
+update public.profiles set location = 'LISBON' where id in (tests.id('bea'), tests.id('cleo'), tests.id('dina'), tests.id('eva'));
+select is(tests.proposed('ana', 4) && '{finn,gus}', false, 'where enough are near, only they are');
+select tests.add_member('others', 'ana');
+select is(tests.proposed('ana', 5) @> '{gus}', true, 'clubmates are near wherever they live');
+select is(tests.proposed('ana', club => 'others'), '{gus}', 'of a club only its members');
+select is(tests.proposal('ana', 'gus') -> 'same_club', 'true', 'and it is said');
+select is(tests.proposal('ana', 'gus') #>> '{plan,club_id}', tests.id('others')::text, 'the match would be the club''s');
+select is(tests.proposal('ana', 'gus') #>> '{plan,time_zone}', 'Europe/Lisbon', 'by its clocks');
+delete from public.memberships where user_id = tests.id('ana');
+update public.profiles set location = 'Lisbon';
+
+-- Courts --------------------------------------------------------------------------------------------------------
+
+delete from public.challenge_seats; delete from public.challenges;
+select is(tests.proposal('ana', 'bea') #> '{plan,court_location}', 'null', 'where they would play nobody knows');
+select tests.create_challenge('ana and cleo', 'ana', 'cleo', 'completed', '-3 days');
+update public.challenges set court_location = 'Old court' where id = tests.id('ana and cleo');
+select tests.create_challenge('ana and dina', 'ana', 'dina', 'cancelled', '-2 days');
+update public.challenges set court_location = 'New court', duration_minutes = 75, created_at = now() + interval '1 second' where id = tests.id('ana and dina');
+select is(tests.proposal('ana', 'bea') #>> '{plan,court_location}', 'New court', 'where the player asked somebody to last');
+select is(tests.proposal('ana', 'bea') #> '{plan,duration_minutes}', '75', 'and as long');
+select is(tests.proposal('ana', 'cleo') #>> '{plan,court_location}', 'Old court', 'where the two played');
+
+-- Whom one has played with --------------------------------------------------------------------------------------
+
+select is(tests.answer('ana') -> 'played_with', '1', 'distinct people played with are counted');
+select is(tests.proposal('ana', 'cleo') -> 'met', '1', 'and said of each');
+select tests.create_challenge(format('more %s %s', name, n), 'ana', name, 'completed', make_interval(days => -10 * n - ascii(name))) from unnest(array['bea', 'cleo', 'dina']) name, generate_series(1, 2) n;
+select is((select count(*)::integer from jsonb_array_elements(tests.answer('ana', 5) -> 'players') p where (p ->> 'met')::integer > 0), 2, 'of five at most two are known');
+select is(cardinality(tests.proposed('ana', 24)), 6, 'in a long list more');
+
+-- "Would you play again?" -----------------------------------------------------------------------------------------
+
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses(format('select public.answer_again(%L, %L, true)', tests.id('ana and cleo'), tests.id('bea')), 'match_not_found', 'of who was not there nothing is asked');
+select tests.refuses(format('select public.answer_again(%L, %L, true)', tests.id('ana and dina'), tests.id('dina')), 'match_not_found', 'nor of what was not played');
+select tests.refuses(format('select public.answer_again(%L, %L, true)', tests.id('ana and cleo'), tests.id('ana')), 'match_not_found', 'nor of oneself');
+select lives_ok(format('select public.answer_again(%L, %L, false)', tests.id('ana and cleo'), tests.id('cleo')), 'after a match one answers');
+select tests.sign_in_as(tests.id('bea'));
+select tests.refuses(format('select public.answer_again(%L, %L, true)', tests.id('ana and cleo'), tests.id('cleo')), 'match_not_found', 'somebody else does not');
+select tests.sign_out();
+select tests.refresh();
+select is((select r.features[15] from private.rank_players(tests.id('ana'), 24, null, 'singles', null, 'UTC') r where r.player_id = tests.id('cleo')), -1 / 1.5::float8, 'it counts for who said it');
+select is((select r.features[15] from private.rank_players(tests.id('cleo'), 24, null, 'singles', null, 'UTC') r where r.player_id = tests.id('ana')), 0::float8, 'and never for the other');
+create temp table of_cleo as select tests.proposal('cleo', 'ana') - 'plan' as said;
+update private.again_answers set again = true;
+select is(tests.proposal('cleo', 'ana') - 'plan', (select said from of_cleo), 'whose proposals say nothing of it');
+
+-- Why ---------------------------------------------------------------------------------------------------------------
+
+-- The effects by their definition: the features of a family replaced by the typical ones.
+create function tests.effects(x float8[]) returns table (family text, effect float8) language sql security definer as $$
+  select f.family, ln(private.match_chance(m, x)) - ln(private.match_chance(m, array(
+    select case when g.family = f.family then m.typical[g.place] else x[g.place] end from private.matching_features g order by g.place)))
+  from private.matching_models m, (select distinct t.family from private.matching_features t where t.family is not null) f where m.state = 'active'
+$$;
+create temp table judged as
+select r.player_id, e.family, e.effect, d.effect as by_definition
+from private.rank_players(tests.id('ana'), 24, null, 'singles', null, 'UTC') r cross join private.matching_models m
+cross join lateral private.match_effects(m, r.features) e
+join lateral tests.effects(r.features) d on d.family = e.family
+where m.state = 'active';
+select is((select count(*) from judged), 42::bigint, 'seven families of six people');
+select is((select max(abs(effect - by_definition)) < 1e-12 from judged), true, 'an effect is what the chance would lose without it');
+select is((select bool_and(p -> 'reasons' = coalesce((
+    select jsonb_agg(t.family order by t.effect desc, t.family) from (
+      select j.family, j.effect from judged j where j.player_id = (p ->> 'id')::uuid and j.effect > 0.02 order by j.effect desc, j.family limit 3) t), '[]')
+    and p -> 'caveat' is not distinct from coalesce((
+      select to_jsonb(t.family) from (select j.family, j.effect from judged j where j.player_id = (p ->> 'id')::uuid order by j.effect, j.family limit 1) t where t.effect < -0.02), 'null'))
+  from (select jsonb_build_object('id', q -> 'id', 'reasons', coalesce((select jsonb_agg(r -> 'family' order by n) from jsonb_array_elements(q -> 'reasons') with ordinality x (r, n)), '[]'),
+      'caveat', coalesce(q #> '{caveat,family}', 'null')) as p
+    from jsonb_array_elements(tests.answer('ana') -> 'players') q) z), true, 'the reasons are the three that raise it most, the caveat what lowers it most');
+select is((select bool_and((p ->> 'percent')::integer = private.match_percent(r.chance)) from jsonb_array_elements(tests.answer('ana') -> 'players') p
+  join private.rank_players(tests.id('ana'), 24, null, 'singles', null, 'UTC') r on r.player_id = (p ->> 'id')::uuid), true, 'the percentage is the chance');
+select is(tests.answer('ana') -> 'estimate', 'true', 'until 200 proposals have ended it is called an estimate');
+
+-- What would make it better -------------------------------------------------------------------------------------------
+
+select is(tests.answer('ana') -> 'missing', '["questionnaire"]', 'what is missing is said');
+update public.profiles set skill_level = null, location = '' where id = tests.id('ana');
+update public.availability set slots = repeat('0', 21)::bit(21) where user_id = tests.id('ana');
+select is(tests.answer('ana') -> 'missing', '["skill_level", "availability", "location", "questionnaire"]', 'all of it');
+select is(cardinality(tests.proposed('ana')), 6, 'and somebody is proposed all the same');
+update public.profiles set skill_level = 'intermediate', location = 'Lisbon' where id = tests.id('ana');
+update public.availability set slots = repeat('111', 7)::bit(21) where user_id = tests.id('ana');
+
+-- The log -------------------------------------------------------------------------------------------------------------
+
+delete from private.proposals;
+select tests.answer('ana', 5);
+select tests.answer('ana', 5);
+select is((select count(*) from private.proposals), 5::bigint, 'who is shown is logged, once a day');
+select is((select array_agg(place order by place) from private.proposals), '{1,2,3,4,5}', 'with the place they had');
+select is((select count(*) from private.proposals where explored), 1::bigint, 'one of five explores');
+select is((select count(*) from private.proposals where version = 1 and chance between 0 and 1 and cardinality(features) = 21 and opened_at is null), 5::bigint, 'the version, the chance and what it was computed from');
+create temp table shown as select player_id, row_number() over (order by place) as n from private.proposals;
+grant select on shown to authenticated;
+select tests.sign_in_as(tests.id('ana'));
+select isnt(public.get_player_profile((select player_id from shown where n = 1)), null, 'a profile is opened');
+select isnt(public.get_opponent((select player_id from shown where n = 2)), null, 'a challenge form too');
+select tests.sign_out();
+select is((select array_agg(place order by place) from private.proposals where opened_at is not null), '{1,2}', 'opened is logged');
+select tests.sign_in_as(tests.id('ana'));
+select public.send_challenge((select player_id from shown where n = 1), (now() + interval '5 days')::date, '10:00', 60, 'Court', 'singles');
+select tests.sign_out();
+select is((select s.challenge_id from private.proposals s where s.place = 1), (select c.id from public.challenges c where c.status = 'pending'), 'sent is logged');
+create function tests.outcome() returns text language sql security definer as $$
+  select concat_ws(' ', o.sent::text, coalesce(o.accepted::text, '?'), coalesce(o.played::text, '?'), coalesce(o.good::text, '?'), o.ended::text) from private.proposal_outcomes o where o.place = 1 $$;
+select is(tests.outcome(), 'true ? ? ? false', 'nothing has come of it yet');
+update public.challenges set status = 'declined' where status = 'pending';
+select is(tests.outcome(), 'true false ? ? true', 'declined');
+update public.challenges set status = 'accepted' where id = (select challenge_id from private.proposals where place = 1);
+select is(tests.outcome(), 'true true ? ? false', 'accepted');
+update public.challenges set status = 'completed' where id = (select challenge_id from private.proposals where place = 1);
+select is(tests.outcome(), 'true true true ? false', 'played');
+insert into private.again_answers (challenge_id, player_id, other_id, again) select challenge_id, player_id, viewer_id, true from private.proposals where place = 1;
+select is(tests.outcome(), 'true true true true true', 'good');
+insert into private.again_answers (challenge_id, player_id, other_id, again) select challenge_id, viewer_id, player_id, false from private.proposals where place = 1;
+select is(tests.outcome(), 'true true true false true', 'not for both');
+delete from private.again_answers;
+with made as (
+  insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
+  select challenge_id, viewer_id, 'challenger', 'played', 'challenger', 3, 'standard', '[{"games": [6, 4]}, {"games": [6, 3]}]' from private.proposals where place = 1 returning *)
+update public.challenges c set result_id = made.id, result_state = 'confirmed' from made where c.id = made.challenge_id;
+select is(tests.outcome(), 'true true true true true', 'unsaid, a close score is good');
+update public.challenges set status = 'no_show' where id = (select challenge_id from private.proposals where place = 1);
+select is(tests.outcome(), 'true true false ? true', 'not played');
+
+select tests.refresh();
+select ok((select exposure > 0.9 from private.match_pool where player_id = (select player_id from shown where n = 2)), 'who was shown has been seen');
+
+-- Who objects is not in it.
+update public.preferences set improve_suggestions = false where user_id = (select player_id from shown where n = 2);
+select is((select count(*) from private.proposals s where s.player_id = (select player_id from shown where n = 2)), 0::bigint, 'objecting removes what is there');
+select tests.answer('ana', 24);
+select is((select count(*) from private.proposals s where s.player_id = (select player_id from shown where n = 2)), 0::bigint, 'and nothing is added');
+select is(tests.proposed('ana', 24) @> array[(select full_name from public.profiles where id = (select player_id from shown where n = 2))], true, 'they are proposed as before');
+update public.preferences set improve_suggestions = false where user_id = tests.id('ana');
+select tests.answer('ana', 24);
+select is((select count(*) from private.proposals where viewer_id = tests.id('ana')), 0::bigint, 'of who objects nothing is logged that they saw');
+update public.preferences set improve_suggestions = true;
+
+-- Kept 180 days, and not longer than an account.
+select tests.answer('ana', 24);
+update private.proposals set shown_at = now() - interval '181 days' where player_id = tests.id('finn');
+select private.age_matching();
+select is((select count(*) from private.proposals where player_id = tests.id('finn')), 0::bigint, 'after 180 days it is gone');
+select isnt((select count(*) from private.proposals), 0::bigint, 'the rest is not');
+select tests.sign_in_as(tests.id('ana'));
+select is(jsonb_array_length((public.export_my_data())::jsonb -> 'proposals'), (select count(*)::integer from (select tests.really('select from private.proposals where viewer_id = tests.id(''ana'')')) t (n), generate_series(1, t.n)), 'the copy of one''s data has it');
+select tests.sign_out();
+insert into private.dismissals (player_id, other_id) values (tests.id('ana'), tests.id('gus')), (tests.id('gus'), tests.id('ana'));
+delete from auth.users where id = tests.id('ana');
+select is((select count(*) from private.proposals where tests.id('ana') in (viewer_id, player_id)) + (select count(*) from private.dismissals)
+  + (select count(*) from private.again_answers where player_id = tests.id('ana')), 0::bigint, 'with the account all of it ends');
+select tests.refresh();
+select is((select count(*) from private.match_pool where player_id = tests.id('ana')), 0::bigint, 'and nobody is proposed who is gone');
+
+-- Versions ------------------------------------------------------------------------------------------------------------
+
+insert into private.matching_models (version, accept, played, good, typical, shift, slope, ended, about)
+select 2, accept, played, good, typical, -1, 0.5, 250, 'Learned.' from private.matching_models where version = 1;
+create temp table before as select tests.proposal('bea', 'dina') as said;
+select throws_ok('select private.switch_matching_model(9::smallint)', 'P0001', 'There is no such version.', 'a version that is not there is not switched to');
+select private.switch_matching_model(2::smallint);
+select is((select array_agg(version || ' ' || state order by version) from private.matching_models), '{"1 retired","2 active"}', 'one version is in use');
+select is(tests.answer('bea') -> 'estimate', 'false', 'one that was learned from enough is no estimate');
+select isnt(tests.proposal('bea', 'dina') -> 'percent', (select said -> 'percent' from before), 'its percentages are its own');
