@@ -152,6 +152,11 @@ begin
   return found;
 end $$;
 
+-- Just what any query gives is what another gives, read past all policies.
+create function tests.holds(query text, wanted text, description text) returns text language sql security definer as $$
+  select tap.results_eq(query, wanted, description)
+$$;
+
 -- Assertions, as whoever is signed in ---------------------------------------------------------------
 
 -- A statement fails with the given hint: the word that tells programs why.
