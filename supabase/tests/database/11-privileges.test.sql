@@ -165,7 +165,7 @@ select bag_eq($$ select tests.table_rights('authenticated') $$, array[
   'select calendar_feeds: player_id created_at last_read_at',
   'select contact_details: user_id email phone phone_shared',
   'update contact_details: phone phone_shared',
-  'select notifications: id user_id type title body data read created_at',
+  'select notifications: id',
   'update notifications: read',
   'select preferences: user_id email_notifications match_reminders club_announcements message_notifications mail_reminders mail_digest push_matches push_reminders push_messages push_clubs quiet_hours quiet_from quiet_to time_zone',
   'update preferences: email_notifications match_reminders club_announcements message_notifications mail_reminders mail_digest push_matches push_reminders push_messages push_clubs quiet_hours quiet_from quiet_to time_zone',

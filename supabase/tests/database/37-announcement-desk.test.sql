@@ -147,7 +147,7 @@ select is((select count(*) from jsonb_array_elements(public.get_club('our-club')
 select lives_ok('select public.mark_announcements_read(tests.all_announcements())', 'reading twice changes nothing');
 update public.notifications set read = true;
 select tests.sign_in_as(tests.id('mia'));
-update public.notifications set read = true where title = 'Everybody';
+update public.notifications n set read = true from tests.inbox() l where n.id = l.id and l.title = 'Everybody';
 select public.mark_announcements_read(array[tests.announcement('Edited by the owner')]);
 select tests.sign_in_as(tests.id('ana'));
 select public.mark_announcements_read(array[tests.announcement('Everybody')]);

@@ -80,14 +80,13 @@ test('a challenge goes from sending to an accepted match and back', async () => 
   expect(accepted.data?.status).toBe('accepted');
   const cancelled = await ana.client.rpc('cancel_challenge', { challenge_id: id });
   expect(cancelled.data?.response_message).toBe('Match cancelled by user');
-  const { data: told } = await bea.client
-    .from('notifications')
-    .select('type, title')
-    .order('created_at');
-  expect(told).toEqual([
-    { type: 'challenge', title: 'New Challenge' },
-    { type: 'match_cancelled', title: 'Match Cancelled' },
-  ]);
+  const { data: told } = await bea.client.rpc('list_notifications', {});
+  expect(told).toMatchObject({
+    items: [
+      { type: 'match_cancelled', title: 'Match Cancelled' },
+      { type: 'challenge', title: 'New Challenge' },
+    ],
+  });
 });
 
 test('accepting and cancelling at once through the API leave one consistent outcome', async () => {
@@ -128,7 +127,7 @@ test('a hostile client cannot write to the tables behind the functions', async (
     client.from('clubs').update({ member_count: 999 }).eq('id', club),
     client.from('challenges').delete().eq('challenger_id', ana.id),
     client.from('notifications').insert({ user_id: olga.id, type: 'club', title: 'Forged' }),
-    client.from('notifications').update({ title: 'Changed' }).eq('user_id', ana.id),
+    client.from('notifications').update({ title: 'Changed' }).eq('id', ana.id),
     client.from('profiles').update({ deleted_at: new Date().toISOString() }).eq('id', ana.id),
   ]);
   expect(attempts.map(({ error }) => error?.code)).toEqual(attempts.map(() => '42501'));
