@@ -1,4 +1,4 @@
-import { type SetURLSearchParams, useNavigation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ClubsTab } from '../../features/clubs/components/discover/clubs-tab.tsx';
 import {
   clubSearchParams,
@@ -27,11 +27,6 @@ const CHOSEN = { preventScrollReset: true } as const;
 /** /discover: clubs, and with `?tab=players` players. What is looked for is kept in the address. */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  // Whoever is on the way to another page is not called back by what they typed just before.
-  const onTheWay = useNavigation().state !== 'idle';
-  const type: SetURLSearchParams = (...change) => {
-    if (!onTheWay) setParams(...change);
-  };
   const tab = params.get('tab') === 'players' ? 'players' : 'clubs';
   return (
     <Page
@@ -52,14 +47,14 @@ export function Component() {
         <TabPanel value="clubs">
           <ClubsTab
             search={readClubSearch(params)}
-            onType={(search) => type(clubSearchParams(search), TYPED)}
+            onType={(search) => setParams(clubSearchParams(search), TYPED)}
             onChoose={(search) => setParams(clubSearchParams(search), CHOSEN)}
           />
         </TabPanel>
         <TabPanel value="players">
           <PlayersTab
             search={readPlayerSearch(params)}
-            onType={(search) => type({ ...PLAYERS, ...playerSearchParams(search) }, TYPED)}
+            onType={(search) => setParams({ ...PLAYERS, ...playerSearchParams(search) }, TYPED)}
             onChoose={(search) => setParams({ ...PLAYERS, ...playerSearchParams(search) }, CHOSEN)}
           />
         </TabPanel>
