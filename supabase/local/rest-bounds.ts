@@ -28,6 +28,8 @@ const ORDER = { bytes: 1024, items: 30 };
 const TEXT_BYTES = 256 * 1024;
 /** Alternatives (`or`, `and`), all of a request together. */
 const LOGIC = { items: 300, depth: 10 };
+/** Regular expressions (`match`, `imatch`), all of a request together: Postgres reads them before it asks for rights. */
+const PATTERNS = { most: 10, bytes: 100 };
 
 /** Parameters that name no column and no argument, but for the path in front of them. */
 const RESERVED = new Set([
@@ -43,6 +45,12 @@ const RESERVED = new Set([
 
 /** What looks like a table with no columns, and is none: `id.count()`. */
 const AGGREGATES = new Set(['avg', 'count', 'max', 'min', 'sum']);
+
+/** Where a regular expression begins: as a filter, and among alternatives. */
+const PATTERN_OF_FILTER = /^(?:not\.)?i?match(?:\((?:any|all)\)\.\{|\.)/u;
+const PATTERN_OF_LOGIC = /\.i?match(?:\((?:any|all)\)\.\{|\.)/gu;
+/** Repeats that are counted are as many copies, and what refers back (\1) is tried in every way there is. */
+const TAKES_LONG = /\{\s*\d|\\[1-9]/u;
 
 /** What an address asks for. */
 export interface Wanted {
@@ -68,11 +76,17 @@ export function judgeAddress(method: string, address: string): Wanted | Refusal 
   if (parameters.length > PARAMETERS) return unreadable('more parameters than are read');
   const given = new Names(ARGUMENTS.bytes);
   const logic = { items: 0, depth: 0 };
+  let patterns = 0;
   const columns = new Names(COLUMNS.bytes);
   for (const { name, value } of parameters) {
     const last = name.slice(name.lastIndexOf('.') + 1);
     const refusal = RESERVED.has(last) ? judgeList(last, value, logic) : undefined;
     if (refusal !== undefined) return refusal;
+    const found = patternsOf(last, value);
+    patterns += found.length;
+    if (patterns > PATTERNS.most || found.some(takesLong)) {
+      return unreadable('regular expressions that would take long');
+    }
     if (name === 'columns') columns.addAll(value.split(','));
     if (RESERVED.has(last)) continue;
     given.add(last);
@@ -149,6 +163,17 @@ function judgeList(
     default:
       return undefined;
   }
+}
+
+/** The regular expressions among a parameter's filters; one among alternatives has what follows it at its end. */
+function patternsOf(kind: string, value: string): readonly string[] {
+  if (kind === 'and' || kind === 'or') return value.split(PATTERN_OF_LOGIC).slice(1);
+  const [opening] = PATTERN_OF_FILTER.exec(value) ?? [];
+  return opening === undefined ? [] : [value.slice(opening.length)];
+}
+
+function takesLong(pattern: string): boolean {
+  return Buffer.byteLength(pattern) > PATTERNS.bytes || TAKES_LONG.test(pattern);
 }
 
 function judgeSelect(value: string): Refusal | undefined {

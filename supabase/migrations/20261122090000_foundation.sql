@@ -36,7 +36,7 @@ end $$;
 create schema private;
 comment on schema private is 'Helpers of policies and functions. Not exposed by the API.';
 revoke all on schema private from public;
--- Functions that run as their caller resolve names in here; each function is granted one by one.
+-- What policies and tables call is resolved in here; each function is granted one by one.
 grant usage on schema private to authenticated;
 
 -- Tables --------------------------------------------------------------------------------------------------
@@ -207,6 +207,5 @@ $$;
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function
-  private.second_step_done(), private.actor(), private.fold(text), private.contains_pattern(text),
-  private.holds_address(text) to authenticated;
+-- For policies, and for what a table computes and checks of what players write to it.
+grant execute on function private.second_step_done(), private.fold(text), private.holds_address(text) to authenticated;

@@ -308,6 +308,8 @@ select private.require_second_step('public.profiles');
 select private.require_second_step('public.contact_details');
 select private.require_second_step('public.availability');
 
+create policy "Players read their own profile" on public.profiles for select to authenticated
+  using (id = (select auth.uid()));
 create policy "Players change their own profile" on public.profiles for update to authenticated
   using (id = (select auth.uid()) and deleted_at is null) with check (id = (select auth.uid()));
 create policy "Players read their own contact details" on public.contact_details for select to authenticated

@@ -30,20 +30,20 @@ insert into private.export_parts (part, query) values
   ('announcements', 'select t.*, c.name as club from public.announcements t join public.clubs c on c.id = t.club_id where t.author_id = $1 order by t.created_at'),
   ('announcements_read', 'select r.announcement_id, r.read_at from public.announcement_reads r where r.user_id = $1 order by r.read_at'),
   ('invitations_made', 'select c.name as club, i.role, i.note, i.address, i.uses, i.created_at, i.expires_at, i.revoked_at from public.club_invitations i join public.clubs c on c.id = i.club_id where i.created_by = $1 order by i.created_at'),
-  ('member_notes_written', 'select c.name as club, private.shown_name(n.user_id, ''{}'', ''A former member'') as about, n.body, n.updated_at from public.member_notes n join public.clubs c on c.id = n.club_id where n.written_by = $1 order by n.updated_at'),
-  ('introductions', 'select c.name as club, private.shown_name(i.player_id, ''{}'', ''A former member'') as player, private.shown_name(i.partner_id, ''{}'', ''A former member'') as partner, i.created_at from public.introductions i join public.clubs c on c.id = i.club_id where $1 in (i.player_id, i.partner_id) order by i.created_at'),
-  ('proposals', 'select private.shown_name(s.player_id, ''{}'', ''Someone'') as player, s.shown_at, s.place, s.chance, s.explored, s.opened_at, s.challenge_id from private.proposals s where s.viewer_id = $1 order by s.shown_at'),
-  ('not_for_me', 'select private.shown_name(d.other_id, ''{}'', ''Someone'') as player, d.reason, d.dismissed_at from private.dismissals d where d.player_id = $1 order by d.dismissed_at'),
-  ('would_play_again', 'select w.challenge_id, private.shown_name(w.other_id, ''{}'', ''Someone'') as player, w.again, w.answered_at from private.again_answers w where w.player_id = $1 order by w.answered_at'),
+  ('member_notes_written', 'select c.name as club, coalesce(p.full_name, ''A former member'') as about, n.body, n.updated_at from public.member_notes n join public.clubs c on c.id = n.club_id left join public.profiles p on p.id = n.user_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where n.written_by = $1 order by n.updated_at'),
+  ('introductions', 'select c.name as club, coalesce(one.full_name, ''A former member'') as player, coalesce(other.full_name, ''A former member'') as partner, i.created_at from public.introductions i join public.clubs c on c.id = i.club_id left join public.profiles one on one.id = i.player_id and one.deleted_at is null and private.can_see(one.id, one.is_visible, one.deleted_at, ''{}'') left join public.profiles other on other.id = i.partner_id and other.deleted_at is null and private.can_see(other.id, other.is_visible, other.deleted_at, ''{}'') where $1 in (i.player_id, i.partner_id) order by i.created_at'),
+  ('proposals', 'select coalesce(p.full_name, ''Someone'') as player, s.shown_at, s.place, s.chance, s.explored, s.opened_at, s.challenge_id from private.proposals s left join public.profiles p on p.id = s.player_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where s.viewer_id = $1 order by s.shown_at'),
+  ('not_for_me', 'select coalesce(p.full_name, ''Someone'') as player, d.reason, d.dismissed_at from private.dismissals d left join public.profiles p on p.id = d.other_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where d.player_id = $1 order by d.dismissed_at'),
+  ('would_play_again', 'select w.challenge_id, coalesce(p.full_name, ''Someone'') as player, w.again, w.answered_at from private.again_answers w left join public.profiles p on p.id = w.other_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where w.player_id = $1 order by w.answered_at'),
   ('notifications', 'select n.type, n.title, n.body, n.data, n.read, n.created_at from public.notifications n where n.user_id = $1 order by n.created_at'),
-  ('blocked_people', 'select private.shown_name(b.blocked_id, ''{}'', ''A player with a hidden profile'') as blocked, b.created_at from public.blocks b where b.blocker_id = $1 order by b.created_at'),
+  ('blocked_people', 'select coalesce(p.full_name, ''A player with a hidden profile'') as blocked, b.created_at from public.blocks b left join public.profiles p on p.id = b.blocked_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where b.blocker_id = $1 order by b.created_at'),
   ('reports_made', 'select r.kind, r.reason, r.words, r.quote, r.state, r.answer, r.created_at, r.handled_at from public.reports r where r.reporter_id = $1 order by r.created_at'),
   ('allowances', 'select a.kind, a.since, a.used from private.allowances a where a.player_id = $1'),
   ('calendar_feed', 'select f.created_at, f.last_read_at from public.calendar_feeds f where f.player_id = $1'),
   ('questionnaire', 'select q.* from public.questionnaire_responses q where q.user_id = $1'),
   ('push_subscriptions', 'select s.endpoint, s.created_at from public.push_subscriptions s where s.player_id = $1 order by s.created_at'),
   ('achievements', 'select a.kind, a.earned_at, c.name as club, a.title, a.withdrawn_at, a.hidden_at from public.achievements a left join public.clubs c on c.id = a.club_id where a.player_id = $1 order by a.earned_at'),
-  ('titles_awarded', 'select c.name as club, private.shown_name(a.player_id, ''{}'', ''A former member'') as champion, a.title, a.earned_at, a.withdrawn_at from public.achievements a left join public.clubs c on c.id = a.club_id where a.awarded_by = $1 order by a.earned_at'),
+  ('titles_awarded', 'select c.name as club, coalesce(p.full_name, ''A former member'') as champion, a.title, a.earned_at, a.withdrawn_at from public.achievements a left join public.clubs c on c.id = a.club_id left join public.profiles p on p.id = a.player_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where a.awarded_by = $1 order by a.earned_at'),
   ('matches_cancelled', 'select x.challenge_id from private.cancelled_matches x where x.player_id = $1'),
   ('messages', 'select m.id, m.sender_id, m.receiver_id, m.content, m.created_at, m.read from public.messages m where m.sender_id = $1 or m.receiver_id = $1 order by m.created_at'),
   ('level', 'select public.get_rating($1) as rating'),
@@ -120,22 +120,19 @@ end $$;
 comment on function public.end_other_sessions is
   'Signs the caller out everywhere else, at once, and says of how many sessions; their windows are told (sessions_ended: {kept}) and leave by themselves.';
 
--- As json, put together once: it is only sent, and years of messages are megabytes.
+-- As json, put together once, by one query of all parts: it is only sent, and years of messages are megabytes. The
+-- pages of these tables are in memory: single look-ups are cheaper than the default says.
 create function public.export_my_data() returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   me uuid := private.actor();
-  names text[] := array['exported_at'];
-  parts json[] := array[to_json(now())];
-  source record;
-  found json;
+  answer json;
 begin
-  for source in select e.part, e.query from private.export_parts e order by e.part loop
-    execute format('select coalesce(json_agg(row_to_json(r)), ''[]'') from (%s) r', source.query) into found using me;
-    names := names || source.part;
-    parts := parts || found;
-  end loop;
-  return (select json_object_agg(p.name, p.content order by p.place) from unnest(names, parts) with ordinality p (name, content, place));
+  execute (
+    select 'select json_object_agg(p.name, p.content) from (select ''exported_at'' as name, to_json(now()) as content'
+      || string_agg(format(' union all select %L, (select coalesce(json_agg(r), ''[]'') from (%s) r)', e.part, e.query), '' order by e.part) || ') p'
+    from private.export_parts e) into answer using me;
+  return answer;
 end $$;
 comment on function public.export_my_data is
   'Everything the product keeps of the caller: {exported_at, <part>: [rows]}, the parts of private.export_parts.';

@@ -46,7 +46,7 @@ create index clubs_newest on public.clubs (created_at, id) where is_public and c
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The clubs the caller belongs to. Definer: a policy on memberships cannot ask memberships.
+-- The clubs the caller belongs to.
 create function private.my_clubs() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select m.club_id from public.memberships m where m.user_id = auth.uid()
@@ -351,9 +351,6 @@ create index clubs_by_name on public.clubs (private.fold(name), id) where is_pub
 select private.require_second_step('public.clubs');
 select private.require_second_step('public.club_slugs');
 
-create policy "Public clubs are seen by every player, private ones by their members" on public.clubs
-  for select to authenticated using (is_public or id in (select private.my_clubs()));
-
 -- Triggers ------------------------------------------------------------------------------------------------
 
 create trigger broadcast_club after update on public.clubs
@@ -361,10 +358,8 @@ create trigger broadcast_club after update on public.clubs
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant select (id, name, slug, description, location, has_courts, is_public, auto_approve, member_limit, member_count,
-  time_zone, settings, created_at, updated_at, closed_at) on public.clubs to authenticated;
 grant execute on function
-  private.my_clubs(), private.my_managed_clubs(), public.check_slug(text), public.create_club(text, text,
+  public.check_slug(text), public.create_club(text, text,
   text, text, boolean, boolean, boolean, integer, text), public.get_club(text, boolean), public.check_club_slug(uuid,
   text), public.update_club(uuid, timestamptz, text, text, text, text, boolean, boolean, boolean, integer,
   text, text), public.close_club(uuid, text) to authenticated;

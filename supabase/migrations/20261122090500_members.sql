@@ -565,15 +565,6 @@ select private.require_second_step('public.join_requests');
 select private.require_second_step('public.club_bans');
 select private.require_second_step('public.member_notes');
 
-create policy "Members see each other, as far as profiles show" on public.memberships for select to authenticated
-  using (user_id = (select auth.uid()) or (club_id in (select private.my_clubs())
-    -- Runs under the policies of profiles: whose profile is hidden is absent here too.
-    and exists (select from public.profiles p where p.id = user_id)));
-create policy "Players see their own requests" on public.join_requests for select to authenticated
-  using (user_id = (select auth.uid()));
-create policy "Owners and admins see requests to their clubs" on public.join_requests for select to authenticated
-  using (club_id in (select private.my_managed_clubs()));
-
 -- Triggers ------------------------------------------------------------------------------------------------
 
 -- Who leaves hears that the list changed, then nothing more: the others fetch the club, find its new
@@ -599,8 +590,6 @@ create trigger hold_member before insert on public.memberships
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant select on public.memberships to authenticated;
-grant select on public.join_requests to authenticated;
 grant execute on function
   public.join_club(uuid), public.withdraw_join_request(uuid), public.leave_club(uuid),
   public.decide_join_requests(uuid[], boolean), public.undo_join_decision(uuid[]),

@@ -278,13 +278,6 @@ $$;
 select private.require_second_step('public.announcements');
 select private.require_second_step('public.announcement_reads');
 
-create policy "Members read what their clubs have published" on public.announcements for select to authenticated
-  using (publish_at <= now() and club_id in (select private.my_clubs()));
-create policy "Members read their own that wait" on public.announcements for select to authenticated
-  using (author_id = (select auth.uid()) and club_id in (select private.my_clubs()));
-create policy "Owners and admins read their clubs' that wait" on public.announcements for select to authenticated
-  using (club_id in (select private.my_managed_clubs()));
-
 -- Triggers ------------------------------------------------------------------------------------------------
 
 create trigger broadcast_announcement_posted after insert on public.announcements
@@ -296,7 +289,6 @@ create trigger broadcast_announcement_deleted after delete on public.announcemen
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant select (id, club_id, title, content, priority, notify_all, created_at, publish_at, edited_at, told_at) on public.announcements to authenticated;
 grant execute on function
   public.post_announcement(uuid, text, text, text, boolean, timestamptz), public.edit_announcement(uuid, text,
   text, text, boolean, timestamptz), public.delete_announcement(uuid), public.list_announcements(uuid,

@@ -3,10 +3,6 @@
 --
 --   pending  -> accepted | declined | cancelled | superseded | expired
 --   accepted -> cancelled | completed | no_show
---
--- Doubles are accepted once four seats are confirmed. A partner who leaves opens the seat again: an agreed
--- match stays agreed, the other three keep their time, and the side names somebody else. With a seat still
--- open when it begins, the match is called off.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -84,26 +80,16 @@ create index challenges_to_expire on public.challenges (starts_at) where status 
 create index challenges_of_club_played on public.challenges (club_id, starts_at) where club_id is not null;
 create index challenges_of_club_sent on public.challenges (club_id, created_at) where club_id is not null;
 create index challenges_agreed on public.challenges (starts_at) where status = 'accepted';
-create unique index challenge_seats_one_partner on public.challenge_seats (challenge_id, side)
-  where invited_by is not null and status <> 'withdrawn';
-create index challenge_seats_invited_by on public.challenge_seats (invited_by, created_at) where invited_by is not null;
 create index challenges_result on public.challenges (result_id) where result_id is not null;
 create index match_reminders_of_player on private.match_reminders (player_id);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
 -- Whether the caller has a part in a challenge; who left has none any more.
--- Definer: a policy on seats cannot ask seats.
 create function private.has_seat(wanted uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.challenge_seats s
     where s.challenge_id = wanted and s.player_id = auth.uid() and s.status <> 'withdrawn')
-$$;
-
--- All challenges of which private.has_seat() is true, at once: for policies, which are asked about whole tables.
-create function private.my_matches() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select s.challenge_id from public.challenge_seats s where s.player_id = auth.uid() and s.status <> 'withdrawn'
 $$;
 
 -- A challenge keeps its seats in step: who accepted is booked, who is out is free again.
@@ -408,14 +394,6 @@ language sql volatile security definer set search_path = '' as $$
         union select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn') players
 $$;
 
--- Partners are seated after the challenge was told of.
-create function private.broadcast_to_partner() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform realtime.send(jsonb_build_object('id', new.challenge_id), 'challenge', private.player_topic(new.player_id), true);
-  return null;
-end $$;
-
 -- Everyone else with a part in a challenge gets one notification.
 create function private.notify_others(c public.challenges, me uuid, kind text, headline text, words text,
   seats text[] default '{invited,confirmed}') returns void
@@ -430,15 +408,6 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not private.hold_players(array[new.challenger_id, new.challenged_id]) then
     perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
-  end if;
-  return new;
-end $$;
-
-create function private.hold_partner() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.hold_players(array[new.player_id]) then
-    perform private.refuse('partner_not_found', 'This player cannot be asked to play.');
   end if;
   return new;
 end $$;
@@ -518,183 +487,54 @@ language sql immutable set search_path = '' as $$
   select player in (c.challenger_id, c.challenged_id)
 $$;
 
--- Whether everybody who has to play has said so.
-create function private.is_complete(c public.challenges) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select count(*) = case when c.match_type = 'doubles' then 4 else 2 end
-  from public.challenge_seats s where s.challenge_id = c.id and s.status = 'confirmed'
-$$;
-
--- Gives the open seat of one's side to a partner, who is asked. Somebody who was asked before and has
--- not answered makes room. The challenge is locked, and the caller one of the two who made it.
-create function private.invite_partner(c public.challenges, me uuid, partner uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  my_side text := case when c.challenger_id = me then 'challenger' else 'challenged' end;
-  before public.challenge_seats;
-begin
-  if c.match_type <> 'doubles' then
-    perform private.refuse('not_doubles', 'Only doubles are played with a partner.');
-  end if;
-  if partner = me or partner in (c.challenger_id, c.challenged_id)
-    or exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner and s.status <> 'withdrawn') then
-    perform private.refuse('already_seated', 'This player already has a place in the match.');
-  end if;
-  -- Whom they are to play with may have blocked them, or they one of those: told as if they were not there.
-  perform private.hold_pair(partner, s.player_id) from (select s.player_id from public.challenge_seats s
-    where s.challenge_id = c.id and s.status <> 'withdrawn' order by s.player_id) s;
-  if not private.may_meet(partner) or exists (select from public.challenge_seats s
-    where s.challenge_id = c.id and s.status <> 'withdrawn' and private.are_blocked(s.player_id, partner)) then
-    perform private.refuse('partner_not_found', 'This player cannot be asked to play.');
-  end if;
-  if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner) then
-    perform private.refuse('partner_left', 'This player has left the match already.');
-  end if;
-  if (select count(*) from public.challenge_seats s where s.invited_by = me and s.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_invitations', 'You have asked many partners. Please try again in an hour.');
-  end if;
-  select * into before from public.challenge_seats s
-  where s.challenge_id = c.id and s.side = my_side and s.invited_by is not null and s.status <> 'withdrawn';
-  if before.status = 'confirmed' then
-    perform private.refuse('seat_taken', 'Your partner has said yes already.');
-  end if;
-  if before.player_id is not null then
-    perform private.notify(before.player_id, 'seat', 'Seat taken', private.name_of(me) || ' asked somebody else to play.', private.about_challenge(c, me));
-    update public.challenge_seats s set status = 'withdrawn' where s.challenge_id = c.id and s.player_id = before.player_id;
-  end if;
-  insert into public.challenge_seats (challenge_id, player_id, side, invited_by) values (c.id, partner, my_side, me);
-  perform private.notify(partner, 'seat', 'Doubles partner wanted', private.name_of(me) || ' would like to play doubles with you.', private.about_challenge(c, me));
-end $$;
-
--- Opens a partner's seat again. Those whom it concerns: of a match that was on, everybody, else who asked.
--- The challenge is locked.
-create function private.vacate_seat(seat public.challenge_seats) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  c public.challenges;
-begin
-  select * into c from public.challenges t where t.id = seat.challenge_id;
-  if c.status = 'accepted' and seat.status = 'confirmed' then
-    perform private.notify_others(c, seat.player_id, 'seat', 'A seat is open again',
-      private.name_of(seat.player_id) || ' left your doubles match. The seat is open again.');
-  else
-    perform private.notify(seat.invited_by, 'seat', 'Your partner cannot play',
-      private.name_of(seat.player_id) || ' cannot play. Please ask somebody else.', private.about_challenge(c, seat.player_id));
-  end if;
-  perform private.broadcast_challenge_to_players(c); -- also who leaves, for the last time
-  update public.challenge_seats s set status = 'withdrawn', booked = null where s.challenge_id = c.id and s.player_id = seat.player_id;
-end $$;
-
--- Locks a challenge that is still ahead and returns the caller's seat as a partner, or refuses.
-create function private.lock_partner_seat(wanted uuid, me uuid) returns public.challenge_seats
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  c public.challenges := private.lock_challenge(wanted, me);
-  seat public.challenge_seats;
-begin
-  select * into seat from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me;
-  if seat.invited_by is null then
-    perform private.refuse('not_a_partner', 'You are no partner in this match: accept, decline or cancel it.');
-  end if;
-  if c.status not in ('pending', 'accepted') then
-    perform private.refuse('not_open', 'This match is no longer open.');
-  end if;
-  if c.starts_at <= now() then
-    perform private.refuse('match_started', 'This match has already started.');
-  end if;
-  return seat;
-end $$;
-
-create function public.confirm_seat(challenge_id uuid) returns public.challenges
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  me uuid := private.actor();
-  seat public.challenge_seats := private.lock_partner_seat(confirm_seat.challenge_id, me);
-  c public.challenges;
-begin
-  select * into c from public.challenges t where t.id = seat.challenge_id;
-  if seat.status <> 'invited' then
-    perform private.refuse('already_confirmed', 'You have said yes already.');
-  end if;
-  update public.challenge_seats s set status = 'confirmed' where s.challenge_id = c.id and s.player_id = me;
-  if private.is_complete(c) then
-    perform private.notify_others(c, me, 'match', 'Your doubles match is on', 'All four seats are taken: your doubles match is on.');
-    if c.status = 'pending' then
-      update public.challenges t set status = 'accepted', responded_at = now() where t.id = c.id returning * into c;
-      return c;
-    end if;
-  else
-    perform private.notify(seat.invited_by, 'seat', 'Your partner is in', private.name_of(me) || ' plays doubles with you.', private.about_challenge(c, me));
-  end if;
-  if c.status = 'accepted' then
-    perform private.book_players(c);
-  end if;
-  perform private.broadcast_challenge_to_players(c);
-  return c;
-end $$;
-comment on function public.confirm_seat is
-  'A partner says yes. The fourth confirmed seat makes the match. Refusals: challenge_not_found, not_a_partner, not_open, match_started, already_confirmed, match_overlap.';
-
-create function public.leave_seat(challenge_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  me uuid := private.actor();
-begin
-  perform private.vacate_seat(private.lock_partner_seat(leave_seat.challenge_id, me));
-end $$;
-comment on function public.leave_seat is
-  'A partner says no, before or after having said yes; the seat is open again. Refusals: challenge_not_found, not_a_partner, not_open, match_started.';
-
-create function public.name_partner(challenge_id uuid, partner_id uuid) returns public.challenges
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  me uuid := private.actor();
-  c public.challenges := private.lock_challenge(name_partner.challenge_id, me);
-begin
-  if not private.is_party(c, me) then
-    perform private.refuse('not_yours_to_name', 'Only the two who made the match choose partners.');
-  end if;
-  if c.status not in ('pending', 'accepted') then
-    perform private.refuse('not_open', 'This match is no longer open.');
-  end if;
-  if c.starts_at <= now() then
-    perform private.refuse('match_started', 'This match has already started.');
-  end if;
-  if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me and s.status = 'invited') then
-    perform private.refuse('answer_first', 'Please accept the challenge first.');
-  end if;
-  perform private.broadcast_challenge_to_players(c);
-  perform private.invite_partner(c, me, partner_id);
-  return c;
-end $$;
-comment on function public.name_partner is
-  'Asks a partner to take the open seat of one''s side, in place of one who has not answered. Refusals: challenge_not_found, not_yours_to_name, not_open, match_started, answer_first, not_doubles, already_seated, partner_not_found, partner_left, seat_taken, too_many_invitations.';
-
--- Doubles that end before they were a match: who had said yes to the challenger is told.
-create function private.release_players(c public.challenges, me uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.notify(s.player_id, 'match_cancelled', 'Match Cancelled', 'The doubles match that you said yes to will not take place.',
-    private.about_challenge(c, me))
-  from public.challenge_seats s
-  where s.challenge_id = c.id and s.status = 'confirmed' and s.player_id not in (me, c.challenger_id)
-$$;
-
-create function public.list_challenges(since timestamptz) returns setof public.challenges
+create function public.list_challenges(since timestamptz)
+  returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
+    time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, match_type text, message text,
+    status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
+    result_state text, result jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
 begin
   return query
-  select c.* from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
-  where s.player_id = me and s.status <> 'withdrawn' and c.starts_at >= since
-    and (c.status in ('pending', 'accepted')
-      -- With the reason, where there is one.
-      or (c.status = 'declined' and c.challenger_id = me and c.responded_at > now() - interval '7 days'))
-  order by c.starts_at
-  limit 300;
+  with listed as materialized (
+    select c.* from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+    where s.player_id = me and s.status <> 'withdrawn' and c.starts_at >= since
+      and (c.status in ('pending', 'accepted')
+        -- With the reason, where there is one.
+        or (c.status = 'declined' and c.challenger_id = me and c.responded_at > now() - interval '7 days'))
+    order by c.starts_at
+    limit 300),
+  taken as materialized (
+    select s.* from listed l join public.challenge_seats s on s.challenge_id = l.id and s.status <> 'withdrawn'),
+  people as materialized (
+    select p.id, jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path, 'skill_level', p.skill_level) as shown
+    from public.profiles p
+    where p.id in (select l.challenger_id from listed l union select l.challenged_id from listed l union select t.player_id from taken t)
+      and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))),
+  seated as (
+    select t.challenge_id, jsonb_agg(jsonb_build_object('player_id', t.player_id, 'side', t.side, 'status', t.status,
+      'player', p.shown) order by t.side, t.created_at, t.player_id) as seats
+    from taken t left join people p on p.id = t.player_id
+    group by t.challenge_id)
+  select l.id, l.challenger_id, l.challenged_id, l.club_id, l.proposed_date, l.proposed_time, l.time_zone, l.starts_at,
+    l.duration_minutes, l.court_location, l.match_type, l.message, l.status, l.response_message, l.revision,
+    one.shown, other.shown, coalesce(d.seats, '[]'),
+    (select jsonb_build_object('id', v.id, 'proposed_by', v.proposed_by, 'proposed_date', v.proposed_date, 'proposed_time', v.proposed_time,
+        'starts_at', v.starts_at, 'duration_minutes', v.duration_minutes, 'court_location', v.court_location)
+      from public.reschedules v where v.challenge_id = l.id and v.status = 'proposed'),
+    l.result_state,
+    (select jsonb_build_object('id', r.id, 'entered_by', r.entered_by, 'side', r.side, 'outcome', r.outcome, 'winner', r.winner,
+        'best_of', r.best_of, 'set_length', r.set_length, 'sets', r.sets)
+      from public.match_results r where r.id = l.result_id)
+  from listed l
+  left join people one on one.id = l.challenger_id
+  left join people other on other.id = l.challenged_id
+  left join seated d on d.challenge_id = l.id
+  order by l.starts_at, l.id;
 end $$;
 comment on function public.list_challenges is
-  'What is open or agreed and the caller has a part in, also as a partner, from an instant on, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300.';
+  'What is open or agreed and the caller has a part in, also as a partner, from an instant on, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With everybody who has a seat (whom the caller may not see is null), the other time that is proposed, and the latest entry of the result.';
 
 -- Reminds a day and two hours before. Late, it says only what is still true; never of a match that has begun.
 create function private.remind_players(due timestamptz default now()) returns integer
@@ -778,21 +618,12 @@ $$;
 select private.require_second_step('public.challenges');
 select private.require_second_step('public.challenge_seats');
 
-create policy "Players see the challenges they have a part in" on public.challenges for select to authenticated
-  using ((select auth.uid()) in (challenger_id, challenged_id) or id in (select private.my_matches()));
-create policy "Players see the seats of challenges they have a part in" on public.challenge_seats for select to authenticated
-  using (player_id = (select auth.uid()) or challenge_id in (select private.my_matches()));
-
 -- Triggers ------------------------------------------------------------------------------------------------
 
 create trigger hold_players before insert on public.challenges
   for each row execute function private.hold_challenged();
-create trigger hold_partner before insert on public.challenge_seats
-  for each row when (new.invited_by is not null) execute function private.hold_partner();
 create trigger broadcast_challenge after insert or update on public.challenges
   for each row execute function private.broadcast_challenge();
-create trigger broadcast_to_partner after insert on public.challenge_seats
-  for each row when (new.invited_by is not null) execute function private.broadcast_to_partner();
 create trigger book_seats after update of status, starts_at, duration_minutes on public.challenges
   for each row when ((old.status, old.starts_at, old.duration_minutes) is distinct from (new.status, new.starts_at, new.duration_minutes))
   execute function private.book_seats();
@@ -805,14 +636,11 @@ create trigger raise_revision before update on public.challenges
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant select on public.challenges to authenticated;
-grant select on public.challenge_seats to authenticated;
 grant execute on function
-  private.my_matches(), public.send_challenge(uuid, date, time, integer, text, text, text, uuid, text,
-  uuid), public.accept_challenge(uuid, uuid), public.decline_challenge(uuid, text),
+  public.send_challenge(uuid, date, time, integer, text, text, text, uuid, text, uuid),
+  public.accept_challenge(uuid, uuid), public.decline_challenge(uuid, text),
   public.counter_challenge(uuid, date, time, integer, text, text, text, uuid), public.cancel_challenge(uuid),
-  public.get_opponent(uuid, text), public.confirm_seat(uuid), public.leave_seat(uuid),
-  public.name_partner(uuid, uuid), public.list_challenges(timestamptz) to authenticated;
+  public.get_opponent(uuid, text), public.list_challenges(timestamptz) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

@@ -146,12 +146,8 @@ comment on function public.withdraw_reschedule is
 
 select private.require_second_step('public.reschedules');
 
-create policy "Players see the moves of matches they have a part in" on public.reschedules for select to authenticated
-  using (challenge_id in (select private.my_matches()));
-
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant select on public.reschedules to authenticated;
 grant execute on function
   public.propose_reschedule(uuid, date, time, integer, text), public.accept_reschedule(uuid), public.decline_reschedule(uuid),
   public.withdraw_reschedule(uuid) to authenticated;

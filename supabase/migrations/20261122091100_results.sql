@@ -372,9 +372,6 @@ end $$;
 
 select private.require_second_step('public.match_results');
 
-create policy "Players see the results of matches they have a part in" on public.match_results for select to authenticated
-  using (challenge_id in (select private.my_matches()));
-
 -- Triggers ------------------------------------------------------------------------------------------------
 
 create trigger keep_results before update or delete or truncate on public.match_results
@@ -382,7 +379,6 @@ create trigger keep_results before update or delete or truncate on public.match_
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant select on public.match_results to authenticated;
 grant execute on function
   public.enter_result(uuid, text, integer, text, jsonb, text), public.confirm_result(bigint),
   public.dispute_result(bigint), public.list_match_history(uuid, timestamptz, uuid, integer),

@@ -180,5 +180,5 @@ create trigger forget_blocks after delete on auth.users
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  private.blocked_ids(), public.block_player(uuid), public.unblock_player(uuid), public.list_blocked(integer,
+  public.block_player(uuid), public.unblock_player(uuid), public.list_blocked(integer,
   timestamptz, uuid) to authenticated;

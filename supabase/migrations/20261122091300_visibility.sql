@@ -1,4 +1,4 @@
--- Who sees whom: one predicate, used by the policy on profiles and by every function that lists players.
+-- Who sees whom: one predicate, used by every function that lists players.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -8,7 +8,6 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 -- other, or have played; both have said yes to a seat of the same match, or one has named the other for one; they
 -- are in a conversation; or the caller owns or administers a club that the player belongs to or asks to join. What
 -- was declined, called off or left makes nobody known.
--- Definer: it looks at rows that the caller may not read.
 create function private.knows(other uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -40,30 +39,6 @@ language sql stable security definer set search_path = '' as $$
       select from private.thread_sides t where t.player_id = auth.uid() and t.other_id = other)
 $$;
 
--- Everybody of whom private.knows() is true, at once; a test holds the two to each other. For the policy, which
--- is asked about the whole table: whoever reads it by a column without index would have it look up each player.
-create function private.known_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select c.challenged_id from public.challenges c
-  where c.challenger_id = auth.uid() and c.status in ('pending', 'accepted', 'completed', 'no_show')
-  union
-  select c.challenger_id from public.challenges c
-  where c.challenged_id = auth.uid() and c.status in ('pending', 'accepted', 'completed', 'no_show')
-  union
-  select theirs.player_id
-  from public.challenge_seats mine
-  join public.challenges c on c.id = mine.challenge_id and c.status in ('pending', 'accepted', 'completed', 'no_show')
-  join public.challenge_seats theirs on theirs.challenge_id = mine.challenge_id and theirs.status <> 'withdrawn'
-  where mine.player_id = auth.uid() and mine.status <> 'withdrawn'
-    and ((mine.status = 'confirmed' and theirs.status = 'confirmed') or mine.invited_by = theirs.player_id or theirs.invited_by = mine.player_id)
-  union
-  select m.user_id from public.memberships m where m.club_id in (select private.my_managed_clubs())
-  union
-  select r.user_id from public.join_requests r where r.status = 'pending' and r.club_id in (select private.my_managed_clubs())
-  union
-  select t.other_id from private.thread_sides t where t.player_id = auth.uid()
-$$;
-
 -- The predicate. Takes the columns rather than the id, so that ordinary profiles cost no look-up. The absent are
 -- passed as an array, which (select private.blocked_ids()) makes once for a whole query: it is asked for every
 -- row, and Postgres inlines no function that contains a select or sets a search_path.
@@ -78,15 +53,3 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles p
     where p.id = other and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())))
 $$;
-
--- Policies ------------------------------------------------------------------------------------------------
-
-create policy "Players see visible profiles, their own and those they know" on public.profiles for select to authenticated
-  -- private.can_see for a whole table: each set is made once.
-  using (((is_visible and deleted_at is null) or id = (select auth.uid()) or id in (select private.known_ids()))
-    and id not in (select unnest(private.blocked_ids())));
-
--- Grants --------------------------------------------------------------------------------------------------
-
-grant execute on function
-  private.known_ids(), private.knows(uuid), private.can_see(uuid, boolean, timestamptz, uuid[]) to authenticated;

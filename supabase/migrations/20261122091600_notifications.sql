@@ -230,7 +230,7 @@ create trigger broadcast_notification_changes after update on public.notificatio
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant select, update (read) on public.notifications to authenticated;
+grant select (id), update (read) on public.notifications to authenticated;
 grant select, update (email_notifications, match_reminders, club_announcements, message_notifications, mail_reminders,
   mail_digest, improve_suggestions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone)
   on public.preferences to authenticated;

@@ -175,9 +175,6 @@ end $$;
 
 select private.require_second_step('public.club_activity');
 
-create policy "Owners and admins read their clubs' activity" on public.club_activity for select to authenticated
-  using (club_id in (select private.my_managed_clubs()));
-
 -- Triggers ------------------------------------------------------------------------------------------------
 
 create trigger keep_activity before update or delete or truncate on public.club_activity
@@ -203,5 +200,4 @@ create trigger log_changed after update on public.club_events referencing old ta
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant select on public.club_activity to authenticated;
 grant execute on function public.get_club_activity(uuid, integer, bigint, text[]) to authenticated;

@@ -1,14 +1,6 @@
-import { type SetURLSearchParams, useNavigation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ClubsTab } from '../../features/clubs/components/discover/clubs-tab.tsx';
-import {
-  clubSearchParams,
-  readClubSearch,
-} from '../../features/clubs/domain/discover/club-search.ts';
 import { PlayersTab } from '../../features/players/components/players-tab.tsx';
-import {
-  playerSearchParams,
-  readPlayerSearch,
-} from '../../features/players/domain/player-search.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { TabPanel, Tabs } from '../../shared/ui/tabs.tsx';
@@ -18,20 +10,9 @@ const TABS = [
   { value: 'players', label: 'Players' },
 ] as const;
 
-const PLAYERS = { tab: 'players' } as const;
-
-/** What is typed replaces the address, letter by letter; what is chosen is a step that Back takes back. */
-const TYPED = { replace: true, preventScrollReset: true } as const;
-const CHOSEN = { preventScrollReset: true } as const;
-
 /** /discover: clubs, and with `?tab=players` players. What is looked for is kept in the address. */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  // Whoever is on the way to another page is not called back by what they typed just before.
-  const onTheWay = useNavigation().state !== 'idle';
-  const type: SetURLSearchParams = (...change) => {
-    if (!onTheWay) setParams(...change);
-  };
   const tab = params.get('tab') === 'players' ? 'players' : 'clubs';
   return (
     <Page
@@ -47,21 +28,13 @@ export function Component() {
         label="What to discover"
         items={TABS}
         value={tab}
-        onValueChange={(next) => setParams(next === 'players' ? PLAYERS : {})}
+        onValueChange={(next) => setParams(next === 'players' ? { tab: next } : {})}
       >
         <TabPanel value="clubs">
-          <ClubsTab
-            search={readClubSearch(params)}
-            onType={(search) => type(clubSearchParams(search), TYPED)}
-            onChoose={(search) => setParams(clubSearchParams(search), CHOSEN)}
-          />
+          <ClubsTab />
         </TabPanel>
         <TabPanel value="players">
-          <PlayersTab
-            search={readPlayerSearch(params)}
-            onType={(search) => type({ ...PLAYERS, ...playerSearchParams(search) }, TYPED)}
-            onChoose={(search) => setParams({ ...PLAYERS, ...playerSearchParams(search) }, CHOSEN)}
-          />
+          <PlayersTab />
         </TabPanel>
       </Tabs>
     </Page>

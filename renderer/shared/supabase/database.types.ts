@@ -2121,35 +2121,28 @@ export type Database = {
       list_challenges: {
         Args: { since: string };
         Returns: {
+          challenged: Json;
           challenged_id: string;
+          challenger: Json;
           challenger_id: string;
-          club_id: string | null;
+          club_id: string;
           court_location: string;
-          created_at: string;
-          disputes: number;
           duration_minutes: number;
           id: string;
           match_type: string;
-          message: string | null;
+          message: string;
           proposed_date: string;
           proposed_time: string;
-          replaces: string | null;
-          responded_at: string | null;
-          response_message: string | null;
-          result_at: string | null;
-          result_id: number | null;
+          reschedule: Json;
+          response_message: string;
+          result: Json;
           result_state: string;
           revision: number;
+          seats: Json;
           starts_at: string;
           status: string;
           time_zone: string;
         }[];
-        SetofOptions: {
-          from: '*';
-          to: 'challenges';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
       };
       list_club_events: {
         Args: { after?: string; club_id: string; desk?: boolean; page_size?: number };

@@ -48,6 +48,7 @@ const post = (path: string, body: unknown): Asked => ({
   body: JSON.stringify(body),
   headers: json,
 });
+const lowId = (at: number): string => `00000000-0000-4000-8000-${`${at}`.padStart(12, '0')}`;
 const names = (count: number, length: number): string[] =>
   times(count, (at) => `${at}`.padStart(length, 'x'));
 const object = (keys: readonly string[]): Readonly<Record<string, number>> =>
@@ -364,7 +365,18 @@ const CALLS: readonly Abuse[] = [
   ),
 ];
 
-/** What no index answers. */
+/** Alternatives that no index knows, as many as are read. */
+const either = (alternative: (at: number) => string): string =>
+  `or=(${times(300, alternative).join(',')})`;
+/** Brackets as deep as they are read. */
+const deep = (alternative: string): string =>
+  `or=(${times(9, (at) => `${alternative},${at % 2 === 0 ? 'and' : 'or'}(`).join('')}${alternative}${')'.repeat(9)})`;
+/** Nothing fits, and every way of it not to is tried. */
+const BACK = encodeURIComponent('^(.*)(.*)(.*)(.*)\\1\\2\\3\\4$');
+const COUNTED = encodeURIComponent('(\\w{1,255}\\s){1,90}');
+const SHORT_PATTERN = encodeURIComponent('((\\w\\w?)+(\\W\\w?)+)+z');
+
+/** Tables that are all players': refused, whatever is asked of them. */
 const READS: readonly Abuse[] = [
   read('profiles by what is in a bio', 'profiles?select=id&bio=ilike.*zzz*'),
   read('profiles by what is in a bio, counted', 'profiles?select=id&bio=ilike.*zzz*', true),
@@ -421,6 +433,7 @@ const READS: readonly Abuse[] = [
   read('activity, counted', 'club_activity?select=id&limit=1', true),
   read('activity by time', 'club_activity?select=*&order=created_at'),
   read('join requests, counted', 'join_requests?select=id&limit=1', true),
+  read('push subscriptions, counted', 'push_subscriptions?select=id', true),
   read('notifications by what they say', 'notifications?select=*&body=ilike.*zzz*', true),
   read('notifications whole', 'notifications?select=*&order=body'),
   read('availability, counted', 'availability?select=user_id', true),
@@ -461,4 +474,89 @@ const READS: readonly Abuse[] = [
   },
 ];
 
-export const ABUSES: readonly Abuse[] = [...VISITORS, ...CALLS, ...READS];
+/** One's own rows, and the rows that functions answer with, by filters that no index knows. */
+const FILTERS: readonly Abuse[] = [
+  read(
+    'own profile by hundreds of alternatives',
+    `profiles?select=id&${either((at) => `bio.ilike.*z${at}*`)}`,
+    true,
+  ),
+  read('own profile by alternatives in depth', `profiles?select=id&${deep('bio.ilike.*z*')}`, true),
+  read('own profile by a pattern that refers back', `profiles?select=id&bio=match.${BACK}`),
+  read('own profile by a pattern that counts', `profiles?select=id&bio=match.${COUNTED}`),
+  read(
+    'own profile by ten patterns',
+    `profiles?select=id&or=(${times(10, (at) => `bio.match.${at}${SHORT_PATTERN}`).join(',')})`,
+  ),
+  read('own profile by words', `profiles?select=id&${either((at) => `bio.plfts.z${at}`)}`, true),
+  read('notifications, counted', 'notifications?select=id', true),
+  read('notifications in reverse', 'notifications?select=id&order=id.desc&offset=2000', true),
+  read(
+    'notifications by hundreds of alternatives',
+    `notifications?select=id&${either((at) => `id.lt.${lowId(at)}`)}`,
+    true,
+  ),
+  read(
+    'notifications by alternatives in depth',
+    `notifications?select=id&${deep('id.is.null')}`,
+    true,
+  ),
+  read(
+    'notifications by ids that are none',
+    `notifications?select=id&id=not.in.(${times(300, lowId).join(',')})`,
+    true,
+  ),
+  read(
+    'answers by hundreds of alternatives',
+    `questionnaire_responses?select=id&${either((at) => `skill_level.ilike.*z${at}*`)}`,
+    true,
+  ),
+  read(
+    'preferences by hundreds of alternatives',
+    `preferences?select=user_id&${either((at) => `time_zone.ilike.*z${at}*`)}`,
+    true,
+  ),
+  read(
+    'list_challenges by hundreds of alternatives',
+    `rpc/list_challenges?since=2000-01-01&select=id&order=message&${either((at) => `message.ilike.*z${at}*`)}`,
+    true,
+  ),
+  read(
+    'list_challenges by ten patterns',
+    `rpc/list_challenges?since=2000-01-01&select=id&or=(${times(10, (at) => `message.match.${at}${SHORT_PATTERN}`).join(',')})`,
+    true,
+  ),
+  read(
+    'search_players by hundreds of alternatives',
+    `rpc/search_players?page_size=60&select=id&${either((at) => `location.ilike.*z${at}*`)}`,
+    true,
+  ),
+  read(
+    'list_match_history by hundreds of alternatives',
+    ({ player }) =>
+      `rpc/list_match_history?player_id=${player}&page_size=50&select=id&${either((at) => `club_name.ilike.*z${at}*`)}`,
+    true,
+  ),
+  {
+    who: 'member',
+    label: 'get_messages by hundreds of alternatives',
+    asked: ({ messages }) =>
+      post(`/rest/v1/rpc/get_messages?select=id&${either((at) => `content.ilike.*z${at}*`)}`, {
+        ids: messages,
+      }),
+  },
+  {
+    who: 'member',
+    label: 'list_challenges, four at once',
+    asked: () => post('/rest/v1/rpc/list_challenges', { since: '2000-01-01T00:00:00Z' }),
+    atOnce: 4,
+  },
+  visitor('a pattern that counts, five times', {
+    path: `/rest/v1/profiles?or=(${times(5, () => `bio.match.${COUNTED}`).join(',')})`,
+  }),
+  visitor('ten patterns', {
+    path: `/rest/v1/profiles?or=(${times(10, (at) => `bio.imatch.${at}${SHORT_PATTERN}`).join(',')})`,
+  }),
+];
+
+export const ABUSES: readonly Abuse[] = [...VISITORS, ...CALLS, ...READS, ...FILTERS];

@@ -129,6 +129,16 @@ create function tests.notified(name text, kind text) returns integer language sq
   select count(*)::integer from public.notifications where user_id = tests.id(name) and type = kind
 $$;
 
+-- The notifications of whoever is signed in, as they are told them.
+create function tests.inbox() returns table (id uuid, type text, title text, body text, read boolean) language sql stable as $$
+  select n.* from jsonb_array_elements(public.list_notifications(200) -> 'items') i,
+    jsonb_to_record(i) as n (id uuid, type text, title text, body text, read boolean)
+$$;
+
+create function tests.notification(wanted text) returns uuid language sql stable security definer as $$
+  select id from public.notifications where title = wanted
+$$;
+
 -- Where a player's own windows listen now.
 create function tests.own_topic(name text) returns text language sql security definer as $$
   select private.player_topic(tests.id(name))
@@ -151,6 +161,11 @@ begin
   execute format('select count(*) from (%s) rows', query) into found;
   return found;
 end $$;
+
+-- Just what any query gives is what another gives, read past all policies.
+create function tests.holds(query text, wanted text, description text) returns text language sql security definer as $$
+  select tap.results_eq(query, wanted, description)
+$$;
 
 -- Assertions, as whoever is signed in ---------------------------------------------------------------
 

@@ -15,7 +15,8 @@ select tests.forbids('select * from public.search_players()', 'a visitor searche
 -- Profiles
 select tests.sign_in_as(tests.id('ana'));
 select tests.finds($$ select id from public.profiles where id = tests.id('ana') $$, 1, 'a player reads their own profile');
-select tests.finds($$ select id from public.profiles where id = tests.id('bea') $$, 1, 'a player reads a visible profile');
+select tests.finds($$ select id from public.profiles $$, 1, 'and no other from the table');
+select is(public.get_player_profile(tests.id('bea')) ->> 'full_name', 'bea', 'a player opens a visible profile');
 select tests.changes($$ update public.profiles set bio = 'Left-handed', looking_for = '{Practice,Doubles}', full_name = 'Ána' where id = auth.uid() $$, 1,
   'a player changes their own profile');
 select tests.changes($$ update public.profiles set bio = 'Hacked' where id = tests.id('bea') $$, 0, 'a player cannot change another''s profile');

@@ -10,7 +10,9 @@ select tests.forbids('select public.list_notifications()', 'a visitor lists no n
 select tests.forbids('select public.mark_all_notifications_read()', 'a visitor marks no notifications');
 
 select tests.sign_in_as(tests.id('ana'));
-select results_eq('select title from public.notifications order by title', array['For Ana 1', 'For Ana 2'], 'a player reads only their own notifications');
+select results_eq('select title from tests.inbox() order by title', array['For Ana 1', 'For Ana 2'], 'a player reads only their own notifications');
+select bag_eq('select id from public.notifications', array[tests.notification('For Ana 1'), tests.notification('For Ana 2')], 'of the table only the ids of their own');
+select tests.forbids('select title from public.notifications', 'and nothing else');
 select is(jsonb_array_length(public.list_notifications() -> 'items'), 2, 'the list holds what is the caller''s');
 select is(public.list_notifications(1) -> 'unread', '2', 'the count is of all that is unread, not of the page');
 -- Both are of the same instant.
@@ -21,18 +23,18 @@ select set_eq(
     select public.list_notifications(50, (item ->> 'created_at')::timestamptz, (item ->> 'id')::uuid) #>> '{items,0,title}' from first $$,
   array['For Ana 1', 'For Ana 2'], 'the next page begins where the first ended, among equal times too');
 select is(public.list_notifications(50, '2020-01-01') -> 'items', '[]', 'before the oldest there is nothing');
-select tests.changes($$ update public.notifications set read = true where title = 'For Ana 1' $$, 1, 'a player marks their own notification as read');
-select tests.changes($$ update public.notifications set read = false where title = 'For Ana 1' $$, 1, 'a player marks their own notification as unread');
-select tests.changes($$ update public.notifications set read = true where title = 'For Bea' $$, 0, 'a player cannot mark another''s notification');
-select tests.forbids($$ update public.notifications set title = 'Changed' where user_id = auth.uid() $$, 'a player cannot change a notification''s title');
-select tests.forbids($$ update public.notifications set data = '{}' where user_id = auth.uid() $$, 'a player cannot change what a notification is about');
-select tests.forbids($$ update public.notifications set user_id = tests.id('bea') where user_id = auth.uid() $$, 'a player cannot hand a notification to another');
+select tests.changes($$ update public.notifications set read = true where id = tests.notification('For Ana 1') $$, 1, 'a player marks their own notification as read');
+select tests.changes($$ update public.notifications set read = false where id = tests.notification('For Ana 1') $$, 1, 'a player marks their own notification as unread');
+select tests.changes($$ update public.notifications set read = true where id = tests.notification('For Bea') $$, 0, 'a player cannot mark another''s notification');
+select tests.forbids($$ update public.notifications set title = 'Changed' $$, 'a player cannot change a notification''s title');
+select tests.forbids($$ update public.notifications set data = '{}' $$, 'a player cannot change what a notification is about');
+select tests.forbids($$ update public.notifications set user_id = tests.id('bea') $$, 'a player cannot hand a notification to another');
 select tests.forbids($$ insert into public.notifications (user_id, type, title) values (tests.id('bea'), 'club', 'Forged') $$, 'a player cannot notify another');
 select tests.forbids($$ insert into public.notifications (user_id, type, title) values (auth.uid(), 'club', 'Forged') $$, 'a player cannot notify themselves');
 select tests.forbids($$ delete from public.notifications $$, 'a player cannot delete notifications');
 select tests.forbids($$ select private.notify(tests.id('bea'), 'club', 'Forged', null, '{}') $$, 'a player cannot call what makes notifications');
 select lives_ok('select public.mark_all_notifications_read()', 'a player marks all their notifications as read');
-select tests.finds('select from public.notifications where not read', 0, 'after marking all, none is unread');
+select tests.finds('select from tests.inbox() where not read', 0, 'after marking all, none is unread');
 select is(tests.really($$ select from public.notifications where title = 'For Bea' and not read $$), 1::bigint, 'marking all leaves others'' unread');
 
 select tests.sign_out();

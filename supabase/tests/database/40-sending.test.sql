@@ -70,12 +70,12 @@ select is(tests.notified('cleo', 'challenge'), 0, 'what was refused notified nob
 
 -- Rightly
 select lives_ok(tests.send('cleo', wall => '18:30:45', minutes => 30, place => ' Court 3 ', words => ' ', zone => 'Europe/Lisbon'), 'a player challenges another');
-select results_eq($$ select challenger_id, challenged_id, status, proposed_time, time_zone, court_location, message, club_id, responded_at from public.challenges $$,
+select tests.holds($$ select challenger_id, challenged_id, status, proposed_time, time_zone, court_location, message, club_id, responded_at from public.challenges $$,
   $$ values (tests.id('ana'), tests.id('cleo'), 'pending'::text, '18:30'::time, 'Europe/Lisbon'::text, 'Court 3'::text, null::text, null::uuid, null::timestamptz) $$,
   'a challenge is pending, to the minute, in the challenger''s zone, its words trimmed');
-select is((select starts_at from public.challenges), (select (proposed_date + proposed_time) at time zone time_zone from public.challenges),
+select results_eq('select starts_at from public.list_challenges(now())', 'select (proposed_date + proposed_time) at time zone time_zone from public.list_challenges(now())',
   'a challenge keeps the instant of its wall clock');
-select results_eq($$ select player_id, side, status, booked from public.challenge_seats order by side $$,
+select tests.holds($$ select player_id, side, status, booked from public.challenge_seats order by side $$,
   $$ values (tests.id('cleo'), 'challenged'::text, 'invited'::text, null::tstzrange), (tests.id('ana'), 'challenger', 'confirmed', null) $$,
   'a challenge has a confirmed and an invited seat, neither booked');
 select is(tests.notified('cleo', 'challenge'), 1, 'the challenged player is told once');
@@ -94,7 +94,7 @@ select lives_ok(tests.send('ana'), 'the challenged player may challenge back');
 select tests.sign_in_as(tests.id('ana'));
 select is((public.send_challenge(tests.id('bea'), (now() + interval '3 days')::date, '10:00', 60, 'Court 1', 'singles', null, tests.id('others'), 'nonsense')).club_id,
   tests.id('one'), 'a club that is not of both gives way to the only shared one');
-select is((select time_zone from public.challenges where challenged_id = tests.id('bea')), 'Pacific/Auckland', 'a challenge in a club is in the club''s zone');
+select is((select time_zone from public.list_challenges(now()) where challenged_id = tests.id('bea')), 'Pacific/Auckland', 'a challenge in a club is in the club''s zone');
 select tests.sign_out();
 select tests.add_member('anas-own', 'bea');
 select tests.sign_in_as(tests.id('bea'));
@@ -127,11 +127,13 @@ select lives_ok(tests.send('cleo'), 'after an hour a player may challenge again'
 
 -- Who sees it, and that nobody writes directly
 select tests.sign_in_as(tests.id('cleo'));
-select tests.finds($$ select from public.challenges where challenger_id = tests.id('busy') $$, 1, 'the challenged player sees the challenge');
+select tests.finds($$ select from public.list_challenges(now()) where challenger_id = tests.id('busy') $$, 1, 'the challenged player sees the challenge');
 select tests.sign_in_as(tests.id('olga'));
-select tests.finds($$ select from public.challenges where tests.id('olga') not in (challenger_id, challenged_id) $$, 0, 'a player does not see others'' challenges');
-select tests.finds($$ select from public.challenge_seats where player_id = tests.id('cleo') $$, 0, 'a player does not see others'' seats');
-select tests.finds($$ select from public.challenge_seats where player_id = tests.id('bea') $$, 2, 'a player sees the other seat of their own challenges');
+select tests.finds($$ select from public.list_challenges('-infinity') where tests.id('olga') not in (challenger_id, challenged_id) $$, 0, 'a player does not see others'' challenges');
+select tests.finds($$ select from public.list_challenges('-infinity') where seats @> jsonb_build_array(jsonb_build_object('player_id', tests.id('cleo'))) $$, 0, 'a player does not see others'' seats');
+select tests.finds($$ select from public.list_challenges('-infinity') c, jsonb_array_elements(c.seats) s where s ->> 'player_id' = tests.id('bea')::text $$, 1, 'a player sees the other seat of their own challenges');
+select tests.forbids('select id from public.challenges', 'nobody reads the table of challenges');
+select tests.forbids('select side from public.challenge_seats', 'nor that of seats');
 select tests.forbids($$ insert into public.challenges (challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, status)
   values (auth.uid(), tests.id('bea'), current_date + 3, '10:00', 'UTC', now(), 60, 'Court 1', 'singles', 'accepted') $$, 'a player cannot insert a challenge');
 select tests.forbids($$ update public.challenges set status = 'accepted' $$, 'a player cannot update a challenge');

@@ -118,7 +118,7 @@ select lives_ok($$ select public.handle_report((select min(id) from public.get_c
 select tests.sign_in_as(tests.id('mia'));
 select bag_eq($$ select state, answer from public.my_reports() where player_name = 'ana' $$,
   $$ values ('handled', 'We took it down.'), ('dismissed', null) $$, 'who reported reads what became of it');
-select bag_eq($$ select title, body from public.notifications $$,
+select bag_eq($$ select title, body from tests.inbox() $$,
   $$ values ('Your report was looked at', 'We took it down.'),
     ('Your report was looked at', 'The managers of Club our-club have looked at your report and see nothing to act on.') $$, 'and is told');
 select lives_ok($$ select public.report_announcement(tests.id('advert'), 'spam', 'Again.') $$, 'what was handled may be reported again');

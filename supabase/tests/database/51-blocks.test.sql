@@ -30,7 +30,7 @@ select lives_ok($$ select public.block_player(tests.id('ben')) $$, 'a player blo
 select lives_ok($$ select public.block_player(tests.id('ben')) $$, 'blocking twice is harmless');
 select bag_eq('select * from tests.found()', array['cleo', 'guarded'], 'who is blocked is not found');
 select bag_eq($$ select full_name from public.club_members(tests.id('our-club')) $$, array['ana', 'cleo'], 'nor among the members of a club');
-select is_empty($$ select id from public.profiles where id = tests.id('ben') $$, 'nor is the profile read');
+select is(public.get_player_profile(tests.id('ben')), null, 'nor is the profile read');
 select is(public.get_opponent(tests.id('ben')), null, 'nor challenged');
 select is(public.head_to_head(tests.id('ben')), null, 'nor compared with');
 select is_empty($$ select id from public.list_match_history(tests.id('ben')) $$, 'nor looked up');
@@ -40,13 +40,13 @@ select tests.refuses($$ select public.send_challenge(tests.id('ben'), current_da
   'player_not_found', 'who is blocked is not challenged');
 
 select tests.sign_in_as(tests.id('ben'));
-select is_empty($$ select id from public.profiles where id = tests.id('ana') $$, 'it works both ways');
+select is(public.get_player_profile(tests.id('ana')), null, 'it works both ways');
 select bag_eq('select * from tests.found()', array['cleo', 'guarded'], 'in searches too');
 select tests.refuses($$ select public.send_challenge(tests.id('ana'), current_date + 8, '10:00', 60, 'Court 1', 'singles') $$,
   'player_not_found', 'and for challenges');
 select is_empty('select * from public.list_blocked()', 'who is blocked is not told');
 select lives_ok($$ select public.unblock_player(tests.id('ana')) $$, 'and lifting what is not theirs');
-select is_empty($$ select id from public.profiles where id = tests.id('ana') $$, 'lifts nothing');
+select is(public.get_player_profile(tests.id('ana')), null, 'lifts nothing');
 
 select tests.sign_out();
 select results_eq($$ select status from public.challenges where id in (tests.id('asked'), tests.id('agreed'), tests.id('played'), tests.id('other')) order by starts_at $$,

@@ -53,7 +53,7 @@ select tests.changes($$ update public.profiles set is_visible = false $$, 1, 'a 
 select tests.changes($$ update public.availability set shared = false $$, 1, 'a player stops sharing their own week and no other');
 select tests.changes($$ update public.contact_details set phone_shared = true $$, 1, 'a player shares their own phone and no other');
 select tests.sign_in_as(tests.id('eva'));
-select tests.finds($$ select from public.profiles where id = tests.id('bea') $$, 0, 'a hidden profile is hidden at once');
+select is(public.get_player_profile(tests.id('bea')), null, 'a hidden profile is hidden at once');
 
 -- Sessions
 select tests.use_session('other', 'bea');

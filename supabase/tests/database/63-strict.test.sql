@@ -10,7 +10,7 @@ select tests.create_challenge('asked', 'ana', 'bea');
 select tests.sign_in_as(tests.id('bea'));
 select public.decline_challenge(tests.id('asked'), 'My knee, sorry.');
 select tests.sign_in_as(tests.id('ana'));
-select is((select body from public.notifications where type = 'challenge_declined'), 'bea declined your challenge: My knee, sorry.', 'the notification tells the reason');
+select is((select body from tests.inbox() where type = 'challenge_declined'), 'bea declined your challenge: My knee, sorry.', 'the notification tells the reason');
 select results_eq($$ select status, response_message from public.list_challenges(now()) $$, $$ values ('declined'::text, 'My knee, sorry.'::text) $$,
   'and so does the challenge, which stays with who sent it for a week');
 select tests.sign_in_as(tests.id('bea'));

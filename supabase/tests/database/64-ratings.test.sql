@@ -104,7 +104,7 @@ select tests.create_challenge('first', 'ana', 'bea', 'accepted', '-1 day');
 select tests.enter('first');
 select ok(not tests.is_rated('first'), 'an entry that waits is not rated');
 select tests.sign_in_as(tests.id('bea'));
-select lives_ok(format('select public.confirm_result(%s)', (select result_id from public.challenges where id = tests.id('first'))), 'the other side confirms');
+select lives_ok(format('select public.confirm_result(%s)', (select result ->> 'id' from public.list_challenges('-infinity') where id = tests.id('first'))), 'the other side confirms');
 select tests.sign_out();
 select ok(tests.is_rated('first'), 'a result is rated in the transaction that confirms it');
 select ok((tests.rating('ana')).singles > 3.25 and (tests.rating('bea')).singles < 3.25, 'the winner rises, the loser falls');

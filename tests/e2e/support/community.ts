@@ -122,11 +122,10 @@ export async function goTo(player: Player, eventId: string): Promise<void> {
 
 /** Lets in a player who has asked to join. */
 export async function approve(manager: Player, player: Player, club: Club): Promise<void> {
-  const { data: request } = await manager.db
-    .from('join_requests')
-    .select('id')
-    .match({ club_id: club.id, user_id: player.id, status: 'pending' })
-    .single();
+  const [request] = await query<{ id: string }>(
+    `select id from public.join_requests where club_id = $1 and user_id = $2 and status = 'pending'`,
+    [club.id, player.id],
+  );
   if (!request) throw new Error('no request');
   const { error } = await manager.db.rpc('decide_join_requests', {
     request_ids: [request.id],

@@ -22,8 +22,8 @@ const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|
 
 test('a match is added to a web calendar with its start and its end', async ({ visit }) => {
   const { sender, id } = await agreed('Calendar');
-  const { data } = await sender.db.from('challenges').select('starts_at').eq('id', id).single();
-  const start = new Date(data?.starts_at ?? '');
+  const { data } = await sender.db.rpc('list_challenges', { since: new Date().toISOString() });
+  const start = new Date(data?.find((row) => row.id === id)?.starts_at ?? '');
   const page = await visit(sender, { at: '/challenges?tab=upcoming' });
   const card = new ChallengesPage(page).card('Calendar Rival');
   const fromChallenges = card.getByRole('link', { name: 'Add to Calendar' });

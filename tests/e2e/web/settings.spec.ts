@@ -35,8 +35,8 @@ test.describe('privacy', () => {
       await settings.shown();
       await expect(settings.switch(name)).toBeChecked({ checked: !before });
     }
-    const { data } = await stranger.db.from('profiles').select('id').eq('id', player.id);
-    expect(data).toEqual([]);
+    const { data } = await stranger.db.rpc('get_player_profile', { player_id: player.id });
+    expect(data).toBeNull();
   });
 
   test('a switch goes back when it could not be stored, and says so', async ({ visit }) => {

@@ -1,6 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { expect, inject, test } from 'vitest';
 import type { Database } from '../../../renderer/shared/supabase/database.types.ts';
+import { openConnections } from './database.ts';
+import { statusOf } from './fixtures.ts';
+
+const { admin } = openConnections();
 
 interface Player {
   readonly client: SupabaseClient<Database>;
@@ -76,14 +80,13 @@ test('a challenge goes from sending to an accepted match and back', async () => 
   expect(accepted.data?.status).toBe('accepted');
   const cancelled = await ana.client.rpc('cancel_challenge', { challenge_id: id });
   expect(cancelled.data?.response_message).toBe('Match cancelled by user');
-  const { data: told } = await bea.client
-    .from('notifications')
-    .select('type, title')
-    .order('created_at');
-  expect(told).toEqual([
-    { type: 'challenge', title: 'New Challenge' },
-    { type: 'match_cancelled', title: 'Match Cancelled' },
-  ]);
+  const { data: told } = await bea.client.rpc('list_notifications', {});
+  expect(told).toMatchObject({
+    items: [
+      { type: 'match_cancelled', title: 'Match Cancelled' },
+      { type: 'challenge', title: 'New Challenge' },
+    ],
+  });
 });
 
 test('accepting and cancelling at once through the API leave one consistent outcome', async () => {
@@ -97,11 +100,7 @@ test('accepting and cancelling at once through the API leave one consistent outc
     ]);
     expect(retreat.data?.status).toBe('cancelled');
     expect(answer.error?.hint ?? answer.data?.status).toMatch(/^(accepted|not_pending)$/);
-    const { data } = await ana.client
-      .from('challenges')
-      .select('status')
-      .eq('id', sent.data?.id ?? '');
-    expect(data).toEqual([{ status: 'cancelled' }]);
+    expect(await statusOf(admin, wanted.challenge_id)).toBe('cancelled');
   }
 });
 
@@ -128,12 +127,16 @@ test('a hostile client cannot write to the tables behind the functions', async (
     client.from('clubs').update({ member_count: 999 }).eq('id', club),
     client.from('challenges').delete().eq('challenger_id', ana.id),
     client.from('notifications').insert({ user_id: olga.id, type: 'club', title: 'Forged' }),
-    client.from('notifications').update({ title: 'Changed' }).eq('user_id', ana.id),
+    client.from('notifications').update({ title: 'Changed' }).eq('id', ana.id),
     client.from('profiles').update({ deleted_at: new Date().toISOString() }).eq('id', ana.id),
   ]);
   expect(attempts.map(({ error }) => error?.code)).toEqual(attempts.map(() => '42501'));
 
-  expect((await client.from('clubs').select('id').eq('id', club)).data).toEqual([]);
+  const tables = ['clubs', 'memberships', 'challenges', 'announcements', 'club_activity'] as const;
+  for (const table of tables) {
+    expect((await client.from(table).select('id')).error?.code).toBe('42501');
+  }
+  expect((await client.from('profiles').select('id')).data).toEqual([{ id: ana.id }]);
   expect((await client.rpc('get_club', { handle: club })).data).toEqual({ state: 'private' });
   expect((await client.rpc('join_club', { club_id: club })).error?.hint).toBe('club_not_found');
   expect((await client.from('contact_details').select('user_id')).data).toEqual([

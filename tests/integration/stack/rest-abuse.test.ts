@@ -30,6 +30,7 @@ async function ask(path: string, { method = 'GET', body, type = 'application/jso
   return { status: answer.status, body: read, took: performance.now() - began };
 }
 
+const enc = encodeURIComponent;
 const call = (body: string, type?: string): Asked => ({
   method: 'POST',
   body,
@@ -120,6 +121,30 @@ describe('what would keep PostgREST thinking is refused as PostgREST would, at o
     ['none of them in depth', `/notes?not.and=(${'and('.repeat(9000)}id.eq.1`, {}, 400, 'PGRST100'],
     ['a select in depth', `/notes?select=${'a('.repeat(15_000)}`, {}, 400, 'PGRST100'],
     ['thousands of filters', `/notes?${'id=eq.1&'.repeat(5000)}id=eq.1`, {}, 400, 'PGRST100'],
+    [
+      'a pattern that counts',
+      `/notes?body=match.${enc('(\\w{1,255}\\s){1,90}')}`,
+      {},
+      400,
+      'PGRST100',
+    ],
+    [
+      'one that refers back',
+      `/notes?body=not.imatch.${enc('^(.*)(.*)\\1\\2$')}`,
+      {},
+      400,
+      'PGRST100',
+    ],
+    ['one of several', `/notes?body=match(any).${enc('{a,(b{9}){9}}')}`, {}, 400, 'PGRST100'],
+    [
+      'one among alternatives',
+      `/notes?or=(id.eq.1,body.match.${enc('(.*)\\1')})`,
+      {},
+      400,
+      'PGRST100',
+    ],
+    ['a long pattern', `/notes?body=match.${'a'.repeat(200)}`, {}, 400, 'PGRST100'],
+    ['many patterns', `/notes?or=(${'body.match.a,'.repeat(20)}id.eq.1)`, {}, 400, 'PGRST100'],
     ['a long column of a row', '/notes', call(object([LONG])), 400, 'PGRST204'],
     ['a thousand columns of a row', '/notes', call(object(names(2000, 9))), 400, 'PGRST204'],
     ['long columns of rows', `/notes?columns=${LONG}`, call('{}'), 400, 'PGRST204'],
@@ -173,7 +198,8 @@ describe('what is large and well meant goes through', () => {
       .or('id.gt.1,and(body.like.*(a*,id.lt.9),id.in.(1,2,3),body.eq."a, (b"')
       .order('id')
       .order('body', { ascending: false, nullsFirst: true })
-      .like('body', '%a%');
+      .like('body', '%a%')
+      .filter('body', 'imatch', '^note \\d+(, .*)?$');
     expect(error).toBeNull();
   });
 });

@@ -11,19 +11,14 @@ import {
   UNKNOWN_PLAYER,
 } from '../domain/challenge.ts';
 import { isMatchType } from '../domain/proposal/form-options.ts';
-import { RESULT_COLUMNS, type ResultRow, toResult, toSide } from './results/result-rows.ts';
-
-const PROFILE = 'id, full_name, avatar_path, skill_level';
-
-/** The columns of a challenge with everybody who plays and what became of it, in one request. */
-export const CHALLENGE_COLUMNS =
-  `id, challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location, match_type, message, status, response_message, revision, challenger:profiles!challenges_challenger_id_fkey(${PROFILE}), challenged:profiles!challenges_challenged_id_fkey(${PROFILE}), seats:challenge_seats(player_id, side, status, player:profiles!challenge_seats_player_id_fkey(${PROFILE})), moves:reschedules(id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location), result_state, result:match_results!challenges_result_id_fkey(${RESULT_COLUMNS})` as const;
+import { type ResultRow, toResult, toSide } from './results/result-rows.ts';
 
 export type ProfileRow = Pick<
   Tables<'profiles'>,
   'id' | 'full_name' | 'avatar_path' | 'skill_level'
 >;
 
+/** A challenge with everybody who plays and what became of it: one row of list_challenges. */
 export type ChallengeRow = Pick<
   Tables<'challenges'>,
   | 'id'
@@ -48,7 +43,7 @@ export type ChallengeRow = Pick<
   readonly challenged: ProfileRow | null;
   readonly seats: readonly SeatRow[];
   /** The one that waits for an answer, if any. */
-  readonly moves: readonly RescheduleRow[];
+  readonly reschedule: RescheduleRow | null;
   readonly result: ResultRow | null;
 };
 
@@ -85,7 +80,7 @@ export function toChallenge(row: ChallengeRow): Challenge {
     responseMessage: row.response_message,
     revision: row.revision,
     seats: row.seats.map(toSeat),
-    reschedule: toReschedule(row.moves[0]),
+    reschedule: row.reschedule && toReschedule(row.reschedule),
     result: toResult(row.result_state, row.result),
   };
 }
@@ -98,8 +93,7 @@ function toSeat({ player_id, side, status, player }: SeatRow): Seat {
   };
 }
 
-function toReschedule(row: RescheduleRow | undefined): Reschedule | null {
-  if (row === undefined) return null;
+function toReschedule(row: RescheduleRow): Reschedule {
   return {
     id: row.id,
     proposedBy: row.proposed_by,

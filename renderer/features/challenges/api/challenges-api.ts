@@ -1,7 +1,8 @@
 import { baseApi, MATCH_LIST } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
+import { rpc } from '../../../shared/api/rpc.ts';
 import type { Challenge } from '../domain/challenge.ts';
-import { CHALLENGE_COLUMNS, type ChallengeRow, toChallenge } from './challenge-rows.ts';
+import { type ChallengeRow, toChallenge } from './challenge-rows.ts';
 
 export const CHALLENGE_LIST = { type: 'Challenge', id: 'LIST' } as const;
 const LISTS = [CHALLENGE_LIST, MATCH_LIST];
@@ -20,14 +21,7 @@ export const challengesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everything open or agreed that the player has a part in: all lists are made of it. Kept live. */
     listChallenges: build.query<readonly Challenge[], string>({
-      query: () => (db, signal) =>
-        db
-          .rpc('list_challenges', { since: daysAgo(DAYS_BACK) })
-          .select(CHALLENGE_COLUMNS)
-          .neq('seats.status', 'withdrawn')
-          .eq('moves.status', 'proposed')
-          .order('starts_at')
-          .abortSignal(signal),
+      query: () => rpc('list_challenges', { since: daysAgo(DAYS_BACK) }),
       transformResponse: (rows: readonly ChallengeRow[]) => rows.map(toChallenge),
       providesTags: [CHALLENGE_LIST],
       onCacheEntryAdded: (viewerId, entry) =>

@@ -1,6 +1,6 @@
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
-import { useSearchText } from '../../../shared/ui/use-search-text.ts';
+import type { AddressSearch } from '../../../shared/ui/use-address-search.ts';
 import type { WeekSlot } from '../domain/availability.ts';
 import {
   freeTimeOptions,
@@ -13,25 +13,18 @@ import { toSkillLevel } from '../domain/skill.ts';
 /** Whom to look for among the players, all of it within reach of one thumb. */
 export function PlayerFilters({
   search,
-  ownFreeSlots,
-  onType,
+  text,
+  onText,
   onChoose,
-}: {
-  search: PlayerSearch;
-  ownFreeSlots: readonly WeekSlot[];
-  /** The text has changed. */
-  onType: (search: PlayerSearch) => void;
-  /** A filter has. */
-  onChoose: (search: PlayerSearch) => void;
-}) {
-  const [text, setText] = useSearchText(search.text, (said) => onType({ ...search, text: said }));
+  ownFreeSlots,
+}: AddressSearch<PlayerSearch> & { readonly ownFreeSlots: readonly WeekSlot[] }) {
   return (
     <div className="space-y-3">
       <SearchField
         label="Search players"
         placeholder="Search players by name or place"
         value={text}
-        onChange={setText}
+        onChange={onText}
         className="max-w-xl"
       />
       <fieldset className="grid max-w-xl grid-cols-2 gap-3">

@@ -4,25 +4,29 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
+import { useAddressSearch } from '../../../shared/ui/use-address-search.ts';
 import { useGetOwnFreeSlotsQuery, useSearchPlayersInfiniteQuery } from '../api/players-api.ts';
-import { foundPlayersText, nobodyFoundText, type PlayerSearch } from '../domain/player-search.ts';
+import {
+  foundPlayersText,
+  nobodyFoundText,
+  type PlayerSearch,
+  playerSearchParams,
+  readPlayerSearch,
+} from '../domain/player-search.ts';
 import { PlayerFilters } from './player-filters.tsx';
 import { PlayersList, PlayersSkeleton } from './players-list.tsx';
 import { SamplePlayers } from './sample-players.tsx';
 
-interface PlayersTabProps {
-  readonly search: PlayerSearch;
-  readonly onType: (search: PlayerSearch) => void;
-  readonly onChoose: (search: PlayerSearch) => void;
-}
+const addressOf = (search: PlayerSearch) => ({ tab: 'players', ...playerSearchParams(search) });
 
 /** The Players tab of /discover: for players a search, for visitors an invitation. */
-export function PlayersTab(props: PlayersTabProps) {
+export function PlayersTab() {
   const { status } = useViewerState();
-  return status === 'signed-out' ? <SamplePlayers /> : <FoundPlayers {...props} />;
+  return status === 'signed-out' ? <SamplePlayers /> : <FoundPlayers />;
 }
 
-function FoundPlayers({ search, onType, onChoose }: PlayersTabProps) {
+function FoundPlayers() {
+  const sought = useAddressSearch(readPlayerSearch, addressOf);
   const ownFreeSlots = useGetOwnFreeSlotsQuery().data;
   const {
     data,
@@ -33,18 +37,13 @@ function FoundPlayers({ search, onType, onChoose }: PlayersTabProps) {
     hasNextPage,
     fetchNextPage,
     refetch,
-  } = useSearchPlayersInfiniteQuery(search);
+  } = useSearchPlayersInfiniteQuery(sought.search);
   // What the last search found stays on screen until this one answers.
   const players = itemsOf((currentData ?? data)?.pages ?? []);
   const nothingToShow = players.length === 0 && currentData === undefined;
   return (
     <div className="space-y-5">
-      <PlayerFilters
-        search={search}
-        ownFreeSlots={ownFreeSlots ?? []}
-        onType={onType}
-        onChoose={onChoose}
-      />
+      <PlayerFilters {...sought} ownFreeSlots={ownFreeSlots ?? []} />
       <output className="block min-h-6 text-muted tabular-nums">
         {!nothingToShow && foundPlayersText(players.length, hasNextPage)}
       </output>
@@ -66,7 +65,7 @@ function FoundPlayers({ search, onType, onChoose }: PlayersTabProps) {
         <EmptyState
           drawing={<EmptyCourt />}
           title="No players found"
-          text={nobodyFoundText(search, ownFreeSlots?.length !== 0)}
+          text={nobodyFoundText(sought.search, ownFreeSlots?.length !== 0)}
         />
       ) : (
         <div aria-busy={isFetching} className="space-y-6">

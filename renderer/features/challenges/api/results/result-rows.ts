@@ -7,10 +7,7 @@ import {
 } from '../../domain/results/result.ts';
 import type { BestOf, Pair, Score, SetScore, Side } from '../../domain/results/score.ts';
 
-/** The columns of one entry of a result. */
-export const RESULT_COLUMNS =
-  'id, entered_by, side, outcome, winner, best_of, set_length, sets' as const;
-
+/** One entry of a result. */
 export type ResultRow = Pick<
   Tables<'match_results'>,
   'id' | 'entered_by' | 'side' | 'outcome' | 'winner' | 'best_of' | 'set_length' | 'sets'

@@ -1,7 +1,7 @@
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { Select } from '../../../../shared/ui/select.tsx';
 import { ToggleChip } from '../../../../shared/ui/toggle-chip.tsx';
-import { useSearchText } from '../../../../shared/ui/use-search-text.ts';
+import type { AddressSearch } from '../../../../shared/ui/use-address-search.ts';
 import {
   CLUB_SORT_OPTIONS,
   type ClubSearch,
@@ -9,25 +9,14 @@ import {
 } from '../../domain/discover/club-search.ts';
 
 /** What to look for among the clubs, all of it within reach of one thumb. */
-export function ClubFilters({
-  search,
-  onType,
-  onChoose,
-}: {
-  search: ClubSearch;
-  /** The text has changed. */
-  onType: (search: ClubSearch) => void;
-  /** A filter or the order has. */
-  onChoose: (search: ClubSearch) => void;
-}) {
-  const [text, setText] = useSearchText(search.text, (said) => onType({ ...search, text: said }));
+export function ClubFilters({ search, text, onText, onChoose }: AddressSearch<ClubSearch>) {
   return (
     <div className="space-y-3">
       <SearchField
         label="Search clubs"
         placeholder="Search clubs by name or location"
         value={text}
-        onChange={setText}
+        onChange={onText}
         className="max-w-xl"
       />
       <fieldset className="flex flex-wrap items-center gap-3">

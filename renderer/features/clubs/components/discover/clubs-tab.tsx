@@ -4,9 +4,15 @@ import { useNotify } from '../../../../shared/notices/use-notify.ts';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { LoadMore } from '../../../../shared/ui/load-more.tsx';
 import { Loading } from '../../../../shared/ui/skeleton.tsx';
+import { useAddressSearch } from '../../../../shared/ui/use-address-search.ts';
 import { useJoinClubMutation } from '../../api/membership-api.ts';
 import type { ClubSummary } from '../../domain/club.ts';
-import { type ClubSearch, foundClubsText, isNarrowed } from '../../domain/discover/club-search.ts';
+import {
+  clubSearchParams,
+  foundClubsText,
+  isNarrowed,
+  readClubSearch,
+} from '../../domain/discover/club-search.ts';
 import { isDemoClub } from '../../domain/demo.ts';
 import { ClubCardSkeleton } from './club-card.tsx';
 import { ClubFilters } from './club-filters.tsx';
@@ -14,24 +20,17 @@ import { CLUB_GRID, ClubGrid } from './club-grid.tsx';
 import { type FoundClubs, useFoundClubs } from './use-found-clubs.ts';
 
 /** Clubs to join: searched, page by page, with the way in on every card. */
-export function ClubsTab({
-  search,
-  onType,
-  onChoose,
-}: {
-  search: ClubSearch;
-  onType: (search: ClubSearch) => void;
-  onChoose: (search: ClubSearch) => void;
-}) {
-  const found = useFoundClubs(search, useSelector(selectUserId));
+export function ClubsTab() {
+  const sought = useAddressSearch(readClubSearch, clubSearchParams);
+  const found = useFoundClubs(sought.search, useSelector(selectUserId));
   return (
     <div className="space-y-5">
-      <ClubFilters search={search} onType={onType} onChoose={onChoose} />
+      <ClubFilters {...sought} />
       <output className="block min-h-6 text-muted tabular-nums">
         {found.status !== 'loading' &&
           foundClubsText(found.clubs.length, found.status === 'found' && found.more !== null)}
       </output>
-      <Found found={found} narrowed={isNarrowed(search)} />
+      <Found found={found} narrowed={isNarrowed(sought.search)} />
     </div>
   );
 }

@@ -1,0 +1,203 @@
+-- Doubles: the seats that partners take. A match is accepted once four seats are confirmed. A partner who leaves
+-- opens the seat again: an agreed match stays agreed, the other three keep their time, and the side names somebody
+-- else. With a seat still open when it begins, the match is called off.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create unique index challenge_seats_one_partner on public.challenge_seats (challenge_id, side)
+  where invited_by is not null and status <> 'withdrawn';
+create index challenge_seats_invited_by on public.challenge_seats (invited_by, created_at) where invited_by is not null;
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- Whether everybody who has to play has said so.
+create function private.is_complete(c public.challenges) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) = case when c.match_type = 'doubles' then 4 else 2 end
+  from public.challenge_seats s where s.challenge_id = c.id and s.status = 'confirmed'
+$$;
+
+-- Gives the open seat of one's side to a partner, who is asked. Somebody who was asked before and has
+-- not answered makes room. The challenge is locked, and the caller one of the two who made it.
+create function private.invite_partner(c public.challenges, me uuid, partner uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  my_side text := case when c.challenger_id = me then 'challenger' else 'challenged' end;
+  before public.challenge_seats;
+begin
+  if c.match_type <> 'doubles' then
+    perform private.refuse('not_doubles', 'Only doubles are played with a partner.');
+  end if;
+  if partner = me or partner in (c.challenger_id, c.challenged_id)
+    or exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner and s.status <> 'withdrawn') then
+    perform private.refuse('already_seated', 'This player already has a place in the match.');
+  end if;
+  -- Whom they are to play with may have blocked them, or they one of those: told as if they were not there.
+  perform private.hold_pair(partner, s.player_id) from (select s.player_id from public.challenge_seats s
+    where s.challenge_id = c.id and s.status <> 'withdrawn' order by s.player_id) s;
+  if not private.may_meet(partner) or exists (select from public.challenge_seats s
+    where s.challenge_id = c.id and s.status <> 'withdrawn' and private.are_blocked(s.player_id, partner)) then
+    perform private.refuse('partner_not_found', 'This player cannot be asked to play.');
+  end if;
+  if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner) then
+    perform private.refuse('partner_left', 'This player has left the match already.');
+  end if;
+  if (select count(*) from public.challenge_seats s where s.invited_by = me and s.created_at > now() - interval '1 hour') >= 30 then
+    perform private.refuse('too_many_invitations', 'You have asked many partners. Please try again in an hour.');
+  end if;
+  select * into before from public.challenge_seats s
+  where s.challenge_id = c.id and s.side = my_side and s.invited_by is not null and s.status <> 'withdrawn';
+  if before.status = 'confirmed' then
+    perform private.refuse('seat_taken', 'Your partner has said yes already.');
+  end if;
+  if before.player_id is not null then
+    perform private.notify(before.player_id, 'seat', 'Seat taken', private.name_of(me) || ' asked somebody else to play.', private.about_challenge(c, me));
+    update public.challenge_seats s set status = 'withdrawn' where s.challenge_id = c.id and s.player_id = before.player_id;
+  end if;
+  insert into public.challenge_seats (challenge_id, player_id, side, invited_by) values (c.id, partner, my_side, me);
+  perform private.notify(partner, 'seat', 'Doubles partner wanted', private.name_of(me) || ' would like to play doubles with you.', private.about_challenge(c, me));
+end $$;
+
+-- Opens a partner's seat again. Those whom it concerns: of a match that was on, everybody, else who asked.
+-- The challenge is locked.
+create function private.vacate_seat(seat public.challenge_seats) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges;
+begin
+  select * into c from public.challenges t where t.id = seat.challenge_id;
+  if c.status = 'accepted' and seat.status = 'confirmed' then
+    perform private.notify_others(c, seat.player_id, 'seat', 'A seat is open again',
+      private.name_of(seat.player_id) || ' left your doubles match. The seat is open again.');
+  else
+    perform private.notify(seat.invited_by, 'seat', 'Your partner cannot play',
+      private.name_of(seat.player_id) || ' cannot play. Please ask somebody else.', private.about_challenge(c, seat.player_id));
+  end if;
+  perform private.broadcast_challenge_to_players(c); -- also who leaves, for the last time
+  update public.challenge_seats s set status = 'withdrawn', booked = null where s.challenge_id = c.id and s.player_id = seat.player_id;
+end $$;
+
+-- Locks a challenge that is still ahead and returns the caller's seat as a partner, or refuses.
+create function private.lock_partner_seat(wanted uuid, me uuid) returns public.challenge_seats
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges := private.lock_challenge(wanted, me);
+  seat public.challenge_seats;
+begin
+  select * into seat from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me;
+  if seat.invited_by is null then
+    perform private.refuse('not_a_partner', 'You are no partner in this match: accept, decline or cancel it.');
+  end if;
+  if c.status not in ('pending', 'accepted') then
+    perform private.refuse('not_open', 'This match is no longer open.');
+  end if;
+  if c.starts_at <= now() then
+    perform private.refuse('match_started', 'This match has already started.');
+  end if;
+  return seat;
+end $$;
+
+create function public.confirm_seat(challenge_id uuid) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  seat public.challenge_seats := private.lock_partner_seat(confirm_seat.challenge_id, me);
+  c public.challenges;
+begin
+  select * into c from public.challenges t where t.id = seat.challenge_id;
+  if seat.status <> 'invited' then
+    perform private.refuse('already_confirmed', 'You have said yes already.');
+  end if;
+  update public.challenge_seats s set status = 'confirmed' where s.challenge_id = c.id and s.player_id = me;
+  if private.is_complete(c) then
+    perform private.notify_others(c, me, 'match', 'Your doubles match is on', 'All four seats are taken: your doubles match is on.');
+    if c.status = 'pending' then
+      update public.challenges t set status = 'accepted', responded_at = now() where t.id = c.id returning * into c;
+      return c;
+    end if;
+  else
+    perform private.notify(seat.invited_by, 'seat', 'Your partner is in', private.name_of(me) || ' plays doubles with you.', private.about_challenge(c, me));
+  end if;
+  if c.status = 'accepted' then
+    perform private.book_players(c);
+  end if;
+  perform private.broadcast_challenge_to_players(c);
+  return c;
+end $$;
+comment on function public.confirm_seat is
+  'A partner says yes. The fourth confirmed seat makes the match. Refusals: challenge_not_found, not_a_partner, not_open, match_started, already_confirmed, match_overlap.';
+
+create function public.leave_seat(challenge_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  perform private.vacate_seat(private.lock_partner_seat(leave_seat.challenge_id, me));
+end $$;
+comment on function public.leave_seat is
+  'A partner says no, before or after having said yes; the seat is open again. Refusals: challenge_not_found, not_a_partner, not_open, match_started.';
+
+create function public.name_partner(challenge_id uuid, partner_id uuid) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  c public.challenges := private.lock_challenge(name_partner.challenge_id, me);
+begin
+  if not private.is_party(c, me) then
+    perform private.refuse('not_yours_to_name', 'Only the two who made the match choose partners.');
+  end if;
+  if c.status not in ('pending', 'accepted') then
+    perform private.refuse('not_open', 'This match is no longer open.');
+  end if;
+  if c.starts_at <= now() then
+    perform private.refuse('match_started', 'This match has already started.');
+  end if;
+  if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me and s.status = 'invited') then
+    perform private.refuse('answer_first', 'Please accept the challenge first.');
+  end if;
+  perform private.broadcast_challenge_to_players(c);
+  perform private.invite_partner(c, me, partner_id);
+  return c;
+end $$;
+comment on function public.name_partner is
+  'Asks a partner to take the open seat of one''s side, in place of one who has not answered. Refusals: challenge_not_found, not_yours_to_name, not_open, match_started, answer_first, not_doubles, already_seated, partner_not_found, partner_left, seat_taken, too_many_invitations.';
+
+-- Doubles that end before they were a match: who had said yes to the challenger is told.
+create function private.release_players(c public.challenges, me uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.notify(s.player_id, 'match_cancelled', 'Match Cancelled', 'The doubles match that you said yes to will not take place.',
+    private.about_challenge(c, me))
+  from public.challenge_seats s
+  where s.challenge_id = c.id and s.status = 'confirmed' and s.player_id not in (me, c.challenger_id)
+$$;
+
+-- Partners are seated after the challenge was told of.
+create function private.broadcast_to_partner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('id', new.challenge_id), 'challenge', private.player_topic(new.player_id), true);
+  return null;
+end $$;
+
+create function private.hold_partner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.hold_players(array[new.player_id]) then
+    perform private.refuse('partner_not_found', 'This player cannot be asked to play.');
+  end if;
+  return new;
+end $$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger hold_partner before insert on public.challenge_seats
+  for each row when (new.invited_by is not null) execute function private.hold_partner();
+create trigger broadcast_to_partner after insert on public.challenge_seats
+  for each row when (new.invited_by is not null) execute function private.broadcast_to_partner();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.confirm_seat(uuid), public.leave_seat(uuid), public.name_partner(uuid, uuid) to authenticated;
