@@ -123,6 +123,14 @@ create table private.level_privacy (
 );
 comment on table private.level_privacy is 'Who may see a player''s level. No row: everyone who sees the player.';
 
+create table private.kept_skills (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  declared text not null,
+  suggested text not null,
+  kept_at timestamptz not null default now()
+);
+comment on table private.kept_skills is 'Which skill word a player keeps although their results suggest another: that one is not suggested again while both are the same.';
+
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create unique index rating_constants_active on private.rating_constants (state) where state = 'active';
@@ -537,6 +545,21 @@ language sql immutable set search_path = '' as $$
   select case when level < 2.75 then 'beginner' when level < 3.75 then 'intermediate' when level < 4.75 then 'advanced' else 'expert' end
 $$;
 
+-- The skill word that a player's results stand for by now, where it is another than they declared: settled, and so far off
+-- that the declared level is not in the band. Null too while they keep theirs.
+create function private.suggested_skill(player uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select w.word
+  from public.profiles p
+  cross join lateral private.level_now(p.id) n
+  cross join lateral (select (private.declared_level(p.skill_level, p.years_playing))[1] as level) d
+  cross join lateral (select private.skill_of_level(n.singles) as word) w
+  where p.id = player and p.skill_level is not null and n.singles_count + n.doubles_count / 2 >= 5
+    and w.word not in (p.skill_level, private.skill_of_level(d.level))
+    and abs(n.singles - d.level) > 1.2816 * sqrt(n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0))
+    and not exists (select from private.kept_skills k where k.player_id = p.id and k.declared = p.skill_level and k.suggested = w.word)
+$$;
+
 create function public.get_rating(player_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -554,21 +577,16 @@ begin
           where s.player_id = p.id and s.status = 'confirmed'))
       || case when p.id <> me then '{}' else jsonb_build_object(
         'visibility', coalesce((select v.visibility from private.level_privacy v where v.player_id = me), 'everyone'),
-        'suggested_skill', case
-          when n.singles_count + n.doubles_count / 2 >= 5 and p.skill_level is not null
-            and private.skill_of_level(n.singles) <> private.skill_of_level(d.declared)
-            and abs(n.singles - d.declared) > 1.2816 * sqrt(n.singles_variance * w.factor)
-          then private.skill_of_level(n.singles) end,
+        'suggested_skill', private.suggested_skill(me),
         'curve', (select jsonb_build_object('win_slope', k.win_slope, 'game_slope', k.game_slope, 'calm', k.calm)
           from private.rating_constants k where k.state = 'active')) end
     from public.profiles p
     cross join lateral private.level_now(p.id) n
     cross join lateral (select private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) as factor) w
-    cross join lateral (select (private.declared_level(p.skill_level, p.years_playing))[1] as declared) d
     where p.id = get_rating.player_id);
 end $$;
 comment on function public.get_rating is
-  'A player''s level: {singles, doubles: {level, from, to (holds it in 8 of 10 cases), matches, provisional, more_matches}, rated_at (null: nothing but what they declared), waiting (a result is still to be brought in)}; one''s own also {visibility, suggested_skill (the skill word that fits by now, or null), curve: {win_slope, game_slope, calm} (what chances are computed by)}. Null when there is no such player for the caller, or they keep their level to themselves.';
+  'A player''s level: {singles, doubles: {level, from, to (holds it in 8 of 10 cases), matches, provisional, more_matches}, rated_at (null: nothing but what they declared), waiting (a result is still to be brought in)}; one''s own also {visibility, suggested_skill (another skill word that fits by now, or null), curve: {win_slope, game_slope, calm} (what chances are computed by)}. Null when there is no such player for the caller, or they keep their level to themselves.';
 
 -- Whether levels in a player's history may be told finely: how far a match moved somebody tells, with its score, the level
 -- of who played it, and a movement can be had from the entries around it as well. So with one who hides from the
@@ -679,6 +697,21 @@ end $$;
 comment on function public.set_level_visibility is
   'Who may see the caller''s level: everyone (who sees the caller at all), connections (played with, or written with both ways), nobody. Refusal: bad_visibility.';
 
+create function public.keep_skill(suggested text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  if suggested is null or suggested not in ('beginner', 'intermediate', 'advanced', 'expert') then
+    perform private.refuse('bad_skill', 'There is no such skill level to suggest.', 'check_violation');
+  end if;
+  insert into private.kept_skills as k (player_id, declared, suggested)
+  select p.id, p.skill_level, keep_skill.suggested from public.profiles p where p.id = me and p.skill_level is not null
+  on conflict (player_id) do update set declared = excluded.declared, suggested = excluded.suggested, kept_at = now();
+end $$;
+comment on function public.keep_skill is
+  'The caller keeps the skill level they have declared: this other one is not suggested again until either of the two changes. Refusal: bad_skill.';
+
 -- A deleted account leaves no history and no wish. Where it began and where it stands stay, nameless: without them
 -- the levels of those it played could not be computed again. While all is being replayed nobody waits for that.
 create function private.forget_level() returns trigger
@@ -690,6 +723,7 @@ begin
     insert into private.rating_leavers (player_id) values (old.id) on conflict do nothing;
   end if;
   delete from private.level_privacy v where v.player_id = old.id;
+  delete from private.kept_skills k where k.player_id = old.id;
   return old;
 end $$;
 
@@ -708,4 +742,4 @@ create trigger forget_level after delete on auth.users
 
 grant execute on function
   public.get_rating(uuid), public.get_rating_history(uuid, integer, timestamptz), public.get_chance(uuid[], uuid[], text),
-  public.set_level_visibility(text) to authenticated;
+  public.set_level_visibility(text), public.keep_skill(text) to authenticated;

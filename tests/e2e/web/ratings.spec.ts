@@ -1,3 +1,4 @@
+import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { accept, begin, challenge, createPlayer, type Player } from '../support/community.ts';
@@ -73,6 +74,57 @@ test('two confirmed results move both levels, live, and say why', async ({ visit
   await own.getByRole('button', { name: 'History' }).click();
   await expect(own.getByText('You were expected to win 9.5 of 19 games and won 7.')).toBeVisible();
   await expect(own.getByRole('listitem').first()).toContainText(/Lost.*\u22120\.\d\d/);
+});
+
+test('a settled level suggests the skill word that it stands for', async ({ visit }) => {
+  const ana = await createPlayer('Rising Ana');
+  const rivals = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+  for (const [at, name] of rivals.entries()) {
+    const rival = await createPlayer(`Falling ${name}`);
+    await play(
+      ana,
+      rival,
+      [
+        [6, 0],
+        [6, 0],
+      ],
+      at + 1,
+    );
+  }
+  const page = await visit(ana, { at: '/profile' });
+  const style = new ProfilePage(page).section('Play Style');
+  const suggestion = 'Your results suggest Advanced.';
+  await expect(style).toContainText(suggestion);
+  await expect(style.getByRole('button', { name: 'Update' })).toHaveAccessibleDescription(
+    suggestion,
+  );
+  await style.getByRole('button', { name: 'Update' }).click();
+  await expectToast(page, 'Profile updated');
+  await expect(style).toContainText('Advanced (4.0-4.5)');
+  await expect(page.getByText(suggestion)).toHaveCount(0);
+  await expect(style).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(style).toContainText('Intermediate (3.0-3.5)');
+  await expect(style).toContainText(suggestion);
+
+  await page.goto('/edit-profile');
+  const form = new EditProfilePage(page);
+  await form.ready();
+  await expect(page.getByText(suggestion)).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(form.field('Skill Level')).toHaveValue('advanced');
+  await expect(form.field('Skill Level')).toBeFocused();
+  await expect(page.getByText(suggestion)).toHaveCount(0);
+  await form.field('Skill Level').selectOption('intermediate');
+  await page.getByRole('button', { name: 'Keep Intermediate' }).click();
+  await expect(page.getByText(suggestion)).toHaveCount(0);
+  await expect(form.field('Skill Level')).toBeFocused();
+  await expect(form.field('Skill Level')).toHaveValue('intermediate');
+
+  // It is kept for the player, not for the window.
+  const again = await visit(ana, { at: '/profile' });
+  await expect(new ProfilePage(again).section('Play Style')).toContainText('Intermediate');
+  await expect(again.getByText(suggestion)).toHaveCount(0);
 });
 
 test('a level is shown to whom its player allows', async ({ visit }) => {
