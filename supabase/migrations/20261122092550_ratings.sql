@@ -138,8 +138,7 @@ create index rated_results_order on private.rated_results (rated_at, challenge_i
 create index rated_results_meetings on private.rated_results (players, rated_at);
 
 -- Functions: arithmetic -----------------------------------------------------------------------------------
--- The renderer computes chances and expected games by the same rules: renderer/features/ratings/domain,
--- tested with the same cases. No search_path is set on the smallest: they are inlined.
+-- No search_path is set on the smallest: they are inlined.
 
 -- Levels are kept to a millionth: two machines whose exp() differs in the last bit still agree.
 create function private.on_level_grid(level float8) returns float8
@@ -577,16 +576,14 @@ begin
           where s.player_id = p.id and s.status = 'confirmed'))
       || case when p.id <> me then '{}' else jsonb_build_object(
         'visibility', coalesce((select v.visibility from private.level_privacy v where v.player_id = me), 'everyone'),
-        'suggested_skill', private.suggested_skill(me),
-        'curve', (select jsonb_build_object('win_slope', k.win_slope, 'game_slope', k.game_slope, 'calm', k.calm)
-          from private.rating_constants k where k.state = 'active')) end
+        'suggested_skill', private.suggested_skill(me)) end
     from public.profiles p
     cross join lateral private.level_now(p.id) n
     cross join lateral (select private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) as factor) w
     where p.id = get_rating.player_id);
 end $$;
 comment on function public.get_rating is
-  'A player''s level: {singles, doubles: {level, from, to (holds it in 8 of 10 cases), matches, provisional, more_matches}, rated_at (null: nothing but what they declared), waiting (a result is still to be brought in)}; one''s own also {visibility, suggested_skill (another skill word that fits by now, or null), curve: {win_slope, game_slope, calm} (what chances are computed by)}. Null when there is no such player for the caller, or they keep their level to themselves.';
+  'A player''s level: {singles, doubles: {level, from, to (holds it in 8 of 10 cases), matches, provisional, more_matches}, rated_at (null: nothing but what they declared), waiting (a result is still to be brought in)}; one''s own also {visibility, suggested_skill (another skill word that fits by now, or null)}. Null when there is no such player for the caller, or they keep their level to themselves.';
 
 -- Whether levels in a player's history may be told finely: how far a match moved somebody tells, with its score, the level
 -- of who played it, and a movement can be had from the entries around it as well. So with one who hides from the
@@ -637,12 +634,13 @@ declare
   me uuid := private.actor();
   everybody uuid[] := my_side || other_side;
   seats integer := case match_type when 'singles' then 1 when 'doubles' then 2 end;
+  theirs integer := cardinality(other_side);
   open boolean;
   met integer;
   bias float8;
 begin
-  if me = any (my_side) is not true or cardinality(my_side) is distinct from seats or cardinality(other_side) is distinct from seats
-    or (select count(distinct u.id) from unnest(everybody) u (id)) <> 2 * seats
+  if me = any (my_side) is not true or cardinality(my_side) is distinct from seats or (theirs between 1 and seats) is not true
+    or (select count(distinct u.id) from unnest(everybody) u (id)) <> seats + theirs
     or exists (select from unnest(everybody) u (id) where u.id is distinct from me and not private.may_meet(u.id)) then
     return null;
   end if;
@@ -655,16 +653,17 @@ begin
       'words', private.chance_words(o.chance, open), 'by_declared', not open)
     from private.rating_constants k
     cross join lateral (
-      select sum(u.sign * case match_type when 'doubles' then n.doubles else n.singles end / seats) as gap,
-        sum(case match_type when 'doubles' then n.doubles_variance else n.singles_variance end / (seats * seats)
+      select sum(u.part * case match_type when 'doubles' then n.doubles else n.singles end) as gap,
+        sum(u.part * u.part * case match_type when 'doubles' then n.doubles_variance else n.singles_variance end
           * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, case when open then met else 0 end, bias)) as variance
-      from (select i.id, 1 as sign from unnest(my_side) i (id) union all select i.id, -1 from unnest(other_side) i (id)) u
+      from (select i.id, 1.0::float8 / seats as part from unnest(my_side) i (id)
+        union all select i.id, -1.0::float8 / theirs from unnest(other_side) i (id)) u
       cross join lateral private.level_now(u.id, not open) n) g
     cross join lateral (select private.win_chance(g.gap, g.variance, k) as chance, private.logistic(k.game_slope * g.gap) as share) o
     where k.state = 'active');
 end $$;
 comment on function public.get_chance is
-  'How a match would stand for the caller''s side (the caller among them), singles or doubles: {chance to win, games_share, words (long_shot, underdog, slight_underdog, even, slight_favourite, favourite, strong_favourite), by_declared}. When somebody in it keeps their level from the caller, only words, of three kinds and by what all have declared: chance and games_share are null, nothing comes from the hidden level. Null unless the caller may meet everybody.';
+  'How a match would stand for the caller''s side (the caller among them), singles or doubles; of doubles the other side may be one, whose partner is then taken to be as strong: {chance to win, games_share, words (long_shot, underdog, slight_underdog, even, slight_favourite, favourite, strong_favourite), by_declared}. When somebody in it keeps their level from the caller, only words, of three kinds and by what all have declared: chance and games_share are null, nothing comes from the hidden level. Null unless the caller may meet everybody.';
 
 -- A chance in words; when not exact only whether one side is ahead.
 create function private.chance_words(chance float8, exact boolean) returns text

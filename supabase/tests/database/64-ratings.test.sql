@@ -1,6 +1,5 @@
 -- Ratings: the arithmetic, what is rated and what never is, replays, voids, versions, and what boosting comes to.
 
--- The renderer's rules are tested with these very cases: renderer/features/ratings/domain/chance.test.ts.
 -- Each: gap in levels, its variance, chance to win, share of games, words.
 create function tests.chance_cases() returns jsonb language sql immutable as $function$ select $cases$
 [

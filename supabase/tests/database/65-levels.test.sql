@@ -52,7 +52,7 @@ select tests.forbids($$ select public.set_level_visibility('nobody') $$, 'and se
 select tests.forbids($$ select public.keep_skill('expert') $$, 'nor keeps');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.get_rating(tests.id('ana')),
-  '{"singles": {"level": 3.3, "from": 2.6, "to": 3.9, "matches": 0, "provisional": true, "more_matches": 5}, "doubles": {"level": 3.3, "from": 2.5, "to": 4.0, "matches": 0, "provisional": true, "more_matches": 5}, "rated_at": null, "waiting": false, "visibility": "everyone", "suggested_skill": null, "curve": {"win_slope": 5, "game_slope": 1.9, "calm": 0.1178}}',
+  '{"singles": {"level": 3.3, "from": 2.6, "to": 3.9, "matches": 0, "provisional": true, "more_matches": 5}, "doubles": {"level": 3.3, "from": 2.5, "to": 4.0, "matches": 0, "provisional": true, "more_matches": 5}, "rated_at": null, "waiting": false, "visibility": "everyone", "suggested_skill": null}',
   'before any match a level is the declared one, provisional');
 select tests.finds(format('select from public.get_rating_history(%L)', tests.id('ana')), 0, 'without a history');
 select is(public.get_rating(tests.id('nobody')), null, 'who is not there has no level');
@@ -80,7 +80,7 @@ select tests.play('ida', 'pro ' || n, '[{"games": [6, 4]}, {"games": [6, 4]}]') 
 select tests.sign_in_as(tests.id('ida'));
 select is(public.get_rating(tests.id('ida')) ->> 'suggested_skill', 'advanced', 'a rated level suggests the skill word that fits');
 select tests.sign_in_as(tests.id('ana'));
-select ok(not public.get_rating(tests.id('ida')) ?| array['suggested_skill', 'visibility', 'curve'], 'others are not told of it');
+select ok(not public.get_rating(tests.id('ida')) ?| array['suggested_skill', 'visibility'], 'others are not told of it');
 
 select tests.sign_out();
 
@@ -195,6 +195,16 @@ select is(tests.chance('ana', '{bea}', '{cleo}'), null, 'only one''s own side is
 select is(tests.chance('ana', '{ana}', '{ana}'), null, 'nobody plays themselves');
 select is(tests.chance('ana', '{ana,bea}', '{bea,cleo}', 'doubles'), null, 'nor on both sides');
 select is(tests.chance('ana', '{ana}', '{bea,cleo}', 'doubles'), null, 'sides are complete');
+select is(tests.chance('ana', '{ana}', '{bea}', 'doubles'), null, 'one''s own always');
+select is(tests.chance('ana', '{ana,bea}', '{}', 'doubles'), null, 'and somebody is across the net');
+select is(tests.chance('ana', '{ana}', '{}'), null, 'in singles too');
+select is(tests.chance('ana', '{ana}', null), null, 'and is named');
+select is(tests.chance('ana', '{ana,bea}', '{cleo,dina,eva}', 'doubles'), null, 'two at most');
+update private.player_ratings r set doubles = 4.0, doubles_variance = 0.02, rated_at = now() where r.player_id = tests.id('cleo');
+select ok((tests.chance('dina', '{dina,finn}', '{cleo}', 'doubles') ->> 'chance')::numeric < (tests.chance('dina', '{dina,finn}', '{cleo,gus}', 'doubles') ->> 'chance')::numeric,
+  'who is still to name a partner counts alone, as if there were two of them');
+select is(tests.chance('dina', '{dina,finn}', '{cleo}', 'doubles') ->> 'words', 'long_shot', 'against two such there is little');
+select * from private.replay_ratings('write');
 select is(tests.chance('ana', '{ana}', '{bea}', 'practice'), null, 'practice has no chance');
 select is(tests.chance('ana', '{ana}', '{stranger}'), null, 'nor has who is not there');
 update public.profiles set is_visible = false where id = tests.id('finn');

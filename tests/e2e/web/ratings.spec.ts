@@ -1,7 +1,16 @@
 import { EditProfilePage } from '../pages/edit-profile-page.ts';
+import { ChallengesPage } from '../pages/challenges-page.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
+import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
-import { accept, begin, challenge, createPlayer, type Player } from '../support/community.ts';
+import {
+  accept,
+  begin,
+  challenge,
+  createPlayer,
+  type Player,
+  unique,
+} from '../support/community.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 type Sets = [number, number][];
@@ -62,7 +71,9 @@ test('two confirmed results move both levels, live, and say why', async ({ visit
 
   const his = await visit(ben, { at: `/profile/${ana.id}` });
   const seen = new ProfilePage(his).section('Level');
-  await expect(seen).toContainText(/Your chances in singles(Slight u|U)nderdog: \d\d to \d\d/);
+  await expect(his.getByRole('main')).toContainText(
+    /You have played each other 2 times\. You trail 0-2\.Your chances in singles(Slight u|U)nderdog: \d\d to \d\d/,
+  );
   await seen.getByRole('button', { name: 'History' }).click();
   await expect(seen.getByText('Was expected to win 9.5 of 19 games and won 12.')).toBeVisible();
   await his.goto(`/challenge/${ana.id}`);
@@ -74,6 +85,48 @@ test('two confirmed results move both levels, live, and say why', async ({ visit
   await own.getByRole('button', { name: 'History' }).click();
   await expect(own.getByText('You were expected to win 9.5 of 19 games and won 7.')).toBeVisible();
   await expect(own.getByRole('listitem').first()).toContainText(/Lost.*\u22120\.\d\d/);
+});
+
+test('doubles say how they would stand as soon as both sides are named', async ({ visit }) => {
+  const ana = await createPlayer('Pair Ana');
+  const ben = await createPlayer('Pair Ben');
+  const cleo = await createPlayer(unique('Cleo'));
+  const dan = await createPlayer(unique('Dan'));
+  await play(ana, ben, [
+    [6, 1],
+    [6, 1],
+  ]);
+  const his = await visit(ben, { at: `/challenge/${ana.id}` });
+  const form = new SendChallengePage(his);
+  await form.shown();
+  await form.matchType.selectOption('doubles');
+  await expect(form.partner).not.toContainText('Your chances');
+  await form.choosePartner(cleo.name);
+  await expect(form.partner.getByRole('status')).toHaveText(
+    /^Your chances in doubles: Underdog: \d\d to \d\dAssuming both opponents are equally strong\.$/,
+  );
+  const { error } = await dan.db.rpc('set_level_visibility', { visibility: 'nobody' });
+  expect(error).toBeNull();
+  await form.partner.getByRole('button', { name: 'Change partner' }).click();
+  await his.getByRole('searchbox', { name: 'Search players' }).fill(dan.name);
+  await his.getByRole('button', { name: `Choose ${dan.name}` }).click();
+  await expect(form.partner).toContainText(dan.name);
+  await expect(form.partner.getByRole('status')).toHaveText('');
+  await form.partner.getByRole('button', { name: 'Remove partner' }).click();
+  await form.choosePartner(cleo.name);
+  await form.send({ place: 'Court 7' });
+  await expectToast(his, 'Challenge sent!');
+
+  await dan.db.rpc('set_level_visibility', { visibility: 'everyone' });
+  const hers = await visit(ana, { at: '/challenges' });
+  await new ChallengesPage(hers).card('Pair Ben').getByRole('button', { name: 'Accept' }).click();
+  const dialog = hers.getByRole('dialog', { name: 'Accept Challenge' });
+  await dialog.getByRole('button', { name: 'Choose a Partner' }).click();
+  await hers.getByRole('searchbox', { name: 'Search players' }).fill(dan.name);
+  await hers.getByRole('button', { name: `Choose ${dan.name}` }).click();
+  await expect(dialog.getByRole('status')).toHaveText(
+    /^Your chances in doubles: (Slight f|F)avourite: \d\d to \d\d$/,
+  );
 });
 
 test('a settled level suggests the skill word that it stands for', async ({ visit }) => {
