@@ -50,6 +50,7 @@ insert into private.export_parts (part, query) values
   ('level_history', 'select e.rated_at, e.challenge_id, round(e.level_before::numeric, 1) as level_before, round(e.level_after::numeric, 1) as level_after, e.games_won, e.games_lost from private.rating_entries e join private.rating_constants k on k.version = e.version and k.state = ''active'' where e.player_id = $1 order by e.rated_at'),
   ('level_seed', 'select s.level, s.variance, s.seeded_at from private.rating_seeds s where s.player_id = $1'),
   ('level_privacy', 'select v.visibility, v.changed_at from private.level_privacy v where v.player_id = $1'),
+  ('kept_skill', 'select k.declared, k.suggested, k.kept_at from private.kept_skills k where k.player_id = $1'),
   ('last_seen', 'select s.seen_at from private.last_seen s where s.player_id = $1');
 
 -- Functions -----------------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@
 -- normal prior" (Glickman 1999; Ingram, "How to extend Elo: a Bayesian perspective", 2021), two observations at once.
 --
 --   confirmed -> rated in the same transaction; while all is being replayed it waits, at most until the next minute
---   voided, or another entry made to count -> everything is replayed by the schedule; until then "waiting"
+--   voided, or another entry made to count -> everything is replayed by the schedule; until then "waiting"; that is in
+--   the replays' own file, with what operators decide
 --
 -- What cannot be read off the results is kept: where somebody began (rating_seeds) and in which order, on what
 -- day, results were rated (rated_results). From these and the results everything else is computed anew by
@@ -115,35 +116,20 @@ comment on table private.rating_entries is 'What each rated result did to the le
 comment on column private.rating_entries.spread_before is 'Standard deviation, the pool''s part included.';
 comment on column private.rating_entries.chance is 'Of winning the match, as it stood before it.';
 
-create table private.rating_work (
-  challenge_id uuid primary key references public.challenges (id),
-  kind text not null check (kind in ('rate', 'replay')),
-  since timestamptz not null default clock_timestamp()
-);
-comment on table private.rating_work is 'Results that the schedule still has to bring into the ratings: by rating them, or by replaying everything.';
-
-create table private.rating_leavers (
-  player_id uuid primary key references public.profiles (id)
-);
-comment on table private.rating_leavers is 'Whose account ended while all was being replayed: the schedule removes what that has written of them. Nobody sees it meanwhile.';
-
-create table private.rating_checks (
-  id bigint primary key generated always as identity,
-  checked_at timestamptz not null default now(),
-  version smallint not null,
-  results bigint not null,
-  players bigint not null,
-  differing bigint not null,
-  seconds float8 not null
-);
-comment on table private.rating_checks is 'What came of comparing ratings with a replay. differing is 0, or something has gone wrong.';
-
 create table private.level_privacy (
   player_id uuid primary key references public.profiles (id) on delete cascade,
   visibility text not null check (visibility in ('everyone', 'connections', 'nobody')),
   changed_at timestamptz not null default now()
 );
 comment on table private.level_privacy is 'Who may see a player''s level. No row: everyone who sees the player.';
+
+create table private.kept_skills (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  declared text not null,
+  suggested text not null,
+  kept_at timestamptz not null default now()
+);
+comment on table private.kept_skills is 'Which skill word a player keeps although their results suggest another: that one is not suggested again while both are the same.';
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -152,8 +138,7 @@ create index rated_results_order on private.rated_results (rated_at, challenge_i
 create index rated_results_meetings on private.rated_results (players, rated_at);
 
 -- Functions: arithmetic -----------------------------------------------------------------------------------
--- The renderer computes chances and expected games by the same rules: renderer/features/ratings/domain,
--- tested with the same cases. No search_path is set on the smallest: they are inlined.
+-- No search_path is set on the smallest: they are inlined.
 
 -- Levels are kept to a millionth: two machines whose exp() differs in the last bit still agree.
 create function private.on_level_grid(level float8) returns float8
@@ -508,263 +493,6 @@ begin
   return null;
 end $$;
 
--- Functions: replay ---------------------------------------------------------------------------------------
-
--- Computes every rating of a version anew, from seeds and results alone; nothing is read from player_ratings.
--- mode 'check': how many players differ, by a single bit of anything, from what stands. 'write': puts it in place, with
--- the history. Without a version: the one people see. For operators and the schedule; takes the replay lock.
--- Refusals: bad_mode, version_not_found.
-create function private.replay_ratings(mode text default 'check', wanted_version smallint default null)
-  returns table (results bigint, players bigint, differing bigint, seconds float8)
-language plpgsql volatile security definer set search_path = '' set work_mem = '128MB' as $$
-declare
-  began timestamptz := clock_timestamp();
-  k private.rating_constants;
-  m record;
-  ids uuid[];
-  seeds float8[];
-  levels float8[];
-  numbers float8[]; -- six of each player, as in rating_step
-  singles_counts integer[];
-  doubles_counts integer[];
-  latest timestamptz[];
-  is_here boolean[];
-  before float8[];
-  made float8[];
-  here boolean[];
-  seat integer;
-  seats integer;
-  at integer;
-begin
-  if mode not in ('check', 'write') then
-    perform private.refuse('bad_mode', 'A replay is to check or to write.');
-  end if;
-  perform pg_advisory_xact_lock(private.replay_lock());
-  select * into k from private.rating_constants c
-  where case when wanted_version is null then c.state = 'active' else c.version = wanted_version end;
-  if not found then
-    perform private.refuse('version_not_found', 'There is no such version of the constants.');
-  end if;
-  results := 0;
-  -- In one look: somebody may begin while this runs.
-  select count(*), array_agg(s.player_id order by s.player_id), array_agg(s.variance order by s.player_id), array_agg(s.level order by s.player_id),
-    array_agg(p.deleted_at is null order by s.player_id)
-  into players, ids, seeds, levels, is_here
-  from private.rating_seeds s join public.profiles p on p.id = s.player_id;
-  select array_agg(n.number order by s.n, n.n) into numbers
-  from unnest(levels, seeds) with ordinality s (level, variance, n)
-  cross join lateral unnest(array[private.on_level_grid(s.level), private.on_level_grid(s.level), private.on_variance_grid(s.variance),
-    private.on_variance_grid(s.variance + k.doubles_variance), private.on_variance_grid(s.variance), private.on_variance_grid(s.variance)])
-    with ordinality n (number, n);
-  singles_counts := array_fill(0, array[players::integer]);
-  doubles_counts := singles_counts;
-  latest := array_fill(null::timestamptz, array[players::integer]);
-  if mode = 'write' then
-    delete from private.rating_entries e where e.version = k.version;
-  end if;
-
-  for m in
-    with numbered as materialized (
-      select i.id as player_id, i.n::integer as n from unnest(ids) with ordinality i (id, n)),
-    counting as materialized (
-      select o.challenge_id, o.rated_at, o.within_club, r.is_doubles, r.counts_win, r.won, r.games_ours, r.games_theirs, r.ours || r.theirs as players,
-        (count(*) over (partition by o.players order by o.rated_at range between interval '4320 hours' preceding and current row) - 1)::integer as meetings
-      from private.rated_results o join private.rateable_results r on r.challenge_id = o.challenge_id),
-    seated as materialized (
-      select c.challenge_id, array_agg(n.n order by i.n) as seats
-      from counting c cross join lateral unnest(c.players) with ordinality i (id, n) join numbered n on n.player_id = i.id
-      group by c.challenge_id)
-    select c.*, s.seats from counting c join seated s on s.challenge_id = c.challenge_id
-    order by c.rated_at, c.challenge_id
-  loop
-    results := results + 1;
-    seats := cardinality(m.seats);
-    here := '{}';
-    before := array_fill(0.0::float8, array[8 * seats]);
-    for i in 1 .. seats loop
-      seat := m.seats[i];
-      at := 6 * (seat - 1);
-      for j in 1 .. 6 loop
-        before[8 * (i - 1) + j] := numbers[at + j];
-      end loop;
-      before[8 * i] := seeds[seat];
-      if latest[seat] is not null then
-        before[8 * i - 1] := private.days_between(latest[seat], m.rated_at);
-      end if;
-    end loop;
-    made := private.rating_step(k, m.is_doubles, m.counts_win, m.won, m.games_ours, m.games_theirs, m.meetings, m.within_club, before);
-    for i in 1 .. seats loop
-      seat := m.seats[i];
-      at := 6 * (seat - 1);
-      for j in 1 .. 6 loop
-        numbers[at + j] := made[4 + 7 * (i - 1) + j];
-      end loop;
-      latest[seat] := m.rated_at;
-      if m.is_doubles then
-        doubles_counts[seat] := doubles_counts[seat] + 1;
-      else
-        singles_counts[seat] := singles_counts[seat] + 1;
-      end if;
-      here[i] := is_here[seat];
-    end loop;
-    if mode = 'write' then
-      perform private.write_entries(m.challenge_id, m.players, here, k.version, m.rated_at, m.is_doubles, m.games_ours, m.games_theirs, before, made);
-    end if;
-  end loop;
-
-  if mode = 'write' then
-    insert into private.player_ratings (player_id, version, singles, doubles, singles_variance, doubles_variance, shared_variance,
-      pool_variance, singles_count, doubles_count, rated_at)
-    select t.* from private.numbered_ratings(ids, k.version, numbers, singles_counts, doubles_counts, latest) t
-    order by t.player_id
-    on conflict (player_id, version) do update set singles = excluded.singles, doubles = excluded.doubles,
-      singles_variance = excluded.singles_variance, doubles_variance = excluded.doubles_variance, shared_variance = excluded.shared_variance,
-      pool_variance = excluded.pool_variance, singles_count = excluded.singles_count, doubles_count = excluded.doubles_count,
-      rated_at = excluded.rated_at;
-    differing := 0;
-  else
-    select count(*) into differing
-    from private.numbered_ratings(ids, k.version, numbers, singles_counts, doubles_counts, latest) t
-    full join (select * from private.player_ratings r where r.version = k.version) r on r.player_id = t.player_id
-    where (r.player_id is not null or t.rated_at is not null) and private.rating_bits(r) is distinct from private.rating_bits(t);
-  end if;
-  seconds := extract(epoch from clock_timestamp() - began);
-  return next;
-end $$;
-
--- The arrays of a replay as rows of player_ratings.
-create function private.numbered_ratings(ids uuid[], version smallint, numbers float8[], singles_counts integer[],
-  doubles_counts integer[], latest timestamptz[]) returns setof private.player_ratings
-language sql immutable set search_path = '' as $$
-  select t.id, numbered_ratings.version, n.s[1], n.s[2], n.s[3], n.s[4], n.s[5], n.s[6], t.singles, t.doubles, t.at
-  from unnest(ids, singles_counts, doubles_counts, latest) with ordinality t (id, singles, doubles, at, n)
-  join (select (x.n - 1) / 6 as player, array_agg(x.number order by x.n) as s
-    from unnest(numbers) with ordinality x (number, n) group by 1) n on n.player = t.n - 1
-$$;
-
--- A rating bit by bit, for comparison: equality of numbers would take -0 for 0.
-create function private.rating_bits(r private.player_ratings) returns bytea
-language sql immutable set search_path = '' as $$
-  select float8send(r.singles) || float8send(r.doubles) || float8send(r.singles_variance) || float8send(r.doubles_variance)
-    || float8send(r.shared_variance) || float8send(r.pool_variance) || int4send(r.singles_count) || int4send(r.doubles_count)
-    || coalesce(timestamptz_send(r.rated_at), '')
-$$;
-
--- Run by the schedule: replays if a result ceased to count or changed, and rates what was confirmed meanwhile, in the
--- order of confirmation. It comes alone, and may run late or twice. How many pieces of work it did.
-create function private.catch_up_ratings() returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  work uuid[];
-  late uuid[];
-  replays integer;
-begin
-  if not exists (select from private.rating_work) and not exists (select from private.rating_leavers) then
-    return 0;
-  end if;
-  perform pg_advisory_xact_lock(private.replay_lock());
-  with gone as (delete from private.rating_leavers l returning l.player_id)
-  delete from private.rating_entries e using gone g where e.player_id = g.player_id;
-  with done as (delete from private.rating_work w returning w.*)
-  select array_agg(d.challenge_id order by c.result_at, d.challenge_id) filter (where d.kind = 'rate'), count(*) filter (where d.kind = 'replay'),
-    array_agg(d.challenge_id)
-  into late, replays, work
-  from done d join public.challenges c on c.id = d.challenge_id;
-  -- Players before ratings, which a replay writes.
-  perform private.hold_ratings(array(select p from private.rateable_results r, unnest(r.ours || r.theirs) p where r.challenge_id = any (late)));
-  if replays > 0 then
-    perform r.* from private.rating_constants k cross join lateral private.replay_ratings('write', k.version) r where k.state <> 'draft';
-  end if;
-  perform private.rate_result(w.id) from unnest(late) with ordinality w (id, n) order by w.n;
-  return coalesce(cardinality(work), 0);
-end $$;
-
--- Run by the schedule every week, and by operators: whether every rating is what a replay gives. Differences are kept
--- (rating_checks) and told to the log.
-create function private.check_ratings() returns bigint
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  wrong bigint := 0;
-  k private.rating_constants;
-  outcome record;
-begin
-  perform private.catch_up_ratings();
-  for k in select * from private.rating_constants c where c.state <> 'draft' order by c.version loop
-    select * into outcome from private.replay_ratings('check', k.version);
-    insert into private.rating_checks (version, results, players, differing, seconds)
-    values (k.version, outcome.results, outcome.players, outcome.differing, outcome.seconds);
-    wrong := wrong + outcome.differing;
-  end loop;
-  if wrong > 0 then
-    raise warning '% ratings differ from their replay', wrong;
-  end if;
-  return wrong;
-end $$;
-
--- Functions: what operators decide ------------------------------------------------------------------------
-
--- Rates everything by a version that nobody sees yet; from then on it is kept up to date beside the other.
--- Refusal: version_not_draft.
-create function private.prepare_ratings(wanted smallint) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(private.replay_lock());
-  update private.rating_constants k set state = 'ready' where k.version = wanted and k.state = 'draft';
-  if not found then
-    perform private.refuse('version_not_draft', 'Only a draft can be prepared.');
-  end if;
-  perform private.replay_ratings('write', wanted);
-end $$;
-
--- Shows people a version that is ready; the one they saw stays ready, so that this can be taken back. Refusal: version_not_ready.
-create function private.switch_ratings(wanted smallint) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(private.replay_lock());
-  if not exists (select from private.rating_constants k where k.version = wanted and k.state = 'ready') then
-    perform private.refuse('version_not_ready', 'This version of the ratings is not ready beside the one people see.');
-  end if;
-  update private.rating_constants k set state = 'ready' where k.state = 'active';
-  update private.rating_constants k set state = 'active' where k.version = wanted;
-end $$;
-
--- Forgets what a version that nobody sees has made. Refusal: version_not_ready.
-create function private.discard_ratings(wanted smallint) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(private.replay_lock());
-  update private.rating_constants k set state = 'draft' where k.version = wanted and k.state = 'ready';
-  if not found then
-    perform private.refuse('version_not_ready', 'This version of the ratings is not ready beside the one people see.');
-  end if;
-  delete from private.rating_entries e where e.version = wanted;
-  delete from private.player_ratings r where r.version = wanted;
-end $$;
-
--- Makes a confirmed result count no more: the match stays played, and unrated. Refusal: result_not_confirmed.
-create function private.void_result(wanted uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  update public.challenges c set result_state = 'disputed', result_at = now()
-  where c.id = wanted and c.status = 'completed' and c.result_state = 'confirmed';
-  if not found then
-    perform private.refuse('result_not_confirmed', 'This match has no confirmed result.');
-  end if;
-end $$;
-
--- Makes another entry of the same match the one that counts: what was said stays said, nothing is invented.
--- Refusal: entry_not_of_match.
-create function private.correct_result(wanted uuid, entry bigint) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  update public.challenges c set result_state = 'confirmed', result_id = entry, result_at = now()
-  where c.id = wanted and c.status = 'completed' and c.result_id is not null
-    and exists (select from public.match_results r where r.id = entry and r.challenge_id = c.id and r.outcome in ('played', 'retired'));
-  if not found then
-    perform private.refuse('entry_not_of_match', 'This match is not over, or the entry is not a score of it.');
-  end if;
-end $$;
-
 -- Functions: what people see ------------------------------------------------------------------------------
 
 -- Whether the caller may see a player's level. Connections are those of the dashboard: played with, or written with
@@ -816,6 +544,21 @@ language sql immutable set search_path = '' as $$
   select case when level < 2.75 then 'beginner' when level < 3.75 then 'intermediate' when level < 4.75 then 'advanced' else 'expert' end
 $$;
 
+-- The skill word that a player's results stand for by now, where it is another than they declared: settled, and so far off
+-- that the declared level is not in the band. Null too while they keep theirs.
+create function private.suggested_skill(player uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select w.word
+  from public.profiles p
+  cross join lateral private.level_now(p.id) n
+  cross join lateral (select (private.declared_level(p.skill_level, p.years_playing))[1] as level) d
+  cross join lateral (select private.skill_of_level(n.singles) as word) w
+  where p.id = player and p.skill_level is not null and n.singles_count + n.doubles_count / 2 >= 5
+    and w.word not in (p.skill_level, private.skill_of_level(d.level))
+    and abs(n.singles - d.level) > 1.2816 * sqrt(n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0))
+    and not exists (select from private.kept_skills k where k.player_id = p.id and k.declared = p.skill_level and k.suggested = w.word)
+$$;
+
 create function public.get_rating(player_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -833,21 +576,14 @@ begin
           where s.player_id = p.id and s.status = 'confirmed'))
       || case when p.id <> me then '{}' else jsonb_build_object(
         'visibility', coalesce((select v.visibility from private.level_privacy v where v.player_id = me), 'everyone'),
-        'suggested_skill', case
-          when n.singles_count + n.doubles_count / 2 >= 5 and p.skill_level is not null
-            and private.skill_of_level(n.singles) <> private.skill_of_level(d.declared)
-            and abs(n.singles - d.declared) > 1.2816 * sqrt(n.singles_variance * w.factor)
-          then private.skill_of_level(n.singles) end,
-        'curve', (select jsonb_build_object('win_slope', k.win_slope, 'game_slope', k.game_slope, 'calm', k.calm)
-          from private.rating_constants k where k.state = 'active')) end
+        'suggested_skill', private.suggested_skill(me)) end
     from public.profiles p
     cross join lateral private.level_now(p.id) n
     cross join lateral (select private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) as factor) w
-    cross join lateral (select (private.declared_level(p.skill_level, p.years_playing))[1] as declared) d
     where p.id = get_rating.player_id);
 end $$;
 comment on function public.get_rating is
-  'A player''s level: {singles, doubles: {level, from, to (holds it in 8 of 10 cases), matches, provisional, more_matches}, rated_at (null: nothing but what they declared), waiting (a result is still to be brought in)}; one''s own also {visibility, suggested_skill (the skill word that fits by now, or null), curve: {win_slope, game_slope, calm} (what chances are computed by)}. Null when there is no such player for the caller, or they keep their level to themselves.';
+  'A player''s level: {singles, doubles: {level, from, to (holds it in 8 of 10 cases), matches, provisional, more_matches}, rated_at (null: nothing but what they declared), waiting (a result is still to be brought in)}; one''s own also {visibility, suggested_skill (another skill word that fits by now, or null)}. Null when there is no such player for the caller, or they keep their level to themselves.';
 
 -- Whether levels in a player's history may be told finely: how far a match moved somebody tells, with its score, the level
 -- of who played it, and a movement can be had from the entries around it as well. So with one who hides from the
@@ -898,12 +634,13 @@ declare
   me uuid := private.actor();
   everybody uuid[] := my_side || other_side;
   seats integer := case match_type when 'singles' then 1 when 'doubles' then 2 end;
+  theirs integer := cardinality(other_side);
   open boolean;
   met integer;
   bias float8;
 begin
-  if me = any (my_side) is not true or cardinality(my_side) is distinct from seats or cardinality(other_side) is distinct from seats
-    or (select count(distinct u.id) from unnest(everybody) u (id)) <> 2 * seats
+  if me = any (my_side) is not true or cardinality(my_side) is distinct from seats or (theirs between 1 and seats) is not true
+    or (select count(distinct u.id) from unnest(everybody) u (id)) <> seats + theirs
     or exists (select from unnest(everybody) u (id) where u.id is distinct from me and not private.may_meet(u.id)) then
     return null;
   end if;
@@ -916,16 +653,17 @@ begin
       'words', private.chance_words(o.chance, open), 'by_declared', not open)
     from private.rating_constants k
     cross join lateral (
-      select sum(u.sign * case match_type when 'doubles' then n.doubles else n.singles end / seats) as gap,
-        sum(case match_type when 'doubles' then n.doubles_variance else n.singles_variance end / (seats * seats)
+      select sum(u.part * case match_type when 'doubles' then n.doubles else n.singles end) as gap,
+        sum(u.part * u.part * case match_type when 'doubles' then n.doubles_variance else n.singles_variance end
           * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, case when open then met else 0 end, bias)) as variance
-      from (select i.id, 1 as sign from unnest(my_side) i (id) union all select i.id, -1 from unnest(other_side) i (id)) u
+      from (select i.id, 1.0::float8 / seats as part from unnest(my_side) i (id)
+        union all select i.id, -1.0::float8 / theirs from unnest(other_side) i (id)) u
       cross join lateral private.level_now(u.id, not open) n) g
     cross join lateral (select private.win_chance(g.gap, g.variance, k) as chance, private.logistic(k.game_slope * g.gap) as share) o
     where k.state = 'active');
 end $$;
 comment on function public.get_chance is
-  'How a match would stand for the caller''s side (the caller among them), singles or doubles: {chance to win, games_share, words (long_shot, underdog, slight_underdog, even, slight_favourite, favourite, strong_favourite), by_declared}. When somebody in it keeps their level from the caller, only words, of three kinds and by what all have declared: chance and games_share are null, nothing comes from the hidden level. Null unless the caller may meet everybody.';
+  'How a match would stand for the caller''s side (the caller among them), singles or doubles; of doubles the other side may be one, whose partner is then taken to be as strong: {chance to win, games_share, words (long_shot, underdog, slight_underdog, even, slight_favourite, favourite, strong_favourite), by_declared}. When somebody in it keeps their level from the caller, only words, of three kinds and by what all have declared: chance and games_share are null, nothing comes from the hidden level. Null unless the caller may meet everybody.';
 
 -- A chance in words; when not exact only whether one side is ahead.
 create function private.chance_words(chance float8, exact boolean) returns text
@@ -958,6 +696,21 @@ end $$;
 comment on function public.set_level_visibility is
   'Who may see the caller''s level: everyone (who sees the caller at all), connections (played with, or written with both ways), nobody. Refusal: bad_visibility.';
 
+create function public.keep_skill(suggested text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  if suggested is null or suggested not in ('beginner', 'intermediate', 'advanced', 'expert') then
+    perform private.refuse('bad_skill', 'There is no such skill level to suggest.', 'check_violation');
+  end if;
+  insert into private.kept_skills as k (player_id, declared, suggested)
+  select p.id, p.skill_level, keep_skill.suggested from public.profiles p where p.id = me and p.skill_level is not null
+  on conflict (player_id) do update set declared = excluded.declared, suggested = excluded.suggested, kept_at = now();
+end $$;
+comment on function public.keep_skill is
+  'The caller keeps the skill level they have declared: this other one is not suggested again until either of the two changes. Refusal: bad_skill.';
+
 -- A deleted account leaves no history and no wish. Where it began and where it stands stay, nameless: without them
 -- the levels of those it played could not be computed again. While all is being replayed nobody waits for that.
 create function private.forget_level() returns trigger
@@ -969,6 +722,7 @@ begin
     insert into private.rating_leavers (player_id) values (old.id) on conflict do nothing;
   end if;
   delete from private.level_privacy v where v.player_id = old.id;
+  delete from private.kept_skills k where k.player_id = old.id;
   return old;
 end $$;
 
@@ -987,9 +741,4 @@ create trigger forget_level after delete on auth.users
 
 grant execute on function
   public.get_rating(uuid), public.get_rating_history(uuid, integer, timestamptz), public.get_chance(uuid[], uuid[], text),
-  public.set_level_visibility(text) to authenticated;
-
--- Schedule ------------------------------------------------------------------------------------------------
-
-select cron.schedule('catch-up-ratings', '* * * * *', 'select private.catch_up_ratings()');
-select cron.schedule('check-ratings', '17 3 * * 1', 'select private.check_ratings()');
+  public.set_level_visibility(text), public.keep_skill(text) to authenticated;

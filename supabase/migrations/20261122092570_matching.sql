@@ -66,8 +66,8 @@ insert into private.matching_models (version, state, accept, played, good, typic
   '{-2.2,1.6,0,-0.6,0.3,0.6,0.3,1.6,0.7,-0.7,0.4,0.5,0.2,0.3,0.8,-0.5,0,0.8,-1,0.3,-0.6}',
   '{2,0,0,0,0,0.3,0,0,0,0,0,0,0,0,0,0,1.5,0,0,0,0}',
   '{-1.4,2,0,-0.6,0.2,0,0,0,0,0,0,0.6,0.4,0.2,0.9,0,0,0,0,0,0}',
-  '{1,0.45,0.6,0.35,0.8,0.6,0.8,0,0.5,0.2,0.5,0.75,0.75,0.5,0,0,0,0.6,0.1,0.6,0.3}',
-  0, 1, 'The prior, before anything was learned.');
+  '{1,0.501,0.479,0.118,0.988,0.654,0.772,-0.042,0.865,0.113,0.47,0.858,0.796,0.704,0.072,0.044,-0.004,0.597,0,0.701,0.221}',
+  -1.42, 0.59, 'The prior, before anything was learned: weights by judgement, calibrated in simulated regions.');
 
 create table private.match_pool (
   player_id uuid primary key references public.profiles (id) on delete cascade,

@@ -110,12 +110,7 @@ function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
             own={own}
             level={
               profile.rating && (
-                <LevelSection
-                  playerId={profile.id}
-                  rating={profile.rating}
-                  chance={profile.chance}
-                  own={own}
-                />
+                <LevelSection playerId={profile.id} rating={profile.rating} own={own} />
               )
             }
           />

@@ -2088,6 +2088,7 @@ export type Database = {
         Returns: undefined;
       };
       join_club: { Args: { club_id: string }; Returns: string };
+      keep_skill: { Args: { suggested: string }; Returns: undefined };
       leave_club: { Args: { club_id: string }; Returns: undefined };
       leave_seat: { Args: { challenge_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };

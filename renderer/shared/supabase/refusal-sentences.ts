@@ -21,6 +21,7 @@ export interface RefusalSentences {
   bad_phone: 'A phone number has digits, spaces and + ( ) . / - only, at most 30 in all.';
   bad_place: 'A location is one line of at most 200 characters.';
   bad_reason: 'Choose one of the reasons.';
+  bad_skill: 'There is no such skill level to suggest.';
   bad_title: 'The name of a tournament is one line of at most 60 characters.';
   bad_visibility: 'Your level is shown to everyone, to connections, or to nobody.';
   bad_weeks: 'An event can be repeated for at most 26 weeks.';

@@ -70,6 +70,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'import_members(club_id uuid, rows jsonb, import_id uuid)',
   'introduce_members(club_id uuid, player_id uuid, partner_id uuid)',
   'join_club(club_id uuid)',
+  'keep_skill(suggested text)',
   'leave_club(club_id uuid)',
   'leave_seat(challenge_id uuid)',
   'lift_ban(club_id uuid, user_id uuid)',

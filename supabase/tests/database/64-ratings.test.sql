@@ -1,6 +1,5 @@
 -- Ratings: the arithmetic, what is rated and what never is, replays, voids, versions, and what boosting comes to.
 
--- The renderer's rules are tested with these very cases: renderer/features/ratings/domain/chance.test.ts.
 -- Each: gap in levels, its variance, chance to win, share of games, words.
 create function tests.chance_cases() returns jsonb language sql immutable as $function$ select $cases$
 [
@@ -283,7 +282,7 @@ select tests.create_club('tower', 'ana');
 create function tests.closed(role_name text) returns setof text language sql as $$
   select ok(not has_table_privilege(role_name, c.oid, 'select, insert, update, delete, truncate, references, trigger'), format('%s: no right on %s', role_name, c.relname))
   from pg_class c where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'v')
-    and c.relname in ('rating_constants', 'rating_seeds', 'player_ratings', 'rated_results', 'rating_entries', 'rating_work', 'rating_checks', 'rating_leavers', 'level_privacy', 'rateable_results')
+    and c.relname in ('rating_constants', 'rating_seeds', 'player_ratings', 'rated_results', 'rating_entries', 'rating_work', 'rating_checks', 'rating_leavers', 'level_privacy', 'kept_skills', 'rateable_results')
 $$;
 select tests.closed(role_name) from unnest(array['anon', 'authenticated', 'service_role']) role_name;
 select is_empty($$

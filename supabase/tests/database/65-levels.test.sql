@@ -49,9 +49,10 @@ select tests.forbids(format('select public.get_rating(%L)', tests.id('ana')), 'a
 select tests.forbids(format('select * from public.get_rating_history(%L)', tests.id('ana')), 'nor a history');
 select tests.forbids(format('select public.get_chance(%L, %L, ''singles'')', array[tests.id('ana')], array[tests.id('bea')]), 'nor a chance');
 select tests.forbids($$ select public.set_level_visibility('nobody') $$, 'and sets nothing');
+select tests.forbids($$ select public.keep_skill('expert') $$, 'nor keeps');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.get_rating(tests.id('ana')),
-  '{"singles": {"level": 3.3, "from": 2.6, "to": 3.9, "matches": 0, "provisional": true, "more_matches": 5}, "doubles": {"level": 3.3, "from": 2.5, "to": 4.0, "matches": 0, "provisional": true, "more_matches": 5}, "rated_at": null, "waiting": false, "visibility": "everyone", "suggested_skill": null, "curve": {"win_slope": 5, "game_slope": 1.9, "calm": 0.1178}}',
+  '{"singles": {"level": 3.3, "from": 2.6, "to": 3.9, "matches": 0, "provisional": true, "more_matches": 5}, "doubles": {"level": 3.3, "from": 2.5, "to": 4.0, "matches": 0, "provisional": true, "more_matches": 5}, "rated_at": null, "waiting": false, "visibility": "everyone", "suggested_skill": null}',
   'before any match a level is the declared one, provisional');
 select tests.finds(format('select from public.get_rating_history(%L)', tests.id('ana')), 0, 'without a history');
 select is(public.get_rating(tests.id('nobody')), null, 'who is not there has no level');
@@ -79,7 +80,49 @@ select tests.play('ida', 'pro ' || n, '[{"games": [6, 4]}, {"games": [6, 4]}]') 
 select tests.sign_in_as(tests.id('ida'));
 select is(public.get_rating(tests.id('ida')) ->> 'suggested_skill', 'advanced', 'a rated level suggests the skill word that fits');
 select tests.sign_in_as(tests.id('ana'));
-select ok(not public.get_rating(tests.id('ida')) ?| array['suggested_skill', 'visibility', 'curve'], 'others are not told of it');
+select ok(not public.get_rating(tests.id('ida')) ?| array['suggested_skill', 'visibility'], 'others are not told of it');
+
+select tests.sign_out();
+
+-- Who keeps their word is not asked again, until either changes.
+create function tests.suggestion(player text) returns text language plpgsql as $$
+declare
+  word text;
+begin
+  perform tests.sign_in_as(tests.id(player));
+  word := public.get_rating(tests.id(player)) ->> 'suggested_skill';
+  perform tests.sign_out();
+  return word;
+end $$;
+select tests.sign_in_as(tests.id('ida'));
+select tests.refuses($$ select public.keep_skill('recreational') $$, 'bad_skill', 'only what is suggested can be put away');
+select tests.refuses($$ select public.keep_skill(null) $$, 'bad_skill', 'and it has a name');
+select public.keep_skill('expert');
+select tests.sign_out();
+select is(tests.suggestion('ida'), 'advanced', 'another one put away changes nothing');
+select tests.sign_in_as(tests.id('ida'));
+select public.keep_skill('advanced');
+select tests.sign_out();
+select is(tests.suggestion('ida'), null, 'who keeps their word is not asked again');
+select is((select array[k.declared, k.suggested] from private.kept_skills k where k.player_id = tests.id('ida')), '{beginner,advanced}', 'that is kept');
+update public.profiles set skill_level = 'expert' where id = tests.id('ida');
+select is(tests.suggestion('ida'), 'advanced', 'until they declare another');
+update public.profiles set skill_level = 'beginner' where id = tests.id('ida');
+select is(tests.suggestion('ida'), null, 'it is about both words');
+update private.player_ratings r set singles = 4.9 where r.player_id = tests.id('ida');
+select is(tests.suggestion('ida'), 'expert', 'or until results suggest another');
+update private.player_ratings r set singles = 3.4, singles_variance = 0.5 where r.player_id = tests.id('ida');
+select is(tests.suggestion('ida'), null, 'nothing is suggested as long as the band holds what was declared');
+select * from private.replay_ratings('write');
+select is(tests.suggestion('ida'), null, 'still put away');
+update public.profiles set skill_level = 'advanced' where id = tests.id('ida');
+select is(tests.suggestion('ida'), null, 'nothing is suggested to who says the same');
+update public.profiles set skill_level = 'beginner' where id = tests.id('ida');
+delete from private.kept_skills;
+select is(tests.suggestion('ida'), 'advanced', 'and so it would stand');
+select tests.sign_in_as(tests.id('ida'));
+select public.keep_skill('advanced');
+select tests.sign_in_as(tests.id('ana'));
 
 -- Who sees whose ------------------------------------------------------------------------------------------
 
@@ -152,6 +195,16 @@ select is(tests.chance('ana', '{bea}', '{cleo}'), null, 'only one''s own side is
 select is(tests.chance('ana', '{ana}', '{ana}'), null, 'nobody plays themselves');
 select is(tests.chance('ana', '{ana,bea}', '{bea,cleo}', 'doubles'), null, 'nor on both sides');
 select is(tests.chance('ana', '{ana}', '{bea,cleo}', 'doubles'), null, 'sides are complete');
+select is(tests.chance('ana', '{ana}', '{bea}', 'doubles'), null, 'one''s own always');
+select is(tests.chance('ana', '{ana,bea}', '{}', 'doubles'), null, 'and somebody is across the net');
+select is(tests.chance('ana', '{ana}', '{}'), null, 'in singles too');
+select is(tests.chance('ana', '{ana}', null), null, 'and is named');
+select is(tests.chance('ana', '{ana,bea}', '{cleo,dina,eva}', 'doubles'), null, 'two at most');
+update private.player_ratings r set doubles = 4.0, doubles_variance = 0.02, rated_at = now() where r.player_id = tests.id('cleo');
+select ok((tests.chance('dina', '{dina,finn}', '{cleo}', 'doubles') ->> 'chance')::numeric < (tests.chance('dina', '{dina,finn}', '{cleo,gus}', 'doubles') ->> 'chance')::numeric,
+  'who is still to name a partner counts alone, as if there were two of them');
+select is(tests.chance('dina', '{dina,finn}', '{cleo}', 'doubles') ->> 'words', 'long_shot', 'against two such there is little');
+select * from private.replay_ratings('write');
 select is(tests.chance('ana', '{ana}', '{bea}', 'practice'), null, 'practice has no chance');
 select is(tests.chance('ana', '{ana}', '{stranger}'), null, 'nor has who is not there');
 update public.profiles set is_visible = false where id = tests.id('finn');
@@ -175,8 +228,10 @@ select is((select jsonb_array_length(everything -> 'level_history') from copy), 
 select is((select everything -> 'level' -> 0 -> 'rating' -> 'singles' -> 'matches' from copy), '9', 'the level');
 select is((select everything -> 'level_seed' -> 0 -> 'level' from copy), '2.5', 'where it began');
 select is((select everything -> 'level_privacy' -> 0 ->> 'visibility' from copy), 'nobody', 'and who may see it');
+select is((select everything -> 'kept_skill' -> 0 ->> 'declared' from copy), 'beginner', 'and the word that was kept');
 select ok((select not (everything -> 'level_history' -> 0) ?| array['chance', 'games_expected'] and (everything -> 'level_history' -> 0 ->> 'level_after') ~ '^[0-9].[0-9]$' from copy), 'not what would tell of others');
 delete from auth.users where id = tests.id('ida');
 select is((select count(*) from private.level_privacy where player_id = tests.id('ida')), 0::bigint, 'with the account the wish goes');
+select is((select count(*) from private.kept_skills where player_id = tests.id('ida')), 0::bigint, 'and the word that was kept');
 select ok(not tests.sees('eva', 'ida'), 'and nobody sees the level any more');
 select is(tests.chance('eva', '{eva}', '{ida}'), null, 'nor asks for a chance');

@@ -1,6 +1,16 @@
+import { EditProfilePage } from '../pages/edit-profile-page.ts';
+import { ChallengesPage } from '../pages/challenges-page.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
+import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
-import { accept, begin, challenge, createPlayer, type Player } from '../support/community.ts';
+import {
+  accept,
+  begin,
+  challenge,
+  createPlayer,
+  type Player,
+  unique,
+} from '../support/community.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 type Sets = [number, number][];
@@ -61,7 +71,9 @@ test('two confirmed results move both levels, live, and say why', async ({ visit
 
   const his = await visit(ben, { at: `/profile/${ana.id}` });
   const seen = new ProfilePage(his).section('Level');
-  await expect(seen).toContainText(/Your chances in singles(Slight u|U)nderdog: \d\d to \d\d/);
+  await expect(his.getByRole('main')).toContainText(
+    /You have played each other 2 times\. You trail 0-2\.Your chances in singles(Slight u|U)nderdog: \d\d to \d\d/,
+  );
   await seen.getByRole('button', { name: 'History' }).click();
   await expect(seen.getByText('Was expected to win 9.5 of 19 games and won 12.')).toBeVisible();
   await his.goto(`/challenge/${ana.id}`);
@@ -73,6 +85,99 @@ test('two confirmed results move both levels, live, and say why', async ({ visit
   await own.getByRole('button', { name: 'History' }).click();
   await expect(own.getByText('You were expected to win 9.5 of 19 games and won 7.')).toBeVisible();
   await expect(own.getByRole('listitem').first()).toContainText(/Lost.*\u22120\.\d\d/);
+});
+
+test('doubles say how they would stand as soon as both sides are named', async ({ visit }) => {
+  const ana = await createPlayer('Pair Ana');
+  const ben = await createPlayer('Pair Ben');
+  const cleo = await createPlayer(unique('Cleo'));
+  const dan = await createPlayer(unique('Dan'));
+  await play(ana, ben, [
+    [6, 1],
+    [6, 1],
+  ]);
+  const his = await visit(ben, { at: `/challenge/${ana.id}` });
+  const form = new SendChallengePage(his);
+  await form.shown();
+  await form.matchType.selectOption('doubles');
+  await expect(form.partner).not.toContainText('Your chances');
+  await form.choosePartner(cleo.name);
+  await expect(form.partner.getByRole('status')).toHaveText(
+    /^Your chances in doubles: Underdog: \d\d to \d\dAssuming both opponents are equally strong\.$/,
+  );
+  const { error } = await dan.db.rpc('set_level_visibility', { visibility: 'nobody' });
+  expect(error).toBeNull();
+  await form.partner.getByRole('button', { name: 'Change partner' }).click();
+  await his.getByRole('searchbox', { name: 'Search players' }).fill(dan.name);
+  await his.getByRole('button', { name: `Choose ${dan.name}` }).click();
+  await expect(form.partner).toContainText(dan.name);
+  await expect(form.partner.getByRole('status')).toHaveText('');
+  await form.partner.getByRole('button', { name: 'Remove partner' }).click();
+  await form.choosePartner(cleo.name);
+  await form.send({ place: 'Court 7' });
+  await expectToast(his, 'Challenge sent!');
+
+  await dan.db.rpc('set_level_visibility', { visibility: 'everyone' });
+  const hers = await visit(ana, { at: '/challenges' });
+  await new ChallengesPage(hers).card('Pair Ben').getByRole('button', { name: 'Accept' }).click();
+  const dialog = hers.getByRole('dialog', { name: 'Accept Challenge' });
+  await dialog.getByRole('button', { name: 'Choose a Partner' }).click();
+  await hers.getByRole('searchbox', { name: 'Search players' }).fill(dan.name);
+  await hers.getByRole('button', { name: `Choose ${dan.name}` }).click();
+  await expect(dialog.getByRole('status')).toHaveText(
+    /^Your chances in doubles: (Slight f|F)avourite: \d\d to \d\d$/,
+  );
+});
+
+test('a settled level suggests the skill word that it stands for', async ({ visit }) => {
+  const ana = await createPlayer('Rising Ana');
+  const rivals = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+  for (const [at, name] of rivals.entries()) {
+    const rival = await createPlayer(`Falling ${name}`);
+    await play(
+      ana,
+      rival,
+      [
+        [6, 0],
+        [6, 0],
+      ],
+      at + 1,
+    );
+  }
+  const page = await visit(ana, { at: '/profile' });
+  const style = new ProfilePage(page).section('Play Style');
+  const suggestion = 'Your results suggest Advanced.';
+  await expect(style).toContainText(suggestion);
+  await expect(style.getByRole('button', { name: 'Update' })).toHaveAccessibleDescription(
+    suggestion,
+  );
+  await style.getByRole('button', { name: 'Update' }).click();
+  await expectToast(page, 'Profile updated');
+  await expect(style).toContainText('Advanced (4.0-4.5)');
+  await expect(page.getByText(suggestion)).toHaveCount(0);
+  await expect(style).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(style).toContainText('Intermediate (3.0-3.5)');
+  await expect(style).toContainText(suggestion);
+
+  await page.goto('/edit-profile');
+  const form = new EditProfilePage(page);
+  await form.ready();
+  await expect(page.getByText(suggestion)).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(form.field('Skill Level')).toHaveValue('advanced');
+  await expect(form.field('Skill Level')).toBeFocused();
+  await expect(page.getByText(suggestion)).toHaveCount(0);
+  await form.field('Skill Level').selectOption('intermediate');
+  await page.getByRole('button', { name: 'Keep Intermediate' }).click();
+  await expect(page.getByText(suggestion)).toHaveCount(0);
+  await expect(form.field('Skill Level')).toBeFocused();
+  await expect(form.field('Skill Level')).toHaveValue('intermediate');
+
+  // It is kept for the player, not for the window.
+  const again = await visit(ana, { at: '/profile' });
+  await expect(new ProfilePage(again).section('Play Style')).toContainText('Intermediate');
+  await expect(again.getByText(suggestion)).toHaveCount(0);
 });
 
 test('a level is shown to whom its player allows', async ({ visit }) => {

@@ -19,6 +19,26 @@ export const profileNotices: NoticesOf<typeof profileApi> = {
       ]),
     },
   },
+  changeSkill: {
+    success: (_done, { playerId, before }) => ({
+      title: 'Profile updated',
+      ...(before && {
+        action: {
+          label: 'Undo',
+          request: {
+            endpoint: 'changeSkill',
+            arg: { playerId, skillLevel: before, before: null },
+          },
+        },
+      }),
+    }),
+    failure: failed('Update failed', 'Your skill level is as it was. Please try again.', [
+      'too_many_edits',
+    ]),
+  },
+  keepSkill: {
+    failure: failed('Your answer was not saved', 'Please try again.'),
+  },
   hideTitle: {
     failure: failed('The title could not be changed', 'Please try again.', ['title_not_found']),
   },

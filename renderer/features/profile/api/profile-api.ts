@@ -1,6 +1,7 @@
 import { baseApi, MATCH_LIST, PEOPLE } from '../../../shared/api/base-api.ts';
 import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
-import { rpc } from '../../../shared/api/rpc.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
+import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { PlayerProfile } from '../domain/profile.ts';
 import type { ProfileDraft } from '../domain/profile-draft.ts';
 import { type ProfileRow, toPlayerProfile } from './profile-rows.ts';
@@ -18,6 +19,20 @@ interface SavedProfile {
 interface SavedPicture {
   readonly playerId: string;
   readonly path: string | null;
+}
+
+/** Another skill level, and nothing else of the profile. */
+interface ChangedSkill {
+  readonly playerId: string;
+  readonly skillLevel: SkillLevel;
+  /** What it was, where that may be wanted back. */
+  readonly before: SkillLevel | null;
+}
+
+interface KeptSkill {
+  readonly playerId: string;
+  /** The other one, which is put away. */
+  readonly suggested: SkillLevel;
 }
 
 interface HiddenTitle {
@@ -82,6 +97,31 @@ export const profileApi = baseApi.injectEndpoints({
       invalidatesTags: (_done, _error, { playerId }) => [profileTag(playerId), 'Viewer'],
     }),
 
+    changeSkill: build.mutation<null, ChangedSkill>({
+      query:
+        ({ playerId, skillLevel }) =>
+        (db) =>
+          db
+            .from('profiles')
+            .update({ skill_level: skillLevel })
+            .eq('id', playerId)
+            .select('id')
+            .single(),
+      transformResponse: () => null,
+      invalidatesTags: (_done, _error, { playerId }) => [
+        profileTag(playerId),
+        'Viewer',
+        'Stats',
+        { type: 'Player', id: 'LIST' },
+      ],
+    }),
+
+    /** Puts a suggested skill level away, until another one is suggested. */
+    keepSkill: build.mutation<null, KeptSkill>({
+      query: ({ suggested }) => command('keep_skill', { suggested }),
+      invalidatesTags: (_done, _error, { playerId }) => [profileTag(playerId)],
+    }),
+
     /** Whether others see a title that a club awarded. */
     hideTitle: build.mutation<null, HiddenTitle>({
       query:
@@ -119,6 +159,8 @@ export const {
   useGetPlayerProfileQuery,
   useSaveProfileMutation,
   useSavePictureMutation,
+  useChangeSkillMutation,
+  useKeepSkillMutation,
   useHideTitleMutation,
   useWatchPeopleQuery,
 } = profileApi;

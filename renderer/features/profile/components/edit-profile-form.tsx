@@ -1,5 +1,5 @@
 import { Form, Formik, type FormikHelpers, useField } from 'formik';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isDbError } from '../../../shared/api/db-error.ts';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
@@ -25,6 +25,8 @@ import {
 } from '../domain/profile-draft.ts';
 import { LOOKING_FOR, type LookingFor, type PlayerProfile } from '../domain/profile.ts';
 import { AvailabilityField } from './availability-field.tsx';
+import { SkillSuggestion } from './skill-suggestion.tsx';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 import { PROFILE_LIMITS } from '../domain/limits.ts';
 
 /** Everything of a profile but the photo, saved at once. What is typed survives failures. */
@@ -87,7 +89,7 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
           </section>
           <section aria-labelledby="tennis" className="space-y-5">
             <SectionHeading id="tennis">Tennis Information</SectionHeading>
-            <SelectFormField name="skillLevel" label="Skill Level" options={SKILL_OPTIONS} />
+            <SkillField profile={profile} />
             <SelectFormField
               name="playStyle"
               label="Play Style"
@@ -115,6 +117,27 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
         </Form>
       )}
     </Formik>
+  );
+}
+
+/** The skill level; beside it what results suggest, as long as nothing else has been chosen. */
+function SkillField({ profile: { id, skillLevel, rating } }: { profile: PlayerProfile }) {
+  const [{ value }, , { setValue }] = useField<string>('skillLevel');
+  const select = useRef<HTMLSelectElement>(null);
+  const suggested = (skillLevel === value && rating?.suggestedSkill) || null;
+  useFocusWhenGone(suggested !== null, select);
+  return (
+    <div className="space-y-3">
+      <SelectFormField ref={select} name="skillLevel" label="Skill Level" options={SKILL_OPTIONS} />
+      {skillLevel && suggested && (
+        <SkillSuggestion
+          playerId={id}
+          declared={skillLevel}
+          suggested={suggested}
+          onUpdate={() => void setValue(suggested)}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,13 +1,16 @@
 import { Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { playStyleText, yearsPlayingText } from '../../players/domain/play-style.ts';
 import { skillLabel } from '../../players/domain/skill.ts';
+import { useChangeSkillMutation } from '../api/profile-api.ts';
 import type { PlayerProfile } from '../domain/profile.ts';
 import { EMPTY_WEEK } from '../domain/week-grid.ts';
 import { AvailabilityGrid } from './availability-grid.tsx';
+import { SkillSuggestion } from './skill-suggestion.tsx';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 /** Who somebody is on court, and when. */
 export function Overview({
@@ -61,10 +64,25 @@ export function Overview({
 }
 
 function PlayStyleCard({ profile }: { profile: PlayerProfile }) {
-  const { skillLevel, playStyle, yearsPlaying, lookingFor } = profile;
+  const { id, skillLevel, playStyle, yearsPlaying, lookingFor } = profile;
+  const suggested = profile.rating?.suggestedSkill ?? null;
+  const [changeSkill, changing] = useChangeSkillMutation();
+  const card = useRef<HTMLElement>(null);
+  useFocusWhenGone(suggested !== null, card);
   return (
-    <section aria-labelledby="style" className="space-y-3">
+    <section ref={card} tabIndex={-1} aria-labelledby="style" className="space-y-3 outline-none">
       <SectionHeading id="style">Play Style</SectionHeading>
+      {skillLevel && suggested && (
+        <SkillSuggestion
+          playerId={id}
+          declared={skillLevel}
+          suggested={suggested}
+          busy={changing.isLoading}
+          onUpdate={() =>
+            void changeSkill({ playerId: id, skillLevel: suggested, before: skillLevel })
+          }
+        />
+      )}
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
         <Fact term="Skill level">{skillLevel && skillLabel(skillLevel)}</Fact>
         <Fact term="Style">{playStyle && playStyleText(playStyle)}</Fact>

@@ -4,6 +4,7 @@ import { monthAndYear } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Loading, SkeletonBlock, SkeletonText } from '../../../shared/ui/skeleton.tsx';
 import { shortSkillLabel } from '../../players/domain/skill.ts';
+import { chanceText } from '../../ratings/domain/explanation.ts';
 import { PLAYED_FOR_LABELS, type PlayerProfile, recordText } from '../domain/profile.ts';
 
 /** Who it is, on their half of the court. */
@@ -18,6 +19,7 @@ export function ProfileHeader({
 }) {
   const { id, fullName, location, avatarUrl, skillLevel, yearsPlaying, createdAt, record } =
     profile;
+  const chance = profile.rating?.isRated ? profile.chance : null;
   const facts = [
     skillLevel && `${shortSkillLabel(skillLevel)} player`,
     yearsPlaying && PLAYED_FOR_LABELS[yearsPlaying],
@@ -56,6 +58,12 @@ export function ProfileHeader({
             {`Member since ${monthAndYear(new Date(createdAt), timeZone)}`}
           </p>
           {standing && <p className="figures mt-2">{standing}</p>}
+          {chance && (
+            <dl className="mt-1 flex flex-wrap gap-x-2">
+              <dt className="after:content-[':']">Your chances in singles</dt>
+              <dd className="figures">{chanceText(chance.word, chance.value)}</dd>
+            </dl>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-3">{actions}</div>
       </div>

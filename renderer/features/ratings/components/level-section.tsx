@@ -7,8 +7,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { useWatchResultsQuery } from '../api/ratings-api.ts';
-import type { Chance } from '../domain/chance.ts';
-import { chanceText } from '../domain/explanation.ts';
 import type { Rating } from '../domain/rating.ts';
 import { LevelFigures } from './level-figures.tsx';
 import { LevelHistory } from './level-history.tsx';
@@ -17,13 +15,10 @@ import { LevelHistory } from './level-history.tsx';
 export function LevelSection({
   playerId,
   rating,
-  chance,
   own,
 }: {
   playerId: string;
   rating: Rating;
-  /** Of the viewer against them; null of oneself and where somebody hides. */
-  chance: Chance | null;
   own: boolean;
 }) {
   const id = useId();
@@ -56,12 +51,6 @@ export function LevelSection({
         Level
       </SectionHeading>
       <LevelFigures rating={rating} own={own} />
-      {rating.isRated && chance && (
-        <dl className="pt-2">
-          <dt className="text-sm text-muted">Your chances in singles</dt>
-          <dd className="figures text-lg">{chanceText(chance.word, chance.value)}</dd>
-        </dl>
-      )}
       <div id={id} className={open ? 'pt-5' : undefined}>
         {open && <LevelHistory playerId={playerId} own={own} />}
       </div>

@@ -21,6 +21,7 @@ const RATING: Rating = {
   isRated: true,
   isWaiting: false,
   visibility: null,
+  suggestedSkill: null,
 };
 
 const MATCHES: readonly RatedMatch[] = [

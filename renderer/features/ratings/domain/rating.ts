@@ -1,3 +1,4 @@
+import { type SkillLevel, toSkillLevel } from '../../players/domain/skill.ts';
 import type { Level } from './chance.ts';
 
 /** Who may see a player's level, of those who see the player at all. */
@@ -14,6 +15,8 @@ export interface Rating {
   readonly isWaiting: boolean;
   /** Null: somebody else's. */
   readonly visibility: LevelVisibility | null;
+  /** The skill word that one's own results stand for, where it is not the one declared, nor put away. */
+  readonly suggestedSkill: SkillLevel | null;
 }
 
 interface LevelAnswer {
@@ -32,6 +35,7 @@ export interface RatingAnswer {
   readonly rated_at: string | null;
   readonly waiting: boolean;
   readonly visibility?: LevelVisibility;
+  readonly suggested_skill?: string | null;
 }
 
 export function toRating(answer: RatingAnswer): Rating {
@@ -41,6 +45,7 @@ export function toRating(answer: RatingAnswer): Rating {
     isRated: answer.rated_at !== null,
     isWaiting: answer.waiting,
     visibility: answer.visibility ?? null,
+    suggestedSkill: toSkillLevel(answer.suggested_skill),
   };
 }
 

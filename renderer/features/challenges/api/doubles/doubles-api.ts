@@ -1,4 +1,6 @@
+import { MATCH_LIST } from '../../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../../shared/api/rpc.ts';
+import { type Chance, type ChanceAnswer, toChance } from '../../../ratings/domain/chance.ts';
 import type { Player } from '../../domain/challenge.ts';
 import { gone, partnerNamed, seatTaken } from '../../domain/optimistic-changes.ts';
 import { type ProfileRow, toPlayer } from '../challenge-rows.ts';
@@ -8,12 +10,30 @@ import { updateOptimistically } from '../optimistic-update.ts';
 /** Players to choose a partner from; who is not among them is found by name. */
 const PARTNERS = 12;
 
+interface Pairs {
+  readonly viewerId: string;
+  readonly partnerId: string;
+  readonly rivals: readonly string[];
+}
+
 export const doublesApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whom one may ask to play doubles, by a part of the name; the closest level first. */
     findPartners: build.query<readonly Player[], string>({
       query: (text) => rpc('search_players', { query: text, pageSize: PARTNERS }),
       transformResponse: (rows: readonly ProfileRow[]) => rows.map((row) => toPlayer(row.id, row)),
+    }),
+
+    /** How the viewer and a partner would stand against others; null where somebody hides their level. */
+    getDoublesChance: build.query<Chance | null, Pairs>({
+      query: ({ viewerId, partnerId, rivals }) =>
+        rpc('get_chance', {
+          mySide: [viewerId, partnerId],
+          otherSide: rivals,
+          matchType: 'doubles',
+        }),
+      transformResponse: (answer: ChanceAnswer | null) => toChance(answer),
+      providesTags: [MATCH_LIST],
     }),
 
     /** Asks a partner to take the open seat of one's side. */
@@ -48,6 +68,7 @@ export const doublesApi = challengesApi.injectEndpoints({
 
 export const {
   useFindPartnersQuery,
+  useGetDoublesChanceQuery,
   useNamePartnerMutation,
   useConfirmSeatMutation,
   useLeaveSeatMutation,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import type { Challenge, Player } from '../../domain/challenge.ts';
+import { seatsOf } from '../../domain/doubles/seats.ts';
 import type { Answers } from '../challenge-dialogs.tsx';
 import { PartnerField } from './partner-field.tsx';
 
@@ -44,6 +45,7 @@ export function AcceptDialog({
       <PartnerField
         partner={partner}
         seated={challenge.seats.map(({ player }) => player.id)}
+        rivals={seatsOf(challenge, 'challenger').map(({ player }) => player.id)}
         onChange={setPartner}
       />
     </Dialog>

@@ -4,17 +4,21 @@ import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { shortSkillLabel } from '../../../players/domain/skill.ts';
 import type { Player } from '../../domain/challenge.ts';
+import { DoublesChance } from './doubles-chance.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 
 /** Who is to play at one's side, if that is known already. */
 export function PartnerField({
   partner,
   seated,
+  rivals,
   onChange,
 }: {
   partner: Player | null;
   /** Who has a place already. */
   seated: readonly string[];
+  /** Of them those across the net. */
+  rivals: readonly string[];
   onChange: (partner: Player | null) => void;
 }) {
   const id = useId();
@@ -54,6 +58,10 @@ export function PartnerField({
           </div>
         </div>
       )}
+      {/* Stands there from the start, so that ears are told what comes into it. */}
+      <output className="block">
+        {partner && <DoublesChance partnerId={partner.id} rivals={rivals} />}
+      </output>
       {choosing && (
         <PartnerDialog
           seated={partner === null ? seated : [...seated, partner.id]}

@@ -141,6 +141,7 @@ function MatchTypeFields({ opponentId }: { opponentId: string }) {
         <PartnerField
           partner={values.partner}
           seated={[opponentId]}
+          rivals={[opponentId]}
           onChange={(partner) => void setFieldValue('partner', partner)}
         />
       )}

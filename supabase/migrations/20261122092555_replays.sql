@@ -1,0 +1,292 @@
+-- What becomes of ratings when results cease to count, when they are looked over, and when other constants are tried:
+-- replays of everything, by the schedule or an operator. The step they take, and where results are rated as they are
+-- confirmed, are in the ratings' own file.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table private.rating_work (
+  challenge_id uuid primary key references public.challenges (id),
+  kind text not null check (kind in ('rate', 'replay')),
+  since timestamptz not null default clock_timestamp()
+);
+comment on table private.rating_work is 'Results that the schedule still has to bring into the ratings: by rating them, or by replaying everything.';
+
+create table private.rating_leavers (
+  player_id uuid primary key references public.profiles (id)
+);
+comment on table private.rating_leavers is 'Whose account ended while all was being replayed: the schedule removes what that has written of them. Nobody sees it meanwhile.';
+
+create table private.rating_checks (
+  id bigint primary key generated always as identity,
+  checked_at timestamptz not null default now(),
+  version smallint not null,
+  results bigint not null,
+  players bigint not null,
+  differing bigint not null,
+  seconds float8 not null
+);
+comment on table private.rating_checks is 'What came of comparing ratings with a replay. differing is 0, or something has gone wrong.';
+
+-- Functions: replay ---------------------------------------------------------------------------------------
+
+-- Computes every rating of a version anew, from seeds and results alone; nothing is read from player_ratings.
+-- mode 'check': how many players differ, by a single bit of anything, from what stands. 'write': puts it in place, with
+-- the history. Without a version: the one people see. For operators and the schedule; takes the replay lock.
+-- Refusals: bad_mode, version_not_found.
+create function private.replay_ratings(mode text default 'check', wanted_version smallint default null)
+  returns table (results bigint, players bigint, differing bigint, seconds float8)
+language plpgsql volatile security definer set search_path = '' set work_mem = '128MB' as $$
+declare
+  began timestamptz := clock_timestamp();
+  k private.rating_constants;
+  m record;
+  ids uuid[];
+  seeds float8[];
+  levels float8[];
+  numbers float8[]; -- six of each player, as in rating_step
+  singles_counts integer[];
+  doubles_counts integer[];
+  latest timestamptz[];
+  is_here boolean[];
+  before float8[];
+  made float8[];
+  here boolean[];
+  seat integer;
+  seats integer;
+  at integer;
+begin
+  if mode not in ('check', 'write') then
+    perform private.refuse('bad_mode', 'A replay is to check or to write.');
+  end if;
+  perform pg_advisory_xact_lock(private.replay_lock());
+  select * into k from private.rating_constants c
+  where case when wanted_version is null then c.state = 'active' else c.version = wanted_version end;
+  if not found then
+    perform private.refuse('version_not_found', 'There is no such version of the constants.');
+  end if;
+  results := 0;
+  -- In one look: somebody may begin while this runs.
+  select count(*), array_agg(s.player_id order by s.player_id), array_agg(s.variance order by s.player_id), array_agg(s.level order by s.player_id),
+    array_agg(p.deleted_at is null order by s.player_id)
+  into players, ids, seeds, levels, is_here
+  from private.rating_seeds s join public.profiles p on p.id = s.player_id;
+  select array_agg(n.number order by s.n, n.n) into numbers
+  from unnest(levels, seeds) with ordinality s (level, variance, n)
+  cross join lateral unnest(array[private.on_level_grid(s.level), private.on_level_grid(s.level), private.on_variance_grid(s.variance),
+    private.on_variance_grid(s.variance + k.doubles_variance), private.on_variance_grid(s.variance), private.on_variance_grid(s.variance)])
+    with ordinality n (number, n);
+  singles_counts := array_fill(0, array[players::integer]);
+  doubles_counts := singles_counts;
+  latest := array_fill(null::timestamptz, array[players::integer]);
+  if mode = 'write' then
+    delete from private.rating_entries e where e.version = k.version;
+  end if;
+
+  for m in
+    with numbered as materialized (
+      select i.id as player_id, i.n::integer as n from unnest(ids) with ordinality i (id, n)),
+    counting as materialized (
+      select o.challenge_id, o.rated_at, o.within_club, r.is_doubles, r.counts_win, r.won, r.games_ours, r.games_theirs, r.ours || r.theirs as players,
+        (count(*) over (partition by o.players order by o.rated_at range between interval '4320 hours' preceding and current row) - 1)::integer as meetings
+      from private.rated_results o join private.rateable_results r on r.challenge_id = o.challenge_id),
+    seated as materialized (
+      select c.challenge_id, array_agg(n.n order by i.n) as seats
+      from counting c cross join lateral unnest(c.players) with ordinality i (id, n) join numbered n on n.player_id = i.id
+      group by c.challenge_id)
+    select c.*, s.seats from counting c join seated s on s.challenge_id = c.challenge_id
+    order by c.rated_at, c.challenge_id
+  loop
+    results := results + 1;
+    seats := cardinality(m.seats);
+    here := '{}';
+    before := array_fill(0.0::float8, array[8 * seats]);
+    for i in 1 .. seats loop
+      seat := m.seats[i];
+      at := 6 * (seat - 1);
+      for j in 1 .. 6 loop
+        before[8 * (i - 1) + j] := numbers[at + j];
+      end loop;
+      before[8 * i] := seeds[seat];
+      if latest[seat] is not null then
+        before[8 * i - 1] := private.days_between(latest[seat], m.rated_at);
+      end if;
+    end loop;
+    made := private.rating_step(k, m.is_doubles, m.counts_win, m.won, m.games_ours, m.games_theirs, m.meetings, m.within_club, before);
+    for i in 1 .. seats loop
+      seat := m.seats[i];
+      at := 6 * (seat - 1);
+      for j in 1 .. 6 loop
+        numbers[at + j] := made[4 + 7 * (i - 1) + j];
+      end loop;
+      latest[seat] := m.rated_at;
+      if m.is_doubles then
+        doubles_counts[seat] := doubles_counts[seat] + 1;
+      else
+        singles_counts[seat] := singles_counts[seat] + 1;
+      end if;
+      here[i] := is_here[seat];
+    end loop;
+    if mode = 'write' then
+      perform private.write_entries(m.challenge_id, m.players, here, k.version, m.rated_at, m.is_doubles, m.games_ours, m.games_theirs, before, made);
+    end if;
+  end loop;
+
+  if mode = 'write' then
+    insert into private.player_ratings (player_id, version, singles, doubles, singles_variance, doubles_variance, shared_variance,
+      pool_variance, singles_count, doubles_count, rated_at)
+    select t.* from private.numbered_ratings(ids, k.version, numbers, singles_counts, doubles_counts, latest) t
+    order by t.player_id
+    on conflict (player_id, version) do update set singles = excluded.singles, doubles = excluded.doubles,
+      singles_variance = excluded.singles_variance, doubles_variance = excluded.doubles_variance, shared_variance = excluded.shared_variance,
+      pool_variance = excluded.pool_variance, singles_count = excluded.singles_count, doubles_count = excluded.doubles_count,
+      rated_at = excluded.rated_at;
+    differing := 0;
+  else
+    select count(*) into differing
+    from private.numbered_ratings(ids, k.version, numbers, singles_counts, doubles_counts, latest) t
+    full join (select * from private.player_ratings r where r.version = k.version) r on r.player_id = t.player_id
+    where (r.player_id is not null or t.rated_at is not null) and private.rating_bits(r) is distinct from private.rating_bits(t);
+  end if;
+  seconds := extract(epoch from clock_timestamp() - began);
+  return next;
+end $$;
+
+-- The arrays of a replay as rows of player_ratings.
+create function private.numbered_ratings(ids uuid[], version smallint, numbers float8[], singles_counts integer[],
+  doubles_counts integer[], latest timestamptz[]) returns setof private.player_ratings
+language sql immutable set search_path = '' as $$
+  select t.id, numbered_ratings.version, n.s[1], n.s[2], n.s[3], n.s[4], n.s[5], n.s[6], t.singles, t.doubles, t.at
+  from unnest(ids, singles_counts, doubles_counts, latest) with ordinality t (id, singles, doubles, at, n)
+  join (select (x.n - 1) / 6 as player, array_agg(x.number order by x.n) as s
+    from unnest(numbers) with ordinality x (number, n) group by 1) n on n.player = t.n - 1
+$$;
+
+-- A rating bit by bit, for comparison: equality of numbers would take -0 for 0.
+create function private.rating_bits(r private.player_ratings) returns bytea
+language sql immutable set search_path = '' as $$
+  select float8send(r.singles) || float8send(r.doubles) || float8send(r.singles_variance) || float8send(r.doubles_variance)
+    || float8send(r.shared_variance) || float8send(r.pool_variance) || int4send(r.singles_count) || int4send(r.doubles_count)
+    || coalesce(timestamptz_send(r.rated_at), '')
+$$;
+
+-- Run by the schedule: replays if a result ceased to count or changed, and rates what was confirmed meanwhile, in the
+-- order of confirmation. It comes alone, and may run late or twice. How many pieces of work it did.
+create function private.catch_up_ratings() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  work uuid[];
+  late uuid[];
+  replays integer;
+begin
+  if not exists (select from private.rating_work) and not exists (select from private.rating_leavers) then
+    return 0;
+  end if;
+  perform pg_advisory_xact_lock(private.replay_lock());
+  with gone as (delete from private.rating_leavers l returning l.player_id)
+  delete from private.rating_entries e using gone g where e.player_id = g.player_id;
+  with done as (delete from private.rating_work w returning w.*)
+  select array_agg(d.challenge_id order by c.result_at, d.challenge_id) filter (where d.kind = 'rate'), count(*) filter (where d.kind = 'replay'),
+    array_agg(d.challenge_id)
+  into late, replays, work
+  from done d join public.challenges c on c.id = d.challenge_id;
+  -- Players before ratings, which a replay writes.
+  perform private.hold_ratings(array(select p from private.rateable_results r, unnest(r.ours || r.theirs) p where r.challenge_id = any (late)));
+  if replays > 0 then
+    perform r.* from private.rating_constants k cross join lateral private.replay_ratings('write', k.version) r where k.state <> 'draft';
+  end if;
+  perform private.rate_result(w.id) from unnest(late) with ordinality w (id, n) order by w.n;
+  return coalesce(cardinality(work), 0);
+end $$;
+
+-- Run by the schedule every week, and by operators: whether every rating is what a replay gives. Differences are kept
+-- (rating_checks) and told to the log.
+create function private.check_ratings() returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wrong bigint := 0;
+  k private.rating_constants;
+  outcome record;
+begin
+  perform private.catch_up_ratings();
+  for k in select * from private.rating_constants c where c.state <> 'draft' order by c.version loop
+    select * into outcome from private.replay_ratings('check', k.version);
+    insert into private.rating_checks (version, results, players, differing, seconds)
+    values (k.version, outcome.results, outcome.players, outcome.differing, outcome.seconds);
+    wrong := wrong + outcome.differing;
+  end loop;
+  if wrong > 0 then
+    raise warning '% ratings differ from their replay', wrong;
+  end if;
+  return wrong;
+end $$;
+
+-- Functions: what operators decide ------------------------------------------------------------------------
+
+-- Rates everything by a version that nobody sees yet; from then on it is kept up to date beside the other.
+-- Refusal: version_not_draft.
+create function private.prepare_ratings(wanted smallint) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(private.replay_lock());
+  update private.rating_constants k set state = 'ready' where k.version = wanted and k.state = 'draft';
+  if not found then
+    perform private.refuse('version_not_draft', 'Only a draft can be prepared.');
+  end if;
+  perform private.replay_ratings('write', wanted);
+end $$;
+
+-- Shows people a version that is ready; the one they saw stays ready, so that this can be taken back. Refusal: version_not_ready.
+create function private.switch_ratings(wanted smallint) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(private.replay_lock());
+  if not exists (select from private.rating_constants k where k.version = wanted and k.state = 'ready') then
+    perform private.refuse('version_not_ready', 'This version of the ratings is not ready beside the one people see.');
+  end if;
+  update private.rating_constants k set state = 'ready' where k.state = 'active';
+  update private.rating_constants k set state = 'active' where k.version = wanted;
+end $$;
+
+-- Forgets what a version that nobody sees has made. Refusal: version_not_ready.
+create function private.discard_ratings(wanted smallint) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(private.replay_lock());
+  update private.rating_constants k set state = 'draft' where k.version = wanted and k.state = 'ready';
+  if not found then
+    perform private.refuse('version_not_ready', 'This version of the ratings is not ready beside the one people see.');
+  end if;
+  delete from private.rating_entries e where e.version = wanted;
+  delete from private.player_ratings r where r.version = wanted;
+end $$;
+
+-- Makes a confirmed result count no more: the match stays played, and unrated. Refusal: result_not_confirmed.
+create function private.void_result(wanted uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.challenges c set result_state = 'disputed', result_at = now()
+  where c.id = wanted and c.status = 'completed' and c.result_state = 'confirmed';
+  if not found then
+    perform private.refuse('result_not_confirmed', 'This match has no confirmed result.');
+  end if;
+end $$;
+
+-- Makes another entry of the same match the one that counts: what was said stays said, nothing is invented.
+-- Refusal: entry_not_of_match.
+create function private.correct_result(wanted uuid, entry bigint) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.challenges c set result_state = 'confirmed', result_id = entry, result_at = now()
+  where c.id = wanted and c.status = 'completed' and c.result_id is not null
+    and exists (select from public.match_results r where r.id = entry and r.challenge_id = c.id and r.outcome in ('played', 'retired'));
+  if not found then
+    perform private.refuse('entry_not_of_match', 'This match is not over, or the entry is not a score of it.');
+  end if;
+end $$;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('catch-up-ratings', '* * * * *', 'select private.catch_up_ratings()');
+select cron.schedule('check-ratings', '17 3 * * 1', 'select private.check_ratings()');
