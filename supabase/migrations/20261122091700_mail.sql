@@ -1,4 +1,4 @@
--- Mail goes through one outbox: invitations, reminders and the daily summary wait here until the mail function
+-- Mail goes through one outbox: invitations, reminders, the daily summary and the week's suggestions wait here until the mail function
 -- takes them. Objections to it, by category.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
@@ -114,17 +114,22 @@ begin
   -- One at a time: the daily caps are counted.
   perform pg_advisory_xact_lock(hashtext('take_mails'));
   delete from private.outbox o
-  where o.state = 'waiting' and o.template = 'digest' and o.send_after <= now()
-    and (private.digest_words(o.data) ->> 'count')::integer = 0;
+  where o.id in (select private.due_mails(least(greatest(batch, 1), 100))) and (private.mail_words(o.template, o.data) ->> 'count')::integer = 0;
   return query
   update private.outbox o set state = 'sending', taken_at = now(), attempts = o.attempts + 1
   from private.mail_optouts t, private.settings s
   where o.id in (select private.due_mails(least(greatest(batch, 1), 100)))
     and t.address_hash = private.address_hash(o.to_address)
-  returning o.id, o.to_address, o.template, case o.template when 'digest' then private.digest_words(o.data) else o.data end, t.token, s.site_url;
+  returning o.id, o.to_address, o.template, private.mail_words(o.template, o.data), t.token, s.site_url;
 end $$;
 comment on function public.take_mails is
   'For the mail function: mails to be sent now, each given out once. Refusal: wrong_secret.';
+
+-- What a mail says. Of some it is looked up when they leave, with a count: nothing to say, no mail.
+create function private.mail_words(template text, data jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case template when 'digest' then private.digest_words(data) when 'suggestions' then private.suggestion_words(data) else data end
+$$;
 
 create function public.report_mails(results jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -156,13 +161,14 @@ begin
     where o.state = 'waiting' and private.mail_category(o.template) = 'invitations' and private.address_hash(o.to_address) = known.address_hash;
   else
     update public.preferences f set
-      mail_reminders = f.mail_reminders and category <> 'reminders', mail_digest = f.mail_digest and category <> 'digest'
+      mail_reminders = f.mail_reminders and category <> 'reminders', mail_digest = f.mail_digest and category <> 'digest',
+      mail_suggestions = f.mail_suggestions and category <> 'suggestions'
     where f.user_id = known.player_id;
   end if;
   return true;
 end $$;
 comment on function public.opt_out is
-  'For the mail function, which asks for whoever holds the link of a mail: no more mails of that category (invitations, reminders, digest). False: the token is none.';
+  'For the mail function, which asks for whoever holds the link of a mail: no more mails of that category (invitations, reminders, digest, suggestions). False: the token is none.';
 
 -- Calls the mail function when there is something for it to do.
 create function private.wake_mailer() returns void
@@ -177,7 +183,7 @@ $$;
 
 create function private.mail_category(template text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select case template when 'match_reminder' then 'reminders' when 'digest' then 'digest' else 'invitations' end
+  select case template when 'match_reminder' then 'reminders' when 'digest' then 'digest' when 'suggestions' then 'suggestions' else 'invitations' end
 $$;
 
 -- Writes to a player, at the address they have confirmed, if they want such mails.
@@ -191,7 +197,8 @@ begin
   join public.profiles p on p.id = u.id and p.deleted_at is null
   join public.preferences f on f.user_id = u.id and f.email_notifications
   where u.id = player and u.email <> '' and u.email_confirmed_at is not null
-    and case private.mail_category(mail_player.template) when 'reminders' then f.mail_reminders when 'digest' then f.mail_digest end;
+    and case private.mail_category(mail_player.template) when 'reminders' then f.mail_reminders when 'digest' then f.mail_digest
+      when 'suggestions' then f.mail_suggestions end;
   if address is null then
     return false;
   end if;
@@ -221,6 +228,7 @@ begin
     and case private.mail_category(o.template)
       when 'reminders' then not (new.email_notifications and new.mail_reminders and new.match_reminders)
       when 'digest' then not (new.email_notifications and new.mail_digest)
+      when 'suggestions' then not (new.email_notifications and new.mail_suggestions)
       else false end;
   return null;
 end $$;

@@ -153,6 +153,12 @@ create table private.dismissals (
 );
 comment on table private.dismissals is '"Not for me": who is not proposed to a player for 60 days. Told to nobody else.';
 
+-- Whose suggestions of a week were mailed when.
+create table private.suggestion_mails (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  sent_on date not null
+);
+
 create table private.again_answers (
   challenge_id uuid not null references public.challenges (id) on delete cascade,
   player_id uuid not null references public.profiles (id) on delete cascade,
@@ -761,6 +767,54 @@ language sql stable security definer set search_path = '' as $$
     limit most) q
 $$;
 
+-- Run by the schedule: on Thursday evening by their own clocks, in time for the weekend, whoever wants it and may be
+-- free is written whom they might play. Not in quiet hours, not to who has a match within a week, nor to who was not here
+-- for 60 days. Late, it writes until nine; twice, it writes once.
+create function private.send_suggestions(due timestamptz default now()) returns integer
+language sql volatile security definer set search_path = '' as $$
+  with reached as (
+    select f.user_id, (due at time zone z.zone)::date as day
+    from public.preferences f
+    join public.profiles p on p.id = f.user_id and p.onboarded and p.deleted_at is null
+    join private.last_seen h on h.player_id = f.user_id and h.seen_at > due - interval '60 days'
+    cross join lateral (select coalesce(f.time_zone, (
+      select c.time_zone from public.memberships s join public.clubs c on c.id = s.club_id
+      where s.user_id = f.user_id order by s.joined_at limit 1), 'UTC') as zone) z
+    left join private.suggestion_mails m on m.player_id = f.user_id
+    where f.email_notifications and f.mail_suggestions
+      and extract(isodow from due at time zone z.zone) = 4 and (due at time zone z.zone)::time between '17:00' and '21:00'
+      and (m.sent_on is null or m.sent_on < (due at time zone z.zone)::date)
+      and not exists (select from public.challenge_seats s where s.player_id = f.user_id and s.booked && tstzrange(due, due + interval '7 days'))
+      and not private.is_quiet(f.user_id, due)
+    order by f.user_id limit 500),
+  noted as (
+    insert into private.suggestion_mails as m (player_id, sent_on) select r.user_id, r.day from reached r
+    on conflict (player_id) do update set sent_on = excluded.sent_on where m.sent_on < excluded.sent_on
+    returning m.player_id),
+  mailed as (
+    select private.mail_player(n.player_id, 'suggestions', jsonb_build_object('player_id', n.player_id), n.player_id) as sent from noted n)
+  select count(*)::integer from mailed where sent
+$$;
+
+-- What that mail says, when it leaves: up to three people who are free at the same time, and when.
+create function private.suggestion_words(waiting jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  player uuid := (waiting ->> 'player_id')::uuid;
+  zone text;
+  found jsonb;
+begin
+  select coalesce((select c.time_zone from public.memberships t join public.clubs c on c.id = t.club_id where t.user_id = player order by t.joined_at desc limit 1),
+    f.time_zone, 'UTC') into zone from public.preferences f where f.user_id = player;
+  select coalesce(jsonb_agg(jsonb_build_object('name', p.full_name, 'percent', private.match_percent(r.chance), 'date', l.plan -> 'date', 'time', l.plan -> 'time')
+    order by r.seat), '[]') into found
+  from private.rank_players(player, 3, null, coalesce((select 'doubles' from private.match_pool w where w.player_id = player and w.singles is false), 'singles'), null, zone) r
+  join public.profiles p on p.id = r.player_id
+  cross join lateral (select private.match_plan(player, r.player_id, r.free_slots, zone, 'singles') as plan) l
+  where l.plan ->> 'date' is not null;
+  return jsonb_build_object('count', jsonb_array_length(found), 'items', found);
+end $$;
+
 -- For operators: computes proposals by another version from now on. Refusal: version_not_found.
 create function private.switch_matching_model(wanted smallint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -788,6 +842,7 @@ begin
   delete from private.proposals s where s.viewer_id = old.id or s.player_id = old.id;
   delete from private.dismissals d where d.player_id = old.id or d.other_id = old.id;
   delete from private.again_answers w where w.player_id = old.id;
+  delete from private.suggestion_mails m where m.player_id = old.id;
   return old;
 end $$;
 
@@ -837,3 +892,5 @@ grant execute on function
 
 select cron.schedule('refresh-match-pool', '* * * * *', 'select private.refresh_match_pool()');
 select cron.schedule('age-matching', '41 3 * * *', 'select private.age_matching()');
+-- Thursday evening somewhere.
+select cron.schedule('send-suggestions', '*/10 * * * 4,5', 'select private.send_suggestions()');

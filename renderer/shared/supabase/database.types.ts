@@ -1181,6 +1181,7 @@ export type Database = {
           improve_suggestions: boolean;
           mail_digest: boolean;
           mail_reminders: boolean;
+          mail_suggestions: boolean;
           match_reminders: boolean;
           message_notifications: boolean;
           push_clubs: boolean;
@@ -1200,6 +1201,7 @@ export type Database = {
           improve_suggestions?: boolean;
           mail_digest?: boolean;
           mail_reminders?: boolean;
+          mail_suggestions?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
           push_clubs?: boolean;
@@ -1218,6 +1220,7 @@ export type Database = {
           improve_suggestions?: boolean;
           mail_digest?: boolean;
           mail_reminders?: boolean;
+          mail_suggestions?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
           push_clubs?: boolean;

@@ -72,6 +72,24 @@ test('a summary names what waits, and counts the rest', () => {
   expect(one?.subject).toBe('1 notification waits for you on CourtCrew');
 });
 
+test('suggestions name people, and when both are free', () => {
+  const items = [
+    { name: 'Bea Silva', percent: 82, date: '2026-11-28', time: '09:00' },
+    { name: 'Ben Okafor', percent: 74, date: '2026-11-29', time: '18:30' },
+  ];
+  const mail = composeMail({ ...facts, template: 'suggestions', data: { count: 2, items } });
+  expect(mail?.category).toBe('suggestions');
+  expect(mail?.subject).toBe('2 people you could play');
+  expect(mail?.text).toContain('Bea Silva\n82% match. Both free on Saturday, November 28, 09:00.');
+  expect(mail?.text).toContain(`/unsubscribe/${facts.optoutToken}?of=suggestions`);
+  const one = composeMail({
+    ...facts,
+    template: 'suggestions',
+    data: { count: 1, items: [items[0]] },
+  });
+  expect(one?.subject).toBe('Bea Silva could be your next match');
+});
+
 test.each([
   [{ responseCode: 451 }, 'retry'],
   [{ responseCode: 550, command: 'RCPT TO' }, 'failed'],

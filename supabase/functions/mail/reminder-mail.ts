@@ -1,5 +1,5 @@
 import { writeLetter } from './letter.ts';
-import { type MailFacts, type MailWords, text } from './mail-words.ts';
+import { dayWords, type MailFacts, type MailWords, text } from './mail-words.ts';
 
 /** With whom, when and where a player plays, a day before. */
 export function reminderMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
@@ -15,21 +15,11 @@ export function reminderMail({ data, siteUrl, optoutToken }: MailFacts): MailWor
     ],
     button: { label: 'See the match', url: `${siteUrl}/challenges?tab=upcoming` },
     footer: {
-      text: 'You get this mail because you have match reminders by e-mail switched on.',
-      label: 'No more reminders by e-mail',
+      text: 'You get this mail because you have match reminders by email switched on.',
+      label: 'No more reminders by email',
       url: `${siteUrl}/unsubscribe/${optoutToken}?of=reminders`,
     },
   });
-}
-
-/** 'Monday, January 5' for '2026-01-05'. */
-function dayWords(date: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  }).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** 'Lisbon time' for 'Europe/Lisbon'. */

@@ -2,9 +2,10 @@ import { digestMail } from './digest-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { MailFacts, MailWords } from './mail-words.ts';
 import { reminderMail } from './reminder-mail.ts';
+import { suggestionsMail } from './suggestions-mail.ts';
 
 /** What one may object to on its own. */
-export type MailCategory = 'invitations' | 'reminders' | 'digest';
+export type MailCategory = 'invitations' | 'reminders' | 'digest' | 'suggestions';
 
 interface Template {
   readonly category: MailCategory;
@@ -15,6 +16,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   invitation: { category: 'invitations', compose: invitationMail },
   match_reminder: { category: 'reminders', compose: reminderMail },
   digest: { category: 'digest', compose: digestMail },
+  suggestions: { category: 'suggestions', compose: suggestionsMail },
 };
 
 export interface ComposedMail extends MailWords {
@@ -29,5 +31,5 @@ export function composeMail(mail: MailFacts & { readonly template: string }): Co
 
 /** Reads a category of an address; what names none is what the first mails of ours meant. */
 export function toCategory(name: string | null): MailCategory {
-  return name === 'reminders' || name === 'digest' ? name : 'invitations';
+  return name === 'reminders' || name === 'digest' || name === 'suggestions' ? name : 'invitations';
 }

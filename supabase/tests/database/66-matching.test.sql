@@ -349,6 +349,39 @@ select is((select count(*) from private.proposals where tests.id('ana') in (view
 select tests.refresh();
 select is((select count(*) from private.match_pool where player_id = tests.id('ana')), 0::bigint, 'and nobody is proposed who is gone');
 
+-- The week's mail -----------------------------------------------------------------------------------------------------
+
+create function tests.suggested(moment timestamptz) returns integer language sql security definer as $$ select private.send_suggestions(moment) $$;
+delete from private.outbox;
+update auth.users set email_confirmed_at = now();
+update public.preferences set time_zone = 'Europe/Lisbon', email_notifications = true;
+insert into private.last_seen (player_id, seen_at) select id, '2026-11-20' from public.profiles where deleted_at is null on conflict (player_id) do update set seen_at = excluded.seen_at;
+update private.last_seen set seen_at = '2026-08-01' where player_id = tests.id('cleo');
+update public.preferences set mail_suggestions = false where user_id = tests.id('dina');
+update public.preferences set time_zone = 'America/Chicago' where user_id = tests.id('eva');
+update public.preferences set quiet_hours = true, quiet_from = '16:00', quiet_to = '22:00' where user_id = tests.id('finn');
+select tests.create_challenge('gus and cleo', 'gus', 'cleo', 'accepted');
+update public.challenge_seats set booked = tstzrange('2026-11-28 10:00Z', '2026-11-28 11:00Z') where challenge_id = tests.id('gus and cleo');
+select is(tests.suggested('2026-11-26 16:50 Europe/Lisbon'), 0, 'before five on Thursday nothing is mailed');
+select is(tests.suggested('2026-11-25 17:30 Europe/Lisbon'), 0, 'nor on other days');
+select is(tests.suggested('2026-11-26 17:10 Europe/Lisbon'), 1, 'then whoever wants it, was here lately and is not in quiet hours');
+select is(array(select to_address from private.outbox where template = 'suggestions'), '{bea@example.test}', 'who has a match within the week is left alone');
+select is(tests.suggested('2026-11-26 17:20 Europe/Lisbon'), 0, 'once');
+select is(tests.suggested('2026-11-26 17:10 America/Chicago'), 1, 'elsewhere by their own clocks');
+select is(tests.suggested('2026-12-03 17:10 Europe/Lisbon') > 0, true, 'the week after again');
+create temp table words as select private.suggestion_words(data) as said from private.outbox where to_address = 'bea@example.test' and template = 'suggestions' limit 1;
+select is((select (said ->> 'count')::integer = jsonb_array_length(said -> 'items') and jsonb_array_length(said -> 'items') between 1 and 3 from words), true, 'it names up to three');
+select is((select bool_and(i ? 'name' and (i ->> 'percent')::integer between 1 and 99 and i ->> 'date' is not null and i ->> 'time' is not null) from words, jsonb_array_elements(said -> 'items') i), true, 'each with a time both are free');
+update public.availability set shared = false where user_id <> tests.id('bea');
+select tests.refresh();
+create function tests.mail_secret() returns text language sql security definer as $$ select mail_secret from private.settings $$;
+set local role service_role;
+select is((select count(*) from public.take_mails(tests.mail_secret(), 100) where template = 'suggestions' and to_address = 'bea@example.test'), 0::bigint, 'with nobody to suggest there is no mail');
+reset role;
+update public.preferences set mail_suggestions = false where user_id = tests.id('eva');
+select is((select count(*) from private.outbox where to_address = 'eva@example.test' and state = 'waiting'), 0::bigint, 'switched off, what waits is not sent');
+update public.availability set shared = true;
+
 -- Versions ------------------------------------------------------------------------------------------------------------
 
 insert into private.matching_models (version, accept, played, good, typical, shift, slope, ended, about)

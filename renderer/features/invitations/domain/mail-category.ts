@@ -1,9 +1,9 @@
 /** What one can stop getting by mail, each on its own. */
-export type MailCategory = 'invitations' | 'reminders' | 'digest';
+export type MailCategory = 'invitations' | 'reminders' | 'digest' | 'suggestions';
 
 /** Reads a category of an address; what names none means invitations. */
 export function toMailCategory(name: string | null): MailCategory {
-  return name === 'reminders' || name === 'digest' ? name : 'invitations';
+  return name === 'reminders' || name === 'digest' || name === 'suggestions' ? name : 'invitations';
 }
 
 /** What stopping asks and answers. */
@@ -27,6 +27,11 @@ const TEXTS: Readonly<Record<MailCategory, MailText>> = {
     asked: 'You will no longer get the daily summary of what you have not read.',
     stopped:
       'We will not send you summaries any more. In your notification settings you can change that.',
+  },
+  suggestions: {
+    asked: 'You will no longer get an email with people you could play.',
+    stopped:
+      'We will not email you suggestions any more. In your notification settings you can change that.',
   },
 };
 

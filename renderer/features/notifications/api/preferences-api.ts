@@ -7,10 +7,10 @@ import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import type { Tables, TablesUpdate } from '../../../shared/supabase/database.types.ts';
 import type { PreferenceChange, Preferences } from '../domain/preferences.ts';
 
-type PreferenceRow = Omit<Tables<'preferences'>, 'user_id'>;
+type PreferenceRow = Omit<Tables<'preferences'>, 'user_id' | 'improve_suggestions'>;
 
 const COLUMNS =
-  'match_reminders, club_announcements, message_notifications, email_notifications, mail_reminders, mail_digest, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone';
+  'match_reminders, club_announcements, message_notifications, email_notifications, mail_reminders, mail_digest, mail_suggestions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone';
 
 interface ChangedPreferences {
   readonly userId: string;
@@ -86,6 +86,7 @@ function toPreferences(row: PreferenceRow): Preferences {
     emailNotifications: row.email_notifications,
     mailReminders: row.mail_reminders,
     mailDigest: row.mail_digest,
+    mailSuggestions: row.mail_suggestions,
     pushMatches: row.push_matches,
     pushReminders: row.push_reminders,
     pushMessages: row.push_messages,
@@ -106,6 +107,7 @@ function toRow(change: PreferenceChange): TablesUpdate<'preferences'> {
     email_notifications: change.emailNotifications,
     mail_reminders: change.mailReminders,
     mail_digest: change.mailDigest,
+    mail_suggestions: change.mailSuggestions,
     push_matches: change.pushMatches,
     push_reminders: change.pushReminders,
     push_messages: change.pushMessages,

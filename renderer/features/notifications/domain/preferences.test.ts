@@ -8,6 +8,7 @@ const before: Preferences = {
   emailNotifications: true,
   mailReminders: true,
   mailDigest: true,
+  mailSuggestions: true,
   pushMatches: true,
   pushReminders: true,
   pushMessages: true,

@@ -6,6 +6,7 @@ export type PreferenceSwitch =
   | 'emailNotifications'
   | 'mailReminders'
   | 'mailDigest'
+  | 'mailSuggestions'
   | 'pushMatches'
   | 'pushReminders'
   | 'pushMessages'

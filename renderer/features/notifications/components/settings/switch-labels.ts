@@ -36,6 +36,11 @@ export const EMAIL_SWITCHES: readonly SwitchLabels[] = [
     label: 'Daily summary',
     hint: 'In the morning, and only if something is unread.',
   },
+  {
+    preference: 'mailSuggestions',
+    label: 'People to play',
+    hint: 'On Thursdays, in weeks when you have no match yet.',
+  },
 ];
 
 export const PUSH_SWITCHES: readonly SwitchLabels[] = [

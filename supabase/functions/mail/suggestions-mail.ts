@@ -1,0 +1,33 @@
+import { writeLetter } from './letter.ts';
+import { dayWords, type MailFacts, type MailWords, text } from './mail-words.ts';
+
+/** Up to three people to play, once a week, each with a time both are free. */
+export function suggestionsMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
+  const people = Array.isArray(data['items'])
+    ? data['items'].map((item: Readonly<Record<string, unknown>>) => ({
+        name: text(item['name']),
+        percent: Number(item['percent']),
+        day: dayWords(text(item['date'])),
+        time: text(item['time']),
+      }))
+    : [];
+  const [first] = people;
+  return writeLetter({
+    subject:
+      people.length === 1 && first !== undefined
+        ? `${first.name} could be your next match`
+        : `${people.length} people you could play`,
+    heading: 'Your next match?',
+    paragraphs: ['They suit your level and are free when you are.'],
+    items: people.map(({ name, percent, day, time }) => ({
+      title: name,
+      text: `${percent}% match. Both free on ${day}, ${time}.`,
+    })),
+    button: { label: 'Challenge someone', url: `${siteUrl}/dashboard` },
+    footer: {
+      text: 'You get this mail once a week at most, and not in weeks when you have a match.',
+      label: 'No more suggestions by email',
+      url: `${siteUrl}/unsubscribe/${optoutToken}?of=suggestions`,
+    },
+  });
+}
