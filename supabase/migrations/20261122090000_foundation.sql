@@ -198,7 +198,7 @@ begin
 end $$;
 
 -- A token is good for up to an hour after its session has ended: signed out elsewhere, password changed,
--- account deleted. Here it is not. Definer: players may not read auth.sessions.
+-- account deleted or banned (private.end_banned_sessions). Here it is not. Definer: players may not read auth.sessions.
 create function private.session_alive() returns boolean
 language sql stable security definer set search_path = '' as $$
   select auth.jwt() ->> 'session_id' is null -- tokens of before sessions, and of tests, name none

@@ -122,6 +122,20 @@ end $$;
 comment on function public.end_other_sessions is
   'Signs the caller out everywhere else, at once, and says of how many sessions; their windows are told (sessions_ended: {kept}) and leave by themselves.';
 
+-- A ban ends the account's sessions at once, not when their tokens run out: none is renewed meanwhile, and none begins.
+-- Who may come back logs in anew.
+create function private.end_banned_sessions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  heard text := private.player_topic(new.id); -- by those that end: it is the last thing told there
+begin
+  delete from auth.sessions s where s.user_id = new.id;
+  if found then
+    perform realtime.send(jsonb_build_object('kept', null), 'sessions_ended', heard, true);
+  end if;
+  return null;
+end $$;
+
 -- As json, put together once, by one query of all parts: it is only sent, and years of messages are megabytes. The
 -- pages of these tables are in memory: single look-ups are cheaper than the default says.
 create function public.export_my_data() returns json
@@ -205,6 +219,8 @@ end $$;
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger end_banned_sessions after update of banned_until on auth.users
+  for each row when (new.banned_until > now()) execute function private.end_banned_sessions();
 create trigger forget_traces after delete on auth.users
   for each row execute function private.forget_traces();
 

@@ -518,30 +518,30 @@ const FILTERS: readonly Abuse[] = [
   ),
   read(
     'list_challenges by hundreds of alternatives',
-    `rpc/list_challenges?since=2000-01-01&select=id&order=message&${either((at) => `message.ilike.*z${at}*`)}`,
+    `rpc/list_challenges?since=2000-01-01&order=message&${either((at) => `message.ilike.*z${at}*`)}`,
     true,
   ),
   read(
     'list_challenges by ten patterns',
-    `rpc/list_challenges?since=2000-01-01&select=id&or=(${times(10, (at) => `message.match.${at}${SHORT_PATTERN}`).join(',')})`,
+    `rpc/list_challenges?since=2000-01-01&or=(${times(10, (at) => `message.match.${at}${SHORT_PATTERN}`).join(',')})`,
     true,
   ),
   read(
     'search_players by hundreds of alternatives',
-    `rpc/search_players?page_size=60&select=id&${either((at) => `location.ilike.*z${at}*`)}`,
+    `rpc/search_players?page_size=60&${either((at) => `location.ilike.*z${at}*`)}`,
     true,
   ),
   read(
     'list_match_history by hundreds of alternatives',
     ({ player }) =>
-      `rpc/list_match_history?player_id=${player}&page_size=50&select=id&${either((at) => `club_name.ilike.*z${at}*`)}`,
+      `rpc/list_match_history?player_id=${player}&page_size=50&${either((at) => `club_name.ilike.*z${at}*`)}`,
     true,
   ),
   {
     who: 'member',
     label: 'get_messages by hundreds of alternatives',
     asked: ({ messages }) =>
-      post(`/rest/v1/rpc/get_messages?select=id&${either((at) => `content.ilike.*z${at}*`)}`, {
+      post(`/rest/v1/rpc/get_messages?${either((at) => `content.ilike.*z${at}*`)}`, {
         ids: messages,
       }),
   },

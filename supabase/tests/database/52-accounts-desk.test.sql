@@ -75,6 +75,29 @@ select ok(not private.may_listen(tests.own_topic('ana')), 'the token of an ended
 select tests.use_session('other', 'ana');
 select tests.refuses('select public.get_dashboard()', 'session_ended', 'a session counts for its own player only');
 select tests.sign_out();
+
+-- A ban
+select tests.open_session('laptop', 'dina', 'Laptop');
+select tests.open_session('mobile', 'dina', 'Mobile');
+select tests.use_session('laptop', 'dina');
+select lives_ok('select public.get_dashboard()', 'who is not banned is let in');
+select tests.sign_out();
+set local role supabase_auth_admin;
+select lives_ok($$ update auth.users set banned_until = now() - interval '1 second' where id = md5('dina')::uuid $$, 'the auth service lifts a ban');
+select is(tests.sessions_of('dina'), array['Laptop', 'Mobile'], 'which ends no session');
+select lives_ok($$ update auth.users set banned_until = now() + interval '1 day' where id = md5('dina')::uuid $$, 'the auth service bans an account');
+reset role;
+select is(tests.sessions_of('dina'), '{}', 'all sessions of a banned account end');
+select is(tests.told_in('dina', 1), '{moved,sessions_ended}', 'and their windows are told');
+select tests.use_session('laptop', 'dina');
+select tests.refuses('select public.get_dashboard()', 'session_ended', 'the token of a banned account calls nothing');
+select tests.finds('select from public.profiles', 0, 'the token of a banned account reads nothing');
+select ok(not private.may_listen(tests.own_topic('dina')), 'the token of a banned account hears nothing');
+select tests.sign_out();
+update auth.users set banned_until = null where id = tests.id('dina');
+select tests.use_session('laptop', 'dina');
+select tests.refuses('select public.get_dashboard()', 'session_ended', 'and is worth nothing either once the ban is over');
+select tests.sign_out();
 select tests.open_session('desk', 'ana', 'Desk');
 select tests.open_session('tablet', 'ana', 'Tablet');
 select tests.use_session('phone', 'ana');

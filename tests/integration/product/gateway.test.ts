@@ -6,6 +6,8 @@ import { statusOf } from './fixtures.ts';
 
 const { admin } = openConnections();
 
+const PASSWORD = 'first serve';
+
 interface Player {
   readonly client: SupabaseClient<Database>;
   readonly id: string;
@@ -18,11 +20,18 @@ function visitor(): SupabaseClient<Database> {
   });
 }
 
+function administrator(): SupabaseClient<Database> {
+  const { url, serviceKey } = inject('product');
+  return createClient<Database>(url, serviceKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
 async function newPlayer(name: string): Promise<Player> {
   const client = visitor();
   const { data, error } = await client.auth.signUp({
     email: `${crypto.randomUUID()}@example.com`,
-    password: 'first serve',
+    password: PASSWORD,
     options: { data: { full_name: name, location: 'Lisbon' } },
   });
   if (error !== null || data.user === null) throw error ?? new Error('Nobody signed up.');
@@ -52,6 +61,26 @@ test('sign-up makes the profile that the player then reads', async () => {
     .eq('id', id);
   expect(error).toBeNull();
   expect(data).toEqual([{ id, full_name: 'Rita Real', location: 'Lisbon', onboarded: false }]);
+});
+
+test('a ban ends what is open at once, and nothing begins while it lasts', async () => {
+  const { client, id } = await newPlayer('Barred');
+  const ban = (duration: string) =>
+    administrator().auth.admin.updateUserById(id, { ban_duration: duration });
+  const { data: account } = await client.auth.getUser();
+  const credentials = { email: account.user?.email ?? '', password: PASSWORD };
+  expect((await client.rpc('get_viewer')).error).toBeNull();
+
+  expect((await ban('24h')).error).toBeNull();
+  expect((await client.rpc('get_viewer')).error?.hint).toBe('session_ended');
+  expect((await client.from('profiles').select('id')).data).toEqual([]);
+  expect((await visitor().auth.signInWithPassword(credentials)).error?.code).toBe('user_banned');
+  expect((await client.auth.refreshSession()).error).not.toBeNull();
+
+  expect((await ban('none')).error).toBeNull();
+  const again = visitor();
+  expect((await again.auth.signInWithPassword(credentials)).error).toBeNull();
+  expect((await again.rpc('get_viewer')).error).toBeNull();
 });
 
 test('a visitor reads and calls nothing', async () => {

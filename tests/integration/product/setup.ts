@@ -9,6 +9,7 @@ import { startStack } from '../../../supabase/local/stack.ts';
 interface ProductAddress {
   readonly url: string;
   readonly publishableKey: string;
+  readonly serviceKey: string;
   /** As the superuser: tests prepare what they need and act as every player. */
   readonly adminUrl: string;
 }
@@ -33,8 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     durable: false,
     log: () => {},
   });
-  const { url, publishableKey, adminUrl } = stack;
-  project.provide('product', { url, publishableKey, adminUrl });
+  const { url, publishableKey, serviceKey, adminUrl } = stack;
+  project.provide('product', { url, publishableKey, serviceKey, adminUrl });
   return async () => {
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });
