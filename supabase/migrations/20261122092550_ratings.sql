@@ -599,7 +599,7 @@ $$;
 
 create function public.get_rating_history(player_id uuid, page_size integer default 20, before timestamptz default null)
   returns table (rated_at timestamptz, challenge_id uuid, match_type text, level_before numeric, level_after numeric, low_after numeric,
-    high_after numeric, games_won integer, games_lost integer, games_expected numeric, chance numeric, won boolean, outcome text, played_on date)
+    high_after numeric, games_won integer, games_lost integer, games_expected numeric, chance numeric, won boolean, outcome text, played_on date, others jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   decimals integer;
@@ -613,7 +613,7 @@ begin
   select e.rated_at, e.challenge_id, c.match_type, round(e.level_before::numeric, decimals), round(e.level_after::numeric, decimals),
     round(greatest(e.level_after - 1.2816 * e.spread_after, 1.5)::numeric, 1), round(least(e.level_after + 1.2816 * e.spread_after, 7.0)::numeric, 1),
     e.games_won::integer, e.games_lost::integer, case when o.open then round(e.games_expected::numeric, 1) end,
-    case when o.open then round(e.chance::numeric, 2) end, r.winner = s.side, r.outcome, c.proposed_date
+    case when o.open then round(e.chance::numeric, 2) end, r.winner = s.side, r.outcome, c.proposed_date, n.named
   from private.rating_entries e
   join private.rating_constants k on k.version = e.version and k.state = 'active'
   join public.challenges c on c.id = e.challenge_id
@@ -621,12 +621,20 @@ begin
   join public.challenge_seats s on s.challenge_id = c.id and s.player_id = e.player_id
   cross join lateral (select not exists (select from public.challenge_seats t
     where t.challenge_id = e.challenge_id and t.status = 'confirmed' and t.player_id <> e.player_id and not private.shows_level(t.player_id)) as open) o
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('id', p.id, 'full_name', coalesce(p.full_name, d.full_name), 'partner', t.side = s.side)
+      order by t.created_at, t.player_id) as named
+    from public.challenge_seats t
+    left join public.profiles p on p.id = t.player_id and p.deleted_at is null
+      and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
+    left join public.profiles d on d.id = t.player_id and d.deleted_at is not null
+    where t.challenge_id = e.challenge_id and t.status = 'confirmed' and t.player_id <> e.player_id) n
   where e.player_id = get_rating_history.player_id and (before is null or e.rated_at < before)
   order by e.rated_at desc
   limit least(greatest(page_size, 1), 100);
 end $$;
 comment on function public.get_rating_history is
-  'The rated matches of a player whose level the caller may see, latest first, page by page (before: the last row''s rated_at): the level it was played at, before and after, with its band, what was expected: games_expected of all games, and the chance to win; and the day it was played on, by its own calendar. Where somebody else in the match keeps their level from the caller (or is gone) these two are null; and with one who keeps it in any match, levels have one decimal: theirs could be computed.';
+  'The rated matches of a player whose level the caller may see, latest first, page by page (before: the last row''s rated_at): the level it was played at, before and after, with its band, what was expected: games_expected of all games, and the chance to win; the day it was played on, by its own calendar; and who else played: others, [{id (null: there is no profile to see), full_name (null: somebody whom the caller may not see), partner}]. Where somebody else in the match keeps their level from the caller (or is gone) these two are null; and with one who keeps it in any match, levels have one decimal: theirs could be computed.';
 
 create function public.get_chance(my_side uuid[], other_side uuid[], match_type text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -2067,6 +2067,7 @@ export type Database = {
           level_before: number;
           low_after: number;
           match_type: string;
+          others: Json;
           outcome: string;
           played_on: string;
           rated_at: string;

@@ -63,7 +63,11 @@ test('two confirmed results move both levels, live, and say why', async ({ visit
   await expect(level.getByRole('definition').first()).not.toHaveText(before ?? '');
   await expect(moves.last()).toContainText('You were expected to win 9.5 of 19 games and won 12.');
   await expect(moves.first()).toContainText(
-    /^Won.*You were expected to win \d+\.\d of 19 games and won 13\.\+0\.\d\d/,
+    /^Won.*vs Level Ben.*You were expected to win \d+\.\d of 19 games and won 13\.\+0\.\d\d/,
+  );
+  await expect(moves.first().getByRole('link', { name: 'Level Ben' })).toHaveAttribute(
+    'href',
+    `/profile/${ben.id}`,
   );
   await level.getByRole('button', { name: 'Show as table' }).click();
   const table = level.getByRole('table', { name: 'Singles history' });
@@ -76,6 +80,7 @@ test('two confirmed results move both levels, live, and say why', async ({ visit
   );
   await seen.getByRole('button', { name: 'History' }).click();
   await expect(seen.getByText('Was expected to win 9.5 of 19 games and won 12.')).toBeVisible();
+  await expect(seen.getByText('vs you')).toHaveCount(2);
   await his.goto(`/challenge/${ana.id}`);
   await expect(his.getByRole('region', { name: 'Your opponent' })).toContainText(
     /Your chances in singles(Slight u|U)nderdog: \d\d to \d\d/,

@@ -2,7 +2,7 @@ import { baseApi, MATCH_LIST } from '../../../shared/api/base-api.ts';
 import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
 import { pagesOf } from '../../../shared/api/pages.ts';
 import { rpc, type RowOf } from '../../../shared/api/rpc.ts';
-import type { RatedMatch } from '../domain/level-history.ts';
+import type { RatedMatch, RatedPlayer } from '../domain/level-history.ts';
 
 /** Rated matches at a time. */
 const HISTORY_PAGE = 30;
@@ -30,9 +30,25 @@ const ratingsApi = baseApi.injectEndpoints({
 
 export const { useListRatingHistoryInfiniteQuery, useWatchResultsQuery } = ratingsApi;
 
-type RatedRow = RowOf<'get_rating_history', 'games_expected' | 'chance'>;
+type HistoryRow = RowOf<'get_rating_history', 'games_expected' | 'chance'>;
+
+/** The generator sees only Json. */
+interface RatedRow extends Omit<HistoryRow, 'others'> {
+  readonly others: readonly {
+    readonly id: string | null;
+    /** Null: somebody whom the viewer may not see. */
+    readonly full_name: string | null;
+    readonly partner: boolean;
+  }[];
+}
+
+const toRatedPlayer = ({ id, full_name }: RatedRow['others'][number]): RatedPlayer => ({
+  id,
+  name: full_name ?? 'Someone',
+});
 
 function toRatedMatch(row: RatedRow): RatedMatch {
+  const partner = row.others.find((other) => other.partner);
   return {
     challengeId: row.challenge_id,
     ratedAt: row.rated_at,
@@ -45,5 +61,7 @@ function toRatedMatch(row: RatedRow): RatedMatch {
     games: { won: row.games_won, lost: row.games_lost, expected: row.games_expected },
     won: row.won,
     hasRetired: row.outcome === 'retired',
+    opponents: row.others.filter((other) => !other.partner).map(toRatedPlayer),
+    partner: partner ? toRatedPlayer(partner) : null,
   };
 }

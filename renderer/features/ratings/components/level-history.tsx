@@ -1,3 +1,5 @@
+import { useSelector } from 'react-redux';
+import { selectUserId } from '../../../shared/api/session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
@@ -6,6 +8,7 @@ import { LevelMoves } from './level-moves.tsx';
 
 /** How a level came about, fetched when it is asked for. */
 export function LevelHistory({ playerId, own }: { playerId: string; own: boolean }) {
+  const viewerId = useSelector(selectUserId);
   const history = useListRatingHistoryInfiniteQuery(playerId);
   const matches = history.currentData?.pages.flat();
   return (
@@ -24,7 +27,7 @@ export function LevelHistory({ playerId, own }: { playerId: string; own: boolean
           <SkeletonBlock className="h-5 w-64" />
         </Loading>
       )}
-      {matches !== undefined && <LevelMoves matches={matches} own={own} />}
+      {matches !== undefined && <LevelMoves {...{ matches, own, viewerId }} />}
       {matches !== undefined && history.hasNextPage && !history.isError && (
         <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
           Show earlier matches

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { longDate } from '../../../shared/dates/date-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { SegmentedControl } from '../../../shared/ui/segmented-control.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
@@ -12,6 +13,7 @@ import {
   decimalsOf,
   type LevelKind,
   type RatedMatch,
+  type RatedPlayer,
 } from '../domain/level-history.ts';
 import { LevelChart } from './level-chart.tsx';
 
@@ -29,10 +31,11 @@ interface Moves {
   /** The latest first. */
   readonly matches: readonly RatedMatch[];
   readonly own: boolean;
+  readonly viewerId: string | null;
 }
 
 /** A level match by match: drawn, as a table, and why it moved each time. */
-export function LevelMoves({ matches, own }: Moves) {
+export function LevelMoves({ matches, own, viewerId }: Moves) {
   const id = useId();
   const kinds = KINDS.filter(({ value }) => matches.some(({ kind }) => kind === value));
   const [chosen, setChosen] = useState<LevelKind | null>(null);
@@ -63,15 +66,20 @@ export function LevelMoves({ matches, own }: Moves) {
       </figure>
       <RowList label="Why it moved">
         {shown.map((match) => (
-          <Move key={match.challengeId} {...{ match, own, decimals }} />
+          <Move key={match.challengeId} {...{ match, own, viewerId, decimals }} />
         ))}
       </RowList>
     </div>
   );
 }
 
-function Move({ match, own, decimals }: { match: RatedMatch; own: boolean; decimals: number }) {
-  const { before, after, won } = match;
+function Move({
+  match,
+  own,
+  viewerId,
+  decimals,
+}: Omit<Moves, 'matches'> & { match: RatedMatch; decimals: number }) {
+  const { before, after, won, opponents, partner } = match;
   return (
     <li className="flex items-center justify-between gap-x-4 py-3">
       <div className="min-w-0 space-y-1">
@@ -82,6 +90,21 @@ function Move({ match, own, decimals }: { match: RatedMatch; own: boolean; decim
           </time>
           {match.hasRetired && <span>Ended early</span>}
         </p>
+        <p className="font-semibold wrap-anywhere">
+          {'vs '}
+          {opponents.map((opponent, at) => (
+            <Fragment key={opponent.id ?? at}>
+              {at > 0 && ' and '}
+              <Name player={opponent} viewerId={viewerId} />
+            </Fragment>
+          ))}
+        </p>
+        {partner && (
+          <p className="wrap-anywhere">
+            {'With '}
+            <Name player={partner} viewerId={viewerId} />
+          </p>
+        )}
         <p>{gamesText(match.games, own)}</p>
       </div>
       <div className="shrink-0 text-right">
@@ -92,6 +115,18 @@ function Move({ match, own, decimals }: { match: RatedMatch; own: boolean; decim
       </div>
     </li>
   );
+}
+
+/** Leads to who has a profile to see. */
+function Name({
+  player: { id, name },
+  viewerId,
+}: {
+  player: RatedPlayer;
+  viewerId: string | null;
+}) {
+  if (id === null) return name;
+  return id === viewerId ? 'you' : <PlayerLink id={id}>{name}</PlayerLink>;
 }
 
 /** The same in figures: for ears always, for eyes when it is asked for. */

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Level } from '../domain/chance.ts';
 import type { RatedMatch } from '../domain/level-history.ts';
@@ -37,6 +38,11 @@ const MATCHES: readonly RatedMatch[] = [
     games: { won: 12, lost: 7, expected: null },
     won: true,
     hasRetired: false,
+    opponents: [
+      { id: 'leo', name: 'Leo Martin' },
+      { id: null, name: 'Someone' },
+    ],
+    partner: { id: 'cleo', name: 'Cleo Reis' },
   },
   {
     challengeId: 'second',
@@ -50,6 +56,8 @@ const MATCHES: readonly RatedMatch[] = [
     games: { won: 11, lost: 9, expected: 8.2 },
     won: true,
     hasRetired: false,
+    opponents: [{ id: 'ben', name: 'Ben Faria' }],
+    partner: null,
   },
   {
     challengeId: 'first',
@@ -63,6 +71,8 @@ const MATCHES: readonly RatedMatch[] = [
     games: { won: 3, lost: 7, expected: 5 },
     won: false,
     hasRetired: true,
+    opponents: [{ id: null, name: 'Deleted player' }],
+    partner: null,
   },
 ];
 
@@ -70,6 +80,9 @@ const valueOf = (term: string) =>
   screen.getAllByRole('definition')[
     screen.getAllByRole('term').findIndex((one) => one.textContent === term)
   ]?.textContent;
+
+const showMoves = (matches: readonly RatedMatch[], own: boolean, viewerId = 'ana') =>
+  render(<LevelMoves {...{ matches, own, viewerId }} />, { wrapper: MemoryRouter });
 
 const moves = () => within(screen.getByRole('list', { name: 'Why it moved' }));
 
@@ -110,7 +123,7 @@ test('a level says that a result is still to be counted', () => {
 });
 
 test('each match says why the level moved, one kind at a time', async () => {
-  render(<LevelMoves matches={MATCHES} own />);
+  showMoves(MATCHES, true);
   const [latest, first] = moves().getAllByRole('listitem');
   for (const words of ['Won', 'Mar 2, 2026', '+0.08', '4.02 to 4.10'])
     expect(latest?.textContent).toContain(words);
@@ -123,13 +136,41 @@ test('each match says why the level moved, one kind at a time', async () => {
   expect(moves().getByText('You won 12 of 19 games.')).toBeTruthy();
 });
 
+test('each match says against whom, and with whom; who may be seen is a link', async () => {
+  showMoves(MATCHES, true);
+  const [latest, first] = moves().getAllByRole('listitem');
+  expect(latest?.textContent).toContain('vs Ben Faria');
+  expect(moves().getByRole('link', { name: 'Ben Faria' }).getAttribute('href')).toBe(
+    '/profile/ben',
+  );
+  expect(first?.textContent).toContain('vs Deleted player');
+  expect(moves().getAllByRole('link')).toHaveLength(1);
+  expect(moves().queryByText(/^With/)).toBeNull();
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Doubles' }));
+  const [pair] = moves().getAllByRole('listitem');
+  expect(pair?.textContent).toContain('vs Leo Martin and Someone');
+  expect(pair?.textContent).toContain('With Cleo Reis');
+  expect(
+    moves()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Leo Martin', 'Cleo Reis']);
+});
+
+test('who looks at a history that they are in is "you" there', () => {
+  showMoves(MATCHES.slice(1), false, 'ben');
+  expect(moves().getAllByRole('listitem')[0]?.textContent).toContain('vs you');
+  expect(moves().queryByRole('link')).toBeNull();
+});
+
 test('the words about somebody else are not about you', () => {
-  render(<LevelMoves matches={MATCHES} own={false} />);
+  showMoves(MATCHES, false);
   expect(screen.getByText('Was expected to win 8.2 of 20 games and won 11.')).toBeTruthy();
 });
 
 test('the table is there for ears beside the chart, and for eyes instead of it', async () => {
-  const { container } = render(<LevelMoves matches={MATCHES} own />);
+  const { container } = showMoves(MATCHES, true);
   const figures = [
     ['Mar 2, 2026', 'Won', '4.02', '4.10', '3.9 to 4.3'],
     ['Feb 23, 2026', 'Lost', '4.10', '4.02', '3.8 to 4.3'],
@@ -145,6 +186,6 @@ test('the table is there for ears beside the chart, and for eyes instead of it',
 });
 
 test('who has played one kind only chooses none', () => {
-  render(<LevelMoves matches={MATCHES.slice(1)} own />);
+  showMoves(MATCHES.slice(1), true);
   expect(screen.queryByRole('radio')).toBeNull();
 });

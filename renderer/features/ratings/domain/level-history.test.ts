@@ -13,6 +13,8 @@ const MATCH: RatedMatch = {
   games: { won: 12, lost: 8, expected: 10 },
   won: true,
   hasRetired: false,
+  opponents: [{ id: 'leo', name: 'Leo Martin' }],
+  partner: null,
 };
 
 describe('the level after a match', () => {

@@ -2,6 +2,13 @@ import type { RatedGames } from './explanation.ts';
 
 export type LevelKind = 'singles' | 'doubles';
 
+/** Somebody else in a rated match. */
+export interface RatedPlayer {
+  /** Null: there is no profile to see. */
+  readonly id: string | null;
+  readonly name: string;
+}
+
 /** A rated match, as one who played it sees their level. */
 export interface RatedMatch {
   readonly challengeId: string;
@@ -19,6 +26,10 @@ export interface RatedMatch {
   readonly games: RatedGames;
   readonly won: boolean;
   readonly hasRetired: boolean;
+  /** Across the net. */
+  readonly opponents: readonly RatedPlayer[];
+  /** Null: singles. */
+  readonly partner: RatedPlayer | null;
 }
 
 /** How many decimals levels are told with: one where a second would give somebody's hidden level away. */
