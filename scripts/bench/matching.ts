@@ -128,8 +128,8 @@ function printTable(outcomes: readonly Outcome[]): void {
 }
 
 function ahead(which: string, ours: Outcome, policy: string, { goodMatches }: Report): Figure {
-  const times = ours.report.goodMatches / goodMatches;
-  return atLeast(`good matches, ${which}, against ${policy}`, times, 1, 'times');
+  const share = (100 * ours.report.goodMatches) / goodMatches;
+  return atLeast(`good matches, ${which}, of those ${policy}`, share, 100, '%');
 }
 
 function atLeast(label: string, value: number, target: number, unit: string): Figure {

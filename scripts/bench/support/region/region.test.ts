@@ -11,9 +11,10 @@ import { closenessOf, playMatch, rate } from './tennis.ts';
 const SMALL = { members: 120, clubs: 2, joining: [28, 57] } as const;
 const POLICIES = [atRandom, nearest, byWord, byRating, byModel('ours', FIRST_MODEL)];
 
+const report = (seed: number) => reportOf(simulate(createRegion(seed, SMALL), byRating));
+
 describe('a simulated region', () => {
   test('takes the same course for a seed, and another for another', () => {
-    const report = (seed: number) => reportOf(simulate(createRegion(seed, SMALL), byRating));
     expect(report(4)).toEqual(report(4));
     expect(report(4)).not.toEqual(report(5));
   });
