@@ -140,7 +140,9 @@ describe('what is looked at', () => {
     ['hungry', { daysSinceMatch: 7 }, 1 / 3],
     ['hungry', { daysSinceMatch: 99 }, 1],
     ['intensity', { intensityGap: -3 }, 0.25],
+    ['intensity', { intensityGap: null }, 0.75],
     ['social', { socialGap: 1 }, 0.75],
+    ['social', { socialGap: null }, 0.75],
     ['format', {}, 0.5],
     ['format', { wantFormat: true }, 1],
     ['format', { wantFormat: false }, 0],
@@ -218,10 +220,10 @@ describe('chances', () => {
 
 describe('the order', () => {
   const row = featuresOf(ALIKE);
-  const standing = { matches: 3, exposure: 1 };
+  const standing = { isNew: false, exposure: 1 };
 
   test('follows the chance, who wants a match and who was shown little', () => {
-    expect(orderOf(0.5, rowOf({}), { matches: 3, exposure: 0.5 })).toBeCloseTo(0, 12);
+    expect(orderOf(0.5, rowOf({}), { isNew: false, exposure: 0.5 })).toBeCloseTo(0, 12);
     expect(orderOf(0.2, row, standing)).toBeCloseTo(
       Math.log(0.25) + 0.5 * (0.5 - Math.log(1.5)),
       12,
@@ -229,7 +231,7 @@ describe('the order', () => {
   });
 
   test('counts half as much again who has never played', () => {
-    const never = orderOf(0.2, row, { ...standing, matches: 0 });
+    const never = orderOf(0.2, row, { ...standing, isNew: true });
     expect(never - orderOf(0.2, row, standing)).toBeCloseTo(0.125, 12);
   });
 
@@ -257,8 +259,8 @@ const names = (of: readonly Someone[]): readonly string[] =>
   chooseFive(of).map(({ chosen }) => chosen.name);
 
 describe('the five', () => {
-  test('are the first four and one more, by lot, of the first thirty', () => {
-    expect(names(ranked(50, () => ({})))).toEqual(['0', '1', '2', '3', '29']);
+  test('are the first four and one more, by lot, of the first thirty-five', () => {
+    expect(names(ranked(50, () => ({})))).toEqual(['0', '1', '2', '3', '34']);
     expect(chooseFive(ranked(50, () => ({}))).map(({ explored }) => explored)).toEqual([
       false,
       false,
@@ -285,7 +287,12 @@ describe('the five', () => {
       '3',
       '5',
     ]);
-    expect(names(ranked(7, (place) => ({ mayHaveTime: place < 4 })))).toHaveLength(4);
+  });
+
+  test('give the last seat to the next in order where there is nobody to explore among', () => {
+    const shown = chooseFive(ranked(7, (place) => ({ mayHaveTime: place < 4 })));
+    expect(shown.map(({ chosen }) => chosen.name)).toEqual(['0', '1', '2', '3', '4']);
+    expect(shown.map(({ explored }) => explored)).not.toContain(true);
   });
 
   test('are all where there are few', () => {
@@ -313,20 +320,26 @@ describe('why', () => {
       if (name === 'near') return 0.1;
       return value;
     });
-    expect(reasonsOf(FIRST_MODEL, row)).toEqual({ reasons: ['history', 'style'], caveat: 'place' });
+    expect(reasonsOf(FIRST_MODEL, row)).toEqual({
+      reasons: [
+        { family: 'history', feature: 'liked' },
+        { family: 'style', feature: 'social' },
+      ],
+      caveat: { family: 'place', feature: 'near' },
+    });
   });
 
   test('never more than three', () => {
-    const best = featuresOf({
+    const row = featuresOf({
       ...ALIKE,
-      asked: 10,
-      accepted: 10,
-      wantFormat: true,
-      again: { yes: 3, no: 0 },
+      variance: 0.1,
+      asked: 4,
+      accepted: 3,
       free: { slots: 9, firstInDays: 1 },
     });
-    expect(reasonsOf(FIRST_MODEL, best).reasons).toHaveLength(3);
-    expect(reasonsOf(FIRST_MODEL, best).caveat).toBeNull();
+    expect(effectsOf(FIRST_MODEL, row).filter(({ effect }) => effect > 0.02)).toHaveLength(5);
+    expect(reasonsOf(FIRST_MODEL, row).reasons).toHaveLength(3);
+    expect(reasonsOf(FIRST_MODEL, row).caveat).toBeNull();
   });
 
   test('an effect is what the chance would lose, were the family typical', () => {
@@ -339,7 +352,9 @@ describe('why', () => {
     });
     const lost =
       Math.log(chancesOf(FIRST_MODEL, row).match) - Math.log(chancesOf(FIRST_MODEL, typical).match);
-    expect(effectsOf(FIRST_MODEL, row).get('level')).toBeCloseTo(lost, 12);
+    const level = effectsOf(FIRST_MODEL, row).find(({ family }) => family === 'level');
+    expect(level?.effect).toBeCloseTo(lost, 12);
+    expect(level?.feature).toBe('even');
     expect(lost).toBeLessThan(0);
   });
 });

@@ -76,9 +76,9 @@ export interface Pair {
   readonly pending: number;
   /** Since the player's last match; null before the first. */
   readonly daysSinceMatch: number | null;
-  /** Between the answers of both, of five steps. */
-  readonly intensityGap: number;
-  readonly socialGap: number;
+  /** Between the wishes of both, of five steps; null where one has not said. */
+  readonly intensityGap: number | null;
+  readonly socialGap: number | null;
   /** Whether both want to play what is proposed; null where one has not said. */
   readonly wantFormat: boolean | null;
   /** What the viewer alone has said to "would you play again?" after matches with the player. */
@@ -120,6 +120,7 @@ export interface Chances {
 const SPREAD = 0.16;
 const REACH_SLACK = 0.25;
 const UNKNOWN_TIME = 0.35;
+const UNKNOWN_STYLE = 0.75;
 const DAYS_AHEAD = 14;
 const SAME_PLACE = 1;
 const CLUBMATE = 0.6;
@@ -163,6 +164,10 @@ function soonness(free: FreeTime | null): number {
   return free.slots > 0 ? 1 - (free.firstInDays - 1) / DAYS_AHEAD : 0;
 }
 
+function alike(gap: number | null): number {
+  return gap === null ? UNKNOWN_STYLE : 1 - Math.abs(gap) / 4;
+}
+
 const share = (count: number, of: number): number => Math.min(1, count / of);
 
 /** The features of a pair, in the order of {@link FEATURES}. */
@@ -178,11 +183,11 @@ export function featuresOf(pair: Pair): Row {
     nearness(pair),
     pair.clubmates ? 1 : 0,
     (pair.accepted + BEGAN.accepted) / (pair.asked + BEGAN.asked) - USUAL_ANSWERS,
-    1 / (1 + pair.daysSinceSeen / 7),
+    1 / (1 + Math.max(0, pair.daysSinceSeen) / 7),
     share(pair.pending, 3),
     pair.daysSinceMatch === null ? 1 : share(pair.daysSinceMatch, 21),
-    1 - Math.abs(pair.intensityGap) / 4,
-    1 - Math.abs(pair.socialGap) / 4,
+    alike(pair.intensityGap),
+    alike(pair.socialGap),
     wish(pair.wantFormat),
     (again.yes - again.no) / (again.yes + again.no + 0.5),
     share(pair.metLately, 3),
@@ -237,15 +242,15 @@ const NO_SLOT_AT = at('no_slot');
 
 /** What the order asks of a player, beside the pair. */
 export interface Standing {
-  /** All matches so far. */
-  readonly matches: number;
+  /** Before the first match. */
+  readonly isNew: boolean;
   /** How often shown, what lies back counting less ({@link EXPOSURE_KEPT}). */
   readonly exposure: number;
 }
 
 /** By what proposals are ordered, the highest first. */
-export function orderOf(match: number, row: Row, { matches, exposure }: Standing): number {
-  const hungry = (row[HUNGRY] ?? 0) * (matches === 0 ? FIRST_MATCH : 1);
+export function orderOf(match: number, row: Row, { isNew, exposure }: Standing): number {
+  const hungry = (row[HUNGRY] ?? 0) * (isNew ? FIRST_MATCH : 1);
   const fairness = FAIRNESS * (NEED * hungry - Math.log(exposure + 0.5));
   return logOdds(match) + fairness - ((row[NO_SLOT_AT] ?? 0) === 1 ? NO_SLOT : 0);
 }
@@ -254,7 +259,7 @@ export function orderOf(match: number, row: Row, { matches, exposure }: Standing
 
 const SEATS = 5;
 const MOST_KNOWN = 2;
-const EXPLORED_FROM = 30;
+const EXPLORED_UP_TO = 30 + SEATS;
 const NEWCOMER_DAYS = 30;
 const NEWCOMER_PARTNERS = 3;
 
@@ -274,7 +279,10 @@ export interface Ranked {
   readonly draw: string | number;
 }
 
-/** Of the ranked (highest first) those who are shown, and whether somebody takes the seat that explores. */
+/**
+ * Of the ranked (highest first) those who are shown. The last seat explores; where there is nobody to explore among, the
+ * next in order has it.
+ */
 export function chooseFive<Someone extends Ranked>(
   ranked: readonly Someone[],
 ): readonly { readonly chosen: Someone; readonly explored: boolean }[] {
@@ -284,14 +292,13 @@ export function chooseFive<Someone extends Ranked>(
     if (someone.hasMet) known += 1;
     return someone.hasMet && known > MOST_KNOWN ? [] : [{ someone, place }];
   });
-  const sure = varied.slice(0, SEATS - 1);
-  const explorable = varied
-    .slice(SEATS - 1)
-    .filter(({ someone, place }) => place < EXPLORED_FROM && someone.mayHaveTime);
+  const rest = varied.slice(SEATS - 1);
   let explored: Someone | undefined;
-  for (const { someone } of explorable) {
+  for (const { someone, place } of rest) {
+    if (place >= EXPLORED_UP_TO || !someone.mayHaveTime) continue;
     if (explored === undefined || comesFirst(someone, explored)) explored = someone;
   }
+  const sure = varied.slice(0, explored === undefined ? SEATS : SEATS - 1);
   return [
     ...sure.map(({ someone }) => ({ chosen: someone, explored: false })),
     ...(explored === undefined ? [] : [{ chosen: explored, explored: true }]),
@@ -305,41 +312,75 @@ function comesFirst(one: Ranked, other: Ranked): boolean {
 
 // Why ---------------------------------------------------------------------------------------------------
 
+/** A family that speaks for or against a proposal, and what of it does most of that. */
+export interface Reason {
+  readonly family: Family;
+  readonly feature: Feature;
+}
+
 /** What speaks for a proposal, the strongest first, and what speaks most against it. */
 export interface Reasons {
-  readonly reasons: readonly Family[];
-  readonly caveat: Family | null;
+  readonly reasons: readonly Reason[];
+  readonly caveat: Reason | null;
+}
+
+/** What a family does: the logarithm of how many times higher the product is than with it being typical. */
+interface Effect extends Reason {
+  readonly effect: number;
 }
 
 const MOST_REASONS = 3;
+/** Less than that is not worth a word. */
+const LEAST_EFFECT = 0.02;
 
 const isFamily = (name: string): name is Family => Object.hasOwn(FAMILIES, name);
 
-/** By how much each family raises the logarithm of the product, against the same pair being typical in it. */
-export function effectsOf(model: Model, row: Row): ReadonlyMap<Family, number> {
-  const whole = Math.log(chancesOf(model, row).match);
-  return new Map(
-    Object.keys(FAMILIES)
-      .filter(isFamily)
-      .map((family) => {
-        const members: readonly Feature[] = FAMILIES[family];
-        const without = row.map((value, place) => {
-          const feature = FEATURES[place];
-          const isMember = feature !== undefined && members.includes(feature);
-          return isMember ? (model.typical[place] ?? value) : value;
-        });
-        return [family, whole - Math.log(chancesOf(model, without).match)];
-      }),
+const byName = (one: string, other: string): number => (one < other ? -1 : 1);
+
+/** Of each family; by its name. */
+export function effectsOf(model: Model, row: Row): readonly Effect[] {
+  const chances = chancesOf(model, row);
+  const whole = Math.log(chances.match);
+  return Object.keys(FAMILIES)
+    .filter(isFamily)
+    .sort(byName)
+    .map((family) => {
+      const members: readonly Feature[] = FAMILIES[family];
+      const typical = row.map((value, place) => {
+        const isMember = members.some((feature) => at(feature) === place);
+        return isMember ? (model.typical[place] ?? value) : value;
+      });
+      const effect = whole - Math.log(chancesOf(model, typical).match);
+      return { family, feature: strongestOf(members, effect, model, row), effect };
+    });
+}
+
+/** The feature that does most in the direction of the effect, taken alone and to first order. */
+function strongestOf(members: readonly Feature[], effect: number, model: Model, row: Row): Feature {
+  const { accept, played, good } = chancesOf(model, row);
+  const pull = (feature: Feature): number => {
+    const place = at(feature);
+    const off = (row[place] ?? 0) - (model.typical[place] ?? 0);
+    const weight =
+      (model.accept[place] ?? 0) * (1 - accept) +
+      (model.played[place] ?? 0) * (1 - played) +
+      (model.good[place] ?? 0) * (1 - good);
+    return Math.sign(effect) * weight * off;
+  };
+  const [strongest = 'bias'] = members.toSorted(
+    (one, other) => pull(other) - pull(one) || byName(one, other),
   );
+  return strongest;
 }
 
 export function reasonsOf(model: Model, row: Row): Reasons {
-  const effects = [...effectsOf(model, row)].sort(([, one], [, other]) => other - one);
-  const reasons = effects.filter(([, effect]) => effect > 0).slice(0, MOST_REASONS);
-  const [lowest] = effects.slice(-1);
+  const effects = effectsOf(model, row).toSorted((one, other) => other.effect - one.effect);
+  const reasons = effects.filter(({ effect }) => effect > LEAST_EFFECT).slice(0, MOST_REASONS);
+  const lowest = effects.at(-1);
+  const said = ({ family, feature }: Reason): Reason => ({ family, feature });
   return {
-    reasons: reasons.map(([family]) => family),
-    caveat: lowest !== undefined && lowest[1] < 0 ? lowest[0] : null,
+    reasons: reasons.map(said),
+    caveat: lowest !== undefined && lowest.effect < -LEAST_EFFECT ? said(lowest) : null,
   };
 }
 
@@ -395,27 +436,27 @@ export const FIRST_MODEL: Model = {
   ...PRIOR,
   typical: rowOf({
     bias: 1,
-    even: 0.501,
+    even: 0.489,
     unsure: 0.479,
-    gap: 0.118,
-    range: 0.988,
-    near: 0.654,
-    club: 0.772,
+    gap: 0.155,
+    range: 0.978,
+    near: 0.74,
+    club: 0.914,
     answers: -0.042,
-    fresh: 0.865,
-    load: 0.113,
-    hungry: 0.47,
-    intensity: 0.858,
-    social: 0.796,
-    format: 0.704,
+    fresh: 0.854,
+    load: 0.118,
+    hungry: 0.483,
+    intensity: 0.831,
+    social: 0.779,
+    format: 0.697,
     liked: 0.072,
-    weary: 0.044,
+    weary: 0.045,
     reliable: -0.004,
-    slots: 0.597,
+    slots: 0.574,
     no_slot: 0,
-    soon: 0.701,
-    busy: 0.221,
+    soon: 0.69,
+    busy: 0.223,
   }),
-  shift: -1.42,
-  slope: 0.59,
+  shift: -1.46,
+  slope: 0.65,
 };

@@ -180,12 +180,23 @@ function pairOf(viewer: Member, player: Member, day: number, free: FreeTime | nu
   };
 }
 
+/** Clubmates, who says the same place, and whom one has met; all others only where there is nobody. */
+function gather(viewer: Member, candidates: readonly Member[]): readonly Member[] {
+  const near = candidates.filter(
+    (player) =>
+      player.club === viewer.club ||
+      (player.place !== null && player.place === viewer.place) ||
+      viewer.met.has(player),
+  );
+  return near.length < SEATS ? candidates : near;
+}
+
 /** The product's: by what the model makes of each pair, and by fairness. */
 export function byModel(name: string, model: Model): Policy {
   return {
     name,
     show: ({ day, viewer, candidates, chance }) => {
-      const quick = candidates.map((player) => {
+      const quick = gather(viewer, candidates).map((player) => {
         const known = calendarsKnown(viewer, player);
         const free = known ? quickFreeTime(viewer, player) : null;
         const row = featuresOf(pairOf(viewer, player, day, free));
@@ -196,13 +207,13 @@ export function byModel(name: string, model: Model): Policy {
         const free = known ? freeTimeOf(sharedSlots(viewer, player, day), day) : null;
         const row = featuresOf(pairOf(viewer, player, day, free));
         const { match } = chancesOf(model, row);
-        const { played: matches, exposure } = player.record;
+        const { lastMatchOn, exposure } = player.record;
         const daysSinceJoined = player.joinedOn < 0 ? Infinity : day - player.joinedOn;
         return {
           player,
           row,
           chance: shownChance(model, match),
-          order: orderOf(match, row, { matches, exposure }),
+          order: orderOf(match, row, { isNew: lastMatchOn === null, exposure }),
           hasMet: viewer.met.has(player),
           isNewcomer: isNewcomer(daysSinceJoined, player.met.size),
           mayHaveTime: free === null || free.slots > 0,
