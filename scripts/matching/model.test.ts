@@ -332,14 +332,22 @@ describe('why', () => {
   test('never more than three', () => {
     const row = featuresOf({
       ...ALIKE,
-      variance: 0.1,
+      gap: 0.4,
+      variance: 0.3,
       asked: 4,
-      accepted: 3,
+      accepted: 4,
+      again: { yes: 1, no: 0 },
       free: { slots: 9, firstInDays: 1 },
     });
-    expect(effectsOf(FIRST_MODEL, row).filter(({ effect }) => effect > 0.02)).toHaveLength(5);
-    expect(reasonsOf(FIRST_MODEL, row).reasons).toHaveLength(3);
-    expect(reasonsOf(FIRST_MODEL, row).caveat).toBeNull();
+    expect(effectsOf(FIRST_MODEL, row).filter(({ effect }) => effect > 0.02)).toHaveLength(4);
+    expect(reasonsOf(FIRST_MODEL, row)).toEqual({
+      reasons: [
+        { family: 'history', feature: 'liked' },
+        { family: 'style', feature: 'intensity' },
+        { family: 'answers', feature: 'answers' },
+      ],
+      caveat: { family: 'level', feature: 'even' },
+    });
   });
 
   test('an effect is what the chance would lose, were the family typical', () => {
