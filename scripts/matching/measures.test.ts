@@ -60,6 +60,9 @@ describe('bootstrap', () => {
     expect(interval.low).toBeLessThan(0.25 - 0.7 * half);
     expect(interval.high).toBeGreaterThan(0.25 + 0.7 * half);
     expect(interval.high).toBeLessThan(0.25 + 1.3 * half);
+    const narrow = bootstrap(flips, mean, { seed: 5, confidence: 0.5 });
+    expect(narrow.low).toBeGreaterThan(interval.low);
+    expect(narrow.high).toBeLessThan(interval.high);
     expect(bootstrap(flips, mean, { seed: 5 })).toEqual(interval);
     expect(bootstrap(flips, mean, { seed: 6 })).not.toEqual(interval);
   });

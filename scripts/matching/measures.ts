@@ -9,6 +9,7 @@ export interface Forecast {
 
 const BINS = 10;
 const SURE = 1e-9;
+const DRAWS = 1000;
 
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -74,21 +75,21 @@ export interface Interval {
 }
 
 /**
- * Between which bounds a figure lies that follows from `items`, with a confidence of 95 %: what it is of as many items drawn
- * from them anew, again and again.
+ * Between which bounds a figure lies that follows from `items`, by default with a confidence of 95 %: what it is of as many
+ * items drawn from them anew, again and again.
  */
 export function bootstrap<Item>(
   items: readonly Item[],
   figure: (drawn: readonly Item[]) => number,
-  { seed, draws = 1000 }: { readonly seed: number; readonly draws?: number },
+  { seed, confidence = 0.95 }: { readonly seed: number; readonly confidence?: number },
 ): Interval {
   const chance = seeded(seed);
-  const figures = Array.from({ length: draws }, () => figure(drawAnew(items, chance))).sort(
+  const figures = Array.from({ length: DRAWS }, () => figure(drawAnew(items, chance))).sort(
     (one, other) => one - other,
   );
   const quantile = (share: number): number =>
-    figures[Math.min(draws - 1, Math.floor(share * draws))] ?? NaN;
-  return { low: quantile(0.025), high: quantile(0.975) };
+    figures[Math.min(DRAWS - 1, Math.floor(share * DRAWS))] ?? NaN;
+  return { low: quantile((1 - confidence) / 2), high: quantile((1 + confidence) / 2) };
 }
 
 function drawAnew<Item>(items: readonly Item[], chance: Seeded): readonly Item[] {

@@ -373,11 +373,12 @@ function strongestOf(members: readonly Feature[], effect: number, model: Model, 
   return strongest;
 }
 
+const said = ({ family, feature }: Reason): Reason => ({ family, feature });
+
 export function reasonsOf(model: Model, row: Row): Reasons {
   const effects = effectsOf(model, row).toSorted((one, other) => other.effect - one.effect);
   const reasons = effects.filter(({ effect }) => effect > LEAST_EFFECT).slice(0, MOST_REASONS);
   const lowest = effects.at(-1);
-  const said = ({ family, feature }: Reason): Reason => ({ family, feature });
   return {
     reasons: reasons.map(said),
     caveat: lowest !== undefined && lowest.effect < -LEAST_EFFECT ? said(lowest) : null,
