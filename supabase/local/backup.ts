@@ -18,12 +18,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { packTar, unpackTar } from 'modern-tar/fs';
 import { Client } from 'pg';
-import { databaseUrl } from './database.ts';
 import { isObject } from './http.ts';
 import { acquireLock, type Lock, StackRunningError } from './lock.ts';
 import { stopOrphanedPostgres } from './postgres.ts';
 import { clusterPlace, makeClusterPlace } from './reachable.ts';
-import { keptSecrets } from './secrets.ts';
+import { runningAdminUrl } from './running.ts';
 import { makeDataDir } from './settings.ts';
 import { postgresUser, type SystemUser } from './system-user.ts';
 
@@ -135,15 +134,11 @@ async function lockUnlessRunning(dataDir: string): Promise<Lock | undefined> {
 
 /** Postgres's own way: its files as they are found, and the log of what changed meanwhile. */
 async function copyRunningCluster(dataDir: string, cluster: string, target: string): Promise<void> {
-  const pidFile = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const port = Number(pidFile.split('\n')[3]);
-  if (!Number.isInteger(port) || port <= 0) {
+  const connectionString = await runningAdminUrl(dataDir);
+  if (connectionString === null) {
     throw new Error('The stack is just starting or stopping. Try again in a moment.');
   }
-  const password = (await keptSecrets(dataDir))?.databasePassword ?? '';
-  const client = new Client({
-    connectionString: databaseUrl({ port, password }, 'supabase_admin'),
-  });
+  const client = new Client({ connectionString });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,0 +1,368 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chancesOf,
+  chooseFive,
+  dot,
+  effectsOf,
+  FAMILIES,
+  FEATURES,
+  featuresOf,
+  type Feature,
+  FIRST_MODEL,
+  isNewcomer,
+  logOdds,
+  type Model,
+  orderOf,
+  type Pair,
+  percentOf,
+  type Ranked,
+  reasonsOf,
+  rowOf,
+  shownChance,
+} from './model.ts';
+
+/** Two who are alike, of one club and place, of whom nothing else is known. */
+const ALIKE: Pair = {
+  gap: 0,
+  variance: 0,
+  viewerReach: { down: -1, up: 1 },
+  playerReach: { down: -1, up: 1 },
+  place: 'same',
+  clubmates: true,
+  asked: 0,
+  accepted: 0,
+  daysSinceSeen: 0,
+  pending: 0,
+  daysSinceMatch: null,
+  intensityGap: 0,
+  socialGap: 0,
+  wantFormat: null,
+  again: { yes: 0, no: 0 },
+  metLately: 0,
+  played: 0,
+  missed: 0,
+  free: null,
+  bookedSoon: 0,
+};
+
+function feature(name: Feature, changed: Partial<Pair>): number {
+  return featuresOf({ ...ALIKE, ...changed })[FEATURES.indexOf(name)] ?? NaN;
+}
+
+describe('what is looked at', () => {
+  test('is this, and nothing about age, gender or name', () => {
+    expect(FEATURES).toEqual([
+      'bias',
+      'even',
+      'unsure',
+      'gap',
+      'range',
+      'near',
+      'club',
+      'answers',
+      'fresh',
+      'load',
+      'hungry',
+      'intensity',
+      'social',
+      'format',
+      'liked',
+      'weary',
+      'reliable',
+      'slots',
+      'no_slot',
+      'soon',
+      'busy',
+    ]); // prettier-ignore
+    expect(Object.keys(ALIKE)).toEqual([
+      'gap',
+      'variance',
+      'viewerReach',
+      'playerReach',
+      'place',
+      'clubmates',
+      'asked',
+      'accepted',
+      'daysSinceSeen',
+      'pending',
+      'daysSinceMatch',
+      'intensityGap',
+      'socialGap',
+      'wantFormat',
+      'again',
+      'metLately',
+      'played',
+      'missed',
+      'free',
+      'bookedSoon',
+    ]); // prettier-ignore
+    expect(Object.keys(ALIKE.again)).toEqual(['yes', 'no']);
+  });
+
+  test('has one number for each feature, all of them said in one family but the bias', () => {
+    expect(featuresOf(ALIKE)).toHaveLength(FEATURES.length);
+    for (const row of [FIRST_MODEL.accept, FIRST_MODEL.played, FIRST_MODEL.good]) {
+      expect(row).toHaveLength(FEATURES.length);
+    }
+    const said = Object.values(FAMILIES).flat();
+    expect(said.toSorted()).toEqual(FEATURES.filter((name) => name !== 'bias').toSorted());
+  });
+
+  const cases: readonly (readonly [Feature, Partial<Pair>, number])[] = [
+    ['bias', {}, 1],
+    ['even', {}, 1],
+    ['even', { gap: 0.4 }, Math.exp(-1)],
+    ['even', { gap: -0.4 }, Math.exp(-1)],
+    ['even', { variance: 0.08 }, Math.SQRT1_2],
+    ['unsure', { variance: 0.25 }, 0.5],
+    ['unsure', { variance: 4 }, 1],
+    ['gap', { gap: -0.3 }, 0.3],
+    ['gap', { gap: 3 }, 1],
+    ['range', { gap: 1.25 }, 1],
+    ['range', { gap: 1.26 }, 0],
+    ['range', { gap: 1, playerReach: { down: 0, up: 2 } }, 0],
+    ['range', { gap: -1, playerReach: { down: 0, up: 2 } }, 1],
+    ['near', {}, 1],
+    ['near', { clubmates: false }, 1],
+    ['near', { place: 'other' }, 0.6],
+    ['near', { place: 'unknown' }, 0.6],
+    ['near', { place: 'unknown', clubmates: false }, 0.3],
+    ['near', { place: 'other', clubmates: false }, 0.1],
+    ['club', {}, 1],
+    ['club', { clubmates: false }, 0],
+    ['answers', {}, 0],
+    ['answers', { asked: 4, accepted: 4 }, 0.25],
+    ['answers', { asked: 4 }, -0.25],
+    ['fresh', { daysSinceSeen: 7 }, 0.5],
+    ['load', { pending: 1 }, 1 / 3],
+    ['load', { pending: 9 }, 1],
+    ['hungry', {}, 1],
+    ['hungry', { daysSinceMatch: 7 }, 1 / 3],
+    ['hungry', { daysSinceMatch: 99 }, 1],
+    ['intensity', { intensityGap: -3 }, 0.25],
+    ['intensity', { intensityGap: null }, 0.75],
+    ['social', { socialGap: 1 }, 0.75],
+    ['social', { socialGap: null }, 0.75],
+    ['format', {}, 0.5],
+    ['format', { wantFormat: true }, 1],
+    ['format', { wantFormat: false }, 0],
+    ['liked', {}, 0],
+    ['liked', { again: { yes: 2, no: 0 } }, 0.8],
+    ['liked', { again: { yes: 1, no: 2 } }, -1 / 3.5],
+    ['weary', { metLately: 2 }, 2 / 3],
+    ['weary', { metLately: 5 }, 1],
+    ['reliable', {}, 6 / 6.4 - 0.94],
+    ['reliable', { played: 4, missed: 6 }, 10 / 16.4 - 0.94],
+    ['slots', {}, 0.35],
+    ['slots', { free: { slots: 3, firstInDays: 2 } }, 0.5],
+    ['slots', { free: { slots: 20, firstInDays: 2 } }, 1],
+    ['no_slot', {}, 0],
+    ['no_slot', { free: { slots: 0, firstInDays: 0 } }, 1],
+    ['no_slot', { free: { slots: 1, firstInDays: 1 } }, 0],
+    ['soon', {}, 0.35],
+    ['soon', { free: { slots: 1, firstInDays: 1 } }, 1],
+    ['soon', { free: { slots: 1, firstInDays: 8 } }, 0.5],
+    ['soon', { free: { slots: 0, firstInDays: 0 } }, 0],
+    ['busy', { bookedSoon: 1 }, 0.5],
+    ['busy', { bookedSoon: 3 }, 1],
+  ];
+  test.each(cases)('%s of %j is %f', (name, changed, expected) => {
+    expect(feature(name, changed)).toBeCloseTo(expected, 12);
+  });
+});
+
+describe('chances', () => {
+  test('are three, and their product', () => {
+    const chances = chancesOf(FIRST_MODEL, rowOf({ bias: 1 }));
+    expect(chances.accept).toBeCloseTo(1 / (1 + Math.exp(2.2)), 12);
+    expect(chances.played).toBeCloseTo(1 / (1 + Math.exp(-2)), 12);
+    expect(chances.good).toBeCloseTo(1 / (1 + Math.exp(1.4)), 12);
+    expect(chances.match).toBeCloseTo(chances.accept * chances.played * chances.good, 12);
+  });
+
+  test('are shown by shift and slope of their log-odds', () => {
+    const model: Model = { ...FIRST_MODEL, shift: -1, slope: 0.5 };
+    expect(logOdds(shownChance(model, 0.5))).toBeCloseTo(-1, 12);
+    expect(logOdds(shownChance(model, 0.8))).toBeCloseTo(-1 + 0.5 * Math.log(4), 12);
+  });
+
+  test.each([
+    [0.125, 50],
+    [0.2, 58],
+    [0.000_000_1, 1],
+    [0.999, 99],
+  ])('a chance of %f is read as %i %%', (chance, percent) => {
+    expect(percentOf(chance)).toBe(percent);
+  });
+
+  test('move with each feature as its weight says', () => {
+    const row = featuresOf(ALIKE);
+    const step = 1e-6;
+    FEATURES.forEach((_, place) => {
+      const moved = row.map((value, at) => (at === place ? value + step : value));
+      const slope =
+        (Math.log(chancesOf(FIRST_MODEL, moved).match) -
+          Math.log(chancesOf(FIRST_MODEL, row).match)) /
+        step;
+      const { accept, played, good } = chancesOf(FIRST_MODEL, row);
+      const expected =
+        (FIRST_MODEL.accept[place] ?? NaN) * (1 - accept) +
+        (FIRST_MODEL.played[place] ?? NaN) * (1 - played) +
+        (FIRST_MODEL.good[place] ?? NaN) * (1 - good);
+      expect(slope).toBeCloseTo(expected, 4);
+    });
+  });
+
+  test('weigh nothing but what is named', () => {
+    expect(dot(rowOf({ even: 2, busy: -1 }), rowOf({ even: 3, busy: 4, social: 9 }))).toBe(2);
+  });
+});
+
+describe('the order', () => {
+  const row = featuresOf(ALIKE);
+  const standing = { isNew: false, exposure: 1 };
+
+  test('follows the chance, who wants a match and who was shown little', () => {
+    expect(orderOf(0.5, rowOf({}), { isNew: false, exposure: 0.5 })).toBeCloseTo(0, 12);
+    expect(orderOf(0.2, row, standing)).toBeCloseTo(
+      Math.log(0.25) + 0.5 * (0.5 - Math.log(1.5)),
+      12,
+    );
+  });
+
+  test('counts half as much again who has never played', () => {
+    const never = orderOf(0.2, row, { ...standing, isNew: true });
+    expect(never - orderOf(0.2, row, standing)).toBeCloseTo(0.125, 12);
+  });
+
+  test('puts last who shares no slot', () => {
+    const none = featuresOf({ ...ALIKE, free: { slots: 0, firstInDays: 0 } });
+    expect(orderOf(0.2, row, standing) - orderOf(0.2, none, standing)).toBeCloseTo(9, 12);
+  });
+});
+
+interface Someone extends Ranked {
+  readonly name: string;
+}
+const ranked = (count: number, changed: (place: number) => Partial<Ranked>): Someone[] =>
+  Array.from({ length: count }, (_, place) => ({
+    name: String(place),
+    order: -place,
+    hasMet: false,
+    isNewcomer: false,
+    mayHaveTime: true,
+    draw: 1000 - place,
+    ...changed(place),
+  }));
+
+const names = (of: readonly Someone[]): readonly string[] =>
+  chooseFive(of).map(({ chosen }) => chosen.name);
+
+describe('the five', () => {
+  test('are the first four and one more, by lot, of the first thirty-five', () => {
+    expect(names(ranked(50, () => ({})))).toEqual(['0', '1', '2', '3', '34']);
+    expect(chooseFive(ranked(50, () => ({}))).map(({ explored }) => explored)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('hold two of those already played with', () => {
+    expect(names(ranked(8, (place) => ({ hasMet: place < 6 })))).toEqual(['0', '1', '6', '7']);
+  });
+
+  test('give the last seat to a newcomer first', () => {
+    const some = ranked(40, (place) => ({ isNewcomer: place === 9 || place === 12 }));
+    expect(names(some)).toEqual(['0', '1', '2', '3', '12']);
+  });
+
+  test('give the last seat to nobody who has no time', () => {
+    expect(names(ranked(7, (place) => ({ mayHaveTime: place !== 6 })))).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+      '5',
+    ]);
+  });
+
+  test('give the last seat to the next in order where there is nobody to explore among', () => {
+    const shown = chooseFive(ranked(7, (place) => ({ mayHaveTime: place < 4 })));
+    expect(shown.map(({ chosen }) => chosen.name)).toEqual(['0', '1', '2', '3', '4']);
+    expect(shown.map(({ explored }) => explored)).not.toContain(true);
+  });
+
+  test('are all where there are few', () => {
+    expect(names(ranked(3, () => ({})))).toEqual(['0', '1', '2']);
+    expect(names([])).toEqual([]);
+  });
+
+  test('a newcomer has joined lately and has few partners', () => {
+    expect(isNewcomer(29, 2)).toBe(true);
+    expect(isNewcomer(30, 2)).toBe(false);
+    expect(isNewcomer(29, 3)).toBe(false);
+  });
+});
+
+describe('why', () => {
+  test('somebody typical has no reasons and no caveat', () => {
+    expect(reasonsOf(FIRST_MODEL, FIRST_MODEL.typical)).toEqual({ reasons: [], caveat: null });
+  });
+
+  test('what differs is said, what helps most first', () => {
+    const row = FIRST_MODEL.typical.map((value, place) => {
+      const name = FEATURES[place];
+      if (name === 'liked') return 0.8;
+      if (name === 'social') return 1;
+      if (name === 'near') return 0.1;
+      return value;
+    });
+    expect(reasonsOf(FIRST_MODEL, row)).toEqual({
+      reasons: [
+        { family: 'history', feature: 'liked' },
+        { family: 'style', feature: 'social' },
+      ],
+      caveat: { family: 'place', feature: 'near' },
+    });
+  });
+
+  test('never more than three', () => {
+    const row = featuresOf({
+      ...ALIKE,
+      gap: 0.4,
+      variance: 0.3,
+      asked: 4,
+      accepted: 4,
+      again: { yes: 1, no: 0 },
+      free: { slots: 9, firstInDays: 1 },
+    });
+    expect(effectsOf(FIRST_MODEL, row).filter(({ effect }) => effect > 0.02)).toHaveLength(4);
+    expect(reasonsOf(FIRST_MODEL, row)).toEqual({
+      reasons: [
+        { family: 'history', feature: 'liked' },
+        { family: 'style', feature: 'intensity' },
+        { family: 'answers', feature: 'answers' },
+      ],
+      caveat: { family: 'level', feature: 'even' },
+    });
+  });
+
+  test('an effect is what the chance would lose, were the family typical', () => {
+    const row = featuresOf({ ...ALIKE, gap: 0.5 });
+    const typical = row.map((value, place) => {
+      const name = FEATURES[place] ?? 'bias';
+      return ['even', 'unsure', 'gap', 'range'].includes(name)
+        ? (FIRST_MODEL.typical[place] ?? NaN)
+        : value;
+    });
+    const lost =
+      Math.log(chancesOf(FIRST_MODEL, row).match) - Math.log(chancesOf(FIRST_MODEL, typical).match);
+    const level = effectsOf(FIRST_MODEL, row).find(({ family }) => family === 'level');
+    expect(level?.effect).toBeCloseTo(lost, 12);
+    expect(level?.feature).toBe('even');
+    expect(lost).toBeLessThan(0);
+  });
+});

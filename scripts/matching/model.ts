@@ -1,0 +1,463 @@
+// What a proposed partner is worth to who looks: the features of a pair, three chances, the order, the five that are
+// shown, and why. supabase/migrations/…_matching.sql says the same in SQL; a test holds the two to each other with the
+// same cases. Nothing here knows of age, gender or name.
+
+/** What is looked at, in the order in which weights, logs and the database keep it. */
+export const FEATURES = [
+  'bias',
+  'even',
+  'unsure',
+  'gap',
+  'range',
+  'near',
+  'club',
+  'answers',
+  'fresh',
+  'load',
+  'hungry',
+  'intensity',
+  'social',
+  'format',
+  'liked',
+  'weary',
+  'reliable',
+  'slots',
+  'no_slot',
+  'soon',
+  'busy',
+] as const;
+
+export type Feature = (typeof FEATURES)[number];
+
+/** One number for each of {@link FEATURES}. */
+export type Row = readonly number[];
+
+/** Which features are said together, when it is said why. */
+export const FAMILIES = {
+  level: ['even', 'unsure', 'gap', 'range'],
+  time: ['slots', 'no_slot', 'soon'],
+  place: ['near', 'club'],
+  answers: ['answers', 'fresh', 'load', 'reliable'],
+  wants: ['hungry', 'busy', 'format'],
+  style: ['intensity', 'social'],
+  history: ['liked', 'weary'],
+} as const satisfies Readonly<Record<string, readonly Feature[]>>;
+
+export type Family = keyof typeof FAMILIES;
+
+/** By how much weaker and stronger than oneself another may be, in levels: -1 and 1, say. */
+export interface Reach {
+  readonly down: number;
+  readonly up: number;
+}
+
+/** When both are free in the next 14 days, by the calendars of both. */
+export interface FreeTime {
+  readonly slots: number;
+  /** Days from today to the first of them, 1 being tomorrow; of no meaning without a slot. */
+  readonly firstInDays: number;
+}
+
+/** What is known of somebody who looks (the viewer) and somebody they may be shown (the player). */
+export interface Pair {
+  /** The player's level less the viewer's. */
+  readonly gap: number;
+  /** Of both levels together; for players of different clubs the pool's part is in it. */
+  readonly variance: number;
+  readonly viewerReach: Reach;
+  readonly playerReach: Reach;
+  readonly place: 'same' | 'unknown' | 'other';
+  readonly clubmates: boolean;
+  /** Challenges that the player was asked to and has answered or let lapse, and those accepted. */
+  readonly asked: number;
+  readonly accepted: number;
+  readonly daysSinceSeen: number;
+  /** Challenges that wait for the player's answer. */
+  readonly pending: number;
+  /** Since the player's last match; null before the first. */
+  readonly daysSinceMatch: number | null;
+  /** Between the wishes of both, of five steps; null where one has not said. */
+  readonly intensityGap: number | null;
+  readonly socialGap: number | null;
+  /** Whether both want to play what is proposed; null where one has not said. */
+  readonly wantFormat: boolean | null;
+  /** What the viewer alone has said to "would you play again?" after matches with the player. */
+  readonly again: { readonly yes: number; readonly no: number };
+  /** Matches of the two in the last 30 days. */
+  readonly metLately: number;
+  /** Matches that the player came to, and those missed. */
+  readonly played: number;
+  readonly missed: number;
+  /** Null where the calendar of either is not known. */
+  readonly free: FreeTime | null;
+  /** The player's booked matches of the next 7 days. */
+  readonly bookedSoon: number;
+}
+
+/** Three logistic models and what makes a chance that may be shown of them. */
+export interface Model {
+  /** Accepted, of those sent. */
+  readonly accept: Row;
+  /** Played, of those accepted. */
+  readonly played: Row;
+  /** Good for both, of those played. */
+  readonly good: Row;
+  /** The features of somebody who is shown, on average: what reasons are measured from. */
+  readonly typical: Row;
+  /** From the log-odds of the product to those of the shown chance. */
+  readonly shift: number;
+  readonly slope: number;
+}
+
+export interface Chances {
+  readonly accept: number;
+  readonly played: number;
+  readonly good: number;
+  /** The product: a challenge comes to a match that was good. Not calibrated; only the order follows it. */
+  readonly match: number;
+}
+
+const SPREAD = 0.16;
+const REACH_SLACK = 0.25;
+const UNKNOWN_TIME = 0.35;
+const UNKNOWN_STYLE = 0.75;
+const DAYS_AHEAD = 14;
+const SAME_PLACE = 1;
+const CLUBMATE = 0.6;
+const UNKNOWN_PLACE = 0.3;
+const OTHER_PLACE = 0.1;
+/** What somebody is taken to have done before anything is known: two of four accepted, six of 6.4 played. */
+const BEGAN = { accepted: 2, asked: 4, played: 6, due: 6.4 } as const;
+const USUAL_ANSWERS = 0.5;
+const USUAL_RELIABILITY = 0.94;
+
+export function logistic(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds));
+}
+
+export function logOdds(chance: number): number {
+  return Math.log(chance / (1 - chance));
+}
+
+/** How close a match is to be expected: 1 for a known equal; falls with the gap, and with not knowing. */
+function evenness(gap: number, variance: number): number {
+  return Math.exp(-(gap * gap) / (SPREAD + 2 * variance)) / Math.sqrt(1 + (2 * variance) / SPREAD);
+}
+
+function isInReach(gap: number, { down, up }: Reach): boolean {
+  return gap >= down - REACH_SLACK && gap <= up + REACH_SLACK;
+}
+
+function nearness({ place, clubmates }: Pair): number {
+  if (place === 'same') return SAME_PLACE;
+  if (clubmates) return CLUBMATE;
+  return place === 'unknown' ? UNKNOWN_PLACE : OTHER_PLACE;
+}
+
+function wish(wantFormat: boolean | null): number {
+  if (wantFormat === null) return 0.5;
+  return wantFormat ? 1 : 0;
+}
+
+function soonness(free: FreeTime | null): number {
+  if (free === null) return UNKNOWN_TIME;
+  return free.slots > 0 ? 1 - (free.firstInDays - 1) / DAYS_AHEAD : 0;
+}
+
+function alike(gap: number | null): number {
+  return gap === null ? UNKNOWN_STYLE : 1 - Math.abs(gap) / 4;
+}
+
+const share = (count: number, of: number): number => Math.min(1, count / of);
+
+/** The features of a pair, in the order of {@link FEATURES}. */
+export function featuresOf(pair: Pair): Row {
+  const { gap, variance, again, free } = pair;
+  const inReach = isInReach(gap, pair.viewerReach) && isInReach(-gap, pair.playerReach);
+  return [
+    1,
+    evenness(gap, variance),
+    Math.min(1, Math.sqrt(variance)),
+    Math.min(1, Math.abs(gap)),
+    inReach ? 1 : 0,
+    nearness(pair),
+    pair.clubmates ? 1 : 0,
+    (pair.accepted + BEGAN.accepted) / (pair.asked + BEGAN.asked) - USUAL_ANSWERS,
+    1 / (1 + Math.max(0, pair.daysSinceSeen) / 7),
+    share(pair.pending, 3),
+    pair.daysSinceMatch === null ? 1 : share(pair.daysSinceMatch, 21),
+    alike(pair.intensityGap),
+    alike(pair.socialGap),
+    wish(pair.wantFormat),
+    (again.yes - again.no) / (again.yes + again.no + 0.5),
+    share(pair.metLately, 3),
+    (pair.played + BEGAN.played) / (pair.played + pair.missed + BEGAN.due) - USUAL_RELIABILITY,
+    free === null ? UNKNOWN_TIME : share(free.slots, 6),
+    free !== null && free.slots === 0 ? 1 : 0,
+    soonness(free),
+    share(pair.bookedSoon, 2),
+  ];
+}
+
+export function dot(weights: Row, row: Row): number {
+  let sum = 0;
+  for (let at = 0; at < weights.length; at += 1) sum += (weights[at] ?? 0) * (row[at] ?? 0);
+  return sum;
+}
+
+export function chancesOf(model: Model, row: Row): Chances {
+  const accept = logistic(dot(model.accept, row));
+  const played = logistic(dot(model.played, row));
+  const good = logistic(dot(model.good, row));
+  return { accept, played, good, match: accept * played * good };
+}
+
+/** The chance that a challenge comes to a match that is good for both. */
+export function shownChance(model: Model, match: number): number {
+  return logistic(model.shift + model.slope * logOdds(match));
+}
+
+/**
+ * The number people read. Its cube is the chance: three things have to go well, and it is as if each had this chance.
+ * Never 0 nor 100, which nobody can know.
+ */
+export function percentOf(chance: number): number {
+  return Math.min(99, Math.max(1, Math.round(100 * Math.cbrt(chance))));
+}
+
+// The order ---------------------------------------------------------------------------------------------
+
+/** How much being fair to who is shown weighs against what the pair is worth. */
+const FAIRNESS = 0.5;
+/** How much who wants a match weighs, within fairness. */
+const NEED = 0.5;
+/** Of how often somebody was shown, what is kept each day. */
+export const EXPOSURE_KEPT = 0.9;
+const FIRST_MATCH = 1.5;
+const NO_SLOT = 9;
+
+const at = (feature: Feature): number => FEATURES.indexOf(feature);
+const HUNGRY = at('hungry');
+const NO_SLOT_AT = at('no_slot');
+
+/** What the order asks of a player, beside the pair. */
+export interface Standing {
+  /** Before the first match. */
+  readonly isNew: boolean;
+  /** How often shown, what lies back counting less ({@link EXPOSURE_KEPT}). */
+  readonly exposure: number;
+}
+
+/** By what proposals are ordered, the highest first. */
+export function orderOf(match: number, row: Row, { isNew, exposure }: Standing): number {
+  const hungry = (row[HUNGRY] ?? 0) * (isNew ? FIRST_MATCH : 1);
+  const fairness = FAIRNESS * (NEED * hungry - Math.log(exposure + 0.5));
+  return logOdds(match) + fairness - ((row[NO_SLOT_AT] ?? 0) === 1 ? NO_SLOT : 0);
+}
+
+// The five ----------------------------------------------------------------------------------------------
+
+const SEATS = 5;
+const MOST_KNOWN = 2;
+const EXPLORED_UP_TO = 30 + SEATS;
+const NEWCOMER_DAYS = 30;
+const NEWCOMER_PARTNERS = 3;
+
+export function isNewcomer(daysSinceJoined: number, partners: number): boolean {
+  return daysSinceJoined < NEWCOMER_DAYS && partners < NEWCOMER_PARTNERS;
+}
+
+/** Somebody in the order. */
+export interface Ranked {
+  readonly order: number;
+  /** Whether the two have played before. */
+  readonly hasMet: boolean;
+  readonly isNewcomer: boolean;
+  /** A shared slot, or calendars that are not known. */
+  readonly mayHaveTime: boolean;
+  /** Of viewer, player and day: who of those that may take the last seat takes it. */
+  readonly draw: string | number;
+}
+
+/**
+ * Of the ranked (highest first) those who are shown. The last seat explores; where there is nobody to explore among, the
+ * next in order has it.
+ */
+export function chooseFive<Someone extends Ranked>(
+  ranked: readonly Someone[],
+): readonly { readonly chosen: Someone; readonly explored: boolean }[] {
+  let known = 0;
+  // No more than two of those already played with; place is that among all.
+  const varied = ranked.flatMap((someone, place) => {
+    if (someone.hasMet) known += 1;
+    return someone.hasMet && known > MOST_KNOWN ? [] : [{ someone, place }];
+  });
+  const rest = varied.slice(SEATS - 1);
+  let explored: Someone | undefined;
+  for (const { someone, place } of rest) {
+    if (place >= EXPLORED_UP_TO || !someone.mayHaveTime) continue;
+    if (explored === undefined || comesFirst(someone, explored)) explored = someone;
+  }
+  const sure = varied.slice(0, explored === undefined ? SEATS : SEATS - 1);
+  return [
+    ...sure.map(({ someone }) => ({ chosen: someone, explored: false })),
+    ...(explored === undefined ? [] : [{ chosen: explored, explored: true }]),
+  ];
+}
+
+function comesFirst(one: Ranked, other: Ranked): boolean {
+  if (one.isNewcomer !== other.isNewcomer) return one.isNewcomer;
+  return one.draw < other.draw;
+}
+
+// Why ---------------------------------------------------------------------------------------------------
+
+/** A family that speaks for or against a proposal, and what of it does most of that. */
+export interface Reason {
+  readonly family: Family;
+  readonly feature: Feature;
+}
+
+/** What speaks for a proposal, the strongest first, and what speaks most against it. */
+export interface Reasons {
+  readonly reasons: readonly Reason[];
+  readonly caveat: Reason | null;
+}
+
+/** What a family does: the logarithm of how many times higher the product is than with it being typical. */
+interface Effect extends Reason {
+  readonly effect: number;
+}
+
+const MOST_REASONS = 3;
+/** Less than that is not worth a word. */
+const LEAST_EFFECT = 0.02;
+
+const isFamily = (name: string): name is Family => Object.hasOwn(FAMILIES, name);
+
+const byName = (one: string, other: string): number => (one < other ? -1 : 1);
+
+/** Of each family; by its name. */
+export function effectsOf(model: Model, row: Row): readonly Effect[] {
+  const chances = chancesOf(model, row);
+  const whole = Math.log(chances.match);
+  return Object.keys(FAMILIES)
+    .filter(isFamily)
+    .sort(byName)
+    .map((family) => {
+      const members: readonly Feature[] = FAMILIES[family];
+      const typical = row.map((value, place) => {
+        const isMember = members.some((feature) => at(feature) === place);
+        return isMember ? (model.typical[place] ?? value) : value;
+      });
+      const effect = whole - Math.log(chancesOf(model, typical).match);
+      return { family, feature: strongestOf(members, effect, model, row), effect };
+    });
+}
+
+/** The feature that does most in the direction of the effect, taken alone and to first order. */
+function strongestOf(members: readonly Feature[], effect: number, model: Model, row: Row): Feature {
+  const { accept, played, good } = chancesOf(model, row);
+  const pull = (feature: Feature): number => {
+    const place = at(feature);
+    const off = (row[place] ?? 0) - (model.typical[place] ?? 0);
+    const weight =
+      (model.accept[place] ?? 0) * (1 - accept) +
+      (model.played[place] ?? 0) * (1 - played) +
+      (model.good[place] ?? 0) * (1 - good);
+    return Math.sign(effect) * weight * off;
+  };
+  const [strongest = 'bias'] = members.toSorted(
+    (one, other) => pull(other) - pull(one) || byName(one, other),
+  );
+  return strongest;
+}
+
+const said = ({ family, feature }: Reason): Reason => ({ family, feature });
+
+export function reasonsOf(model: Model, row: Row): Reasons {
+  const effects = effectsOf(model, row).toSorted((one, other) => other.effect - one.effect);
+  const reasons = effects.filter(({ effect }) => effect > LEAST_EFFECT).slice(0, MOST_REASONS);
+  const lowest = effects.at(-1);
+  return {
+    reasons: reasons.map(said),
+    caveat: lowest !== undefined && lowest.effect < -LEAST_EFFECT ? said(lowest) : null,
+  };
+}
+
+// To begin with -----------------------------------------------------------------------------------------
+
+/** A row with the features named, and 0 for all others. */
+export function rowOf(named: Partial<Readonly<Record<Feature, number>>>): Row {
+  return FEATURES.map((feature) => named[feature] ?? 0);
+}
+
+/** Weights before anything was learned: what players and coaches would say. What is learned stays near them. */
+export const PRIOR: Pick<Model, 'accept' | 'played' | 'good'> = {
+  accept: rowOf({
+    bias: -2.2,
+    even: 1.6,
+    gap: -0.6,
+    range: 0.3,
+    near: 0.6,
+    club: 0.3,
+    answers: 1.6,
+    fresh: 0.7,
+    load: -0.7,
+    hungry: 0.4,
+    intensity: 0.5,
+    social: 0.2,
+    format: 0.3,
+    liked: 0.8,
+    weary: -0.5,
+    slots: 0.8,
+    no_slot: -1,
+    soon: 0.3,
+    busy: -0.6,
+  }),
+  played: rowOf({ bias: 2, near: 0.3, reliable: 1.5 }),
+  good: rowOf({
+    bias: -1.4,
+    even: 2,
+    gap: -0.6,
+    range: 0.2,
+    intensity: 0.6,
+    social: 0.4,
+    format: 0.2,
+    liked: 0.9,
+  }),
+};
+
+/**
+ * What the database begins with, as version 1. Shift, slope and the typical row are of simulated regions
+ * (scripts/bench/support/region), where the product of the weights above is far too high: a chance of 0.46 was said where 0.20
+ * came true.
+ */
+export const FIRST_MODEL: Model = {
+  ...PRIOR,
+  typical: rowOf({
+    bias: 1,
+    even: 0.501,
+    unsure: 0.479,
+    gap: 0.118,
+    range: 0.988,
+    near: 0.654,
+    club: 0.772,
+    answers: -0.042,
+    fresh: 0.865,
+    load: 0.113,
+    hungry: 0.47,
+    intensity: 0.858,
+    social: 0.796,
+    format: 0.704,
+    liked: 0.072,
+    weary: 0.044,
+    reliable: -0.004,
+    slots: 0.597,
+    no_slot: 0,
+    soon: 0.701,
+    busy: 0.221,
+  }),
+  shift: -1.42,
+  slope: 0.59,
+};
