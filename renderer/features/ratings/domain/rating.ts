@@ -16,7 +16,7 @@ export interface Rating {
   readonly visibility: LevelVisibility | null;
 }
 
-interface LevelAnswer {
+export interface LevelAnswer {
   readonly level: number;
   readonly from: number;
   readonly to: number;
@@ -44,7 +44,7 @@ export function toRating(answer: RatingAnswer): Rating {
   };
 }
 
-const toLevel = ({ more_matches, ...level }: LevelAnswer): Level => ({
+export const toLevel = ({ more_matches, ...level }: LevelAnswer): Level => ({
   ...level,
   moreMatches: more_matches,
 });
