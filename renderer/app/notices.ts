@@ -5,6 +5,7 @@ import { challengeNotices } from '../features/challenges/api/notices.ts';
 import { clubNotices } from '../features/clubs/api/notices.ts';
 import { eventNotices } from '../features/events/api/notices.ts';
 import { invitationNotices } from '../features/invitations/api/notices.ts';
+import { matchingNotices } from '../features/matching/api/notices.ts';
 import { memberNotices } from '../features/members/api/notices.ts';
 import { messageNotices } from '../features/messages/api/notices.ts';
 import { notificationNotices } from '../features/notifications/api/notices.ts';
@@ -36,6 +37,7 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...clubNotices,
   ...eventNotices,
   ...invitationNotices,
+  ...matchingNotices,
   ...memberNotices,
   ...messageNotices,
   ...notificationNotices,

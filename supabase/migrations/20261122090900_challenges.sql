@@ -179,11 +179,12 @@ $$;
 
 create function public.send_challenge(challenged_id uuid, proposed_date date, proposed_time time, duration_minutes integer,
   court_location text, match_type text, message text default null, club_id uuid default null, time_zone text default 'UTC',
-  partner_id uuid default null) returns public.challenges
+  partner_id uuid default null, undoable boolean default false) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   made public.challenges;
+  words text := private.name_of(me) || ' challenged you to a match.';
 begin
   if challenged_id = me then
     perform private.refuse('own_challenge', 'You cannot challenge yourself.');
@@ -196,12 +197,15 @@ begin
   if partner_id is not null then
     perform private.invite_partner(made, me, partner_id);
   end if;
-  perform private.notify(made.challenged_id, 'challenge', 'New Challenge', private.name_of(me) || ' challenged you to a match.',
-    private.about_challenge(made, me));
+  if undoable then
+    perform private.notify_later('10 seconds', made.id, made.challenged_id, 'challenge', 'New Challenge', words, private.about_challenge(made, me));
+  else
+    perform private.notify(made.challenged_id, 'challenge', 'New Challenge', words, private.about_challenge(made, me));
+  end if;
   return made;
 end $$;
 comment on function public.send_challenge is
-  'Challenges a player; to doubles with a partner, who is asked too. Date and time are the wall clock of the shared club''s zone, else of time_zone. Refusals: own_challenge, player_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner.';
+  'Challenges a player; to doubles with a partner, who is asked too. undoable: the player is told ten seconds later, and undo_challenge takes it back until then. Date and time are the wall clock of the shared club''s zone, else of time_zone. Refusals: own_challenge, player_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner.';
 
 -- Locks a challenge that the caller has a part in, or refuses with challenge_not_found.
 create function private.lock_challenge(wanted uuid, me uuid) returns public.challenges
@@ -323,12 +327,31 @@ begin
   if was = 'accepted' then
     perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', private.name_of(me) || ' cancelled your match.');
   else
+    perform private.forget_delayed(c.id);
     perform private.release_players(c, me);
   end if;
   return c;
 end $$;
 comment on function public.cancel_challenge is
   'The sender takes back a pending challenge; either side cancels an accepted match. Told: of a match all others, before that who had said yes. Partners leave their seat instead. Refusals: challenge_not_found, not_yours_to_cancel, not_open, match_started.';
+
+create function public.undo_challenge(challenge_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  c public.challenges := private.lock_challenge(undo_challenge.challenge_id, me);
+begin
+  -- Locked: the schedule, which may be about to tell, has told or waits.
+  perform from private.delayed_notifications d where d.subject_id = c.id and c.status = 'pending' and c.challenger_id = me for update;
+  if not found then
+    perform private.refuse('too_late', 'It is too late to undo this.');
+  end if;
+  perform public.cancel_challenge(c.id);
+  -- As if it had never been sent: nothing has come of the proposal yet.
+  update private.proposals s set challenge_id = null where s.challenge_id = c.id;
+end $$;
+comment on function public.undo_challenge is
+  'The sender takes back what they sent with undoable, before the player was told: nobody hears of it. Refusals: challenge_not_found, too_late, and those of cancel_challenge.';
 
 -- Who goes for good takes their pending challenges and matches to come along, and leaves their partners' seats.
 create function private.drop_matches(player uuid) returns void
@@ -637,8 +660,8 @@ create trigger raise_revision before update on public.challenges
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.send_challenge(uuid, date, time, integer, text, text, text, uuid, text, uuid),
-  public.accept_challenge(uuid, uuid), public.decline_challenge(uuid, text),
+  public.send_challenge(uuid, date, time, integer, text, text, text, uuid, text, uuid, boolean),
+  public.undo_challenge(uuid), public.accept_challenge(uuid, uuid), public.decline_challenge(uuid, text),
   public.counter_challenge(uuid, date, time, integer, text, text, text, uuid), public.cancel_challenge(uuid),
   public.get_opponent(uuid, text), public.list_challenges(timestamptz) to authenticated;
 

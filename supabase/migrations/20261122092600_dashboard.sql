@@ -4,9 +4,10 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- The pages of these tables are in memory: single look-ups are cheaper than the default says.
-create function public.get_dashboard() returns jsonb
-language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+-- Volatile: whom it proposes is logged. The pages of these tables are in memory: single look-ups are cheaper than the
+-- default says.
+create function public.get_dashboard(time_zone text default 'UTC') returns jsonb
+language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   me uuid := private.actor();
 begin
@@ -34,10 +35,12 @@ begin
         where s.player_id = me and s.status = 'confirmed'
         order by c.starts_at limit 5) u),
     'activity', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'at', a.at) || a.details order by a.at desc, a.id), '[]')
-      from private.recent_activity(me) a));
+      from private.recent_activity(me) a),
+    'proposals', public.recommend_players(3, time_zone => get_dashboard.time_zone),
+    'again', private.open_again_questions(me));
 end $$;
 comment on function public.get_dashboard is
-  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity).';
+  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity); three proposals as of recommend_players, by the clocks of time_zone where no club lends its own; and whom to ask about after a match (again: {challenge_id, player_id, full_name, avatar_path}).';
 
 -- Whom a player has to do with: everybody they have played with, or written with both ways.
 create function private.connections_of(player uuid) returns setof uuid
@@ -159,4 +162,4 @@ $$;
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function public.get_dashboard() to authenticated;
+grant execute on function public.get_dashboard(text) to authenticated;

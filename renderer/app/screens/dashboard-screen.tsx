@@ -1,9 +1,22 @@
+import { lazy, useEffect } from 'react';
 import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { firstNameOf } from '../../features/onboarding/domain/first-step.ts';
 import { useViewer } from '../../shared/api/viewer.ts';
 
+/** After the first page, while its data is on the way. */
+const loadProposals = () => import('./dashboard-proposals.tsx');
+const DashboardProposals = lazy(async () => ({
+  default: (await loadProposals()).DashboardProposals,
+}));
+
 /** /dashboard: what the player has to do and to look forward to. */
 export function Component() {
   const viewer = useViewer();
-  return <Dashboard firstName={firstNameOf(viewer?.fullName ?? '')} />;
+  useEffect(() => void loadProposals().catch(() => undefined), []);
+  return (
+    <Dashboard
+      firstName={firstNameOf(viewer?.fullName ?? '')}
+      renderProposals={(data, at) => <DashboardProposals data={data} at={at} />}
+    />
+  );
 }

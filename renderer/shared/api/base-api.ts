@@ -57,5 +57,8 @@ export const PEOPLE = [
 /** What stands on the dashboard, as one. */
 export const DASHBOARD = { type: 'Stats', id: 'DASHBOARD' } as const;
 
+/** Whom the viewer might play, wherever they are proposed. */
+export const PROPOSALS = { type: 'Player', id: 'PROPOSALS' } as const;
+
 /** What has been played, and what follows from it. */
 export const MATCH_LIST = { type: 'Match', id: 'LIST' } as const;

@@ -2031,7 +2031,7 @@ export type Database = {
         }[];
       };
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
-      get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_dashboard: { Args: { time_zone?: string }; Returns: Json };
       get_inbox: { Args: { here?: boolean }; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
       get_messages: {
@@ -2483,6 +2483,7 @@ export type Database = {
           proposed_date: string;
           proposed_time: string;
           time_zone?: string;
+          undoable?: boolean;
         };
         Returns: {
           challenged_id: string;
@@ -2566,6 +2567,7 @@ export type Database = {
       };
       touch_last_seen: { Args: Record<PropertyKey, never>; Returns: undefined };
       unblock_player: { Args: { player_id: string }; Returns: undefined };
+      undo_challenge: { Args: { challenge_id: string }; Returns: undefined };
       undo_import: { Args: { import_id: string }; Returns: Json };
       undo_join_decision: { Args: { request_ids: string[] }; Returns: number };
       update_club: {

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface MenuItem {
@@ -7,6 +7,8 @@ export interface MenuItem {
   readonly onSelect: () => void;
   /** Destroys or ends something. */
   readonly danger?: boolean;
+  /** Above it: what it and those after it have in common. */
+  readonly heading?: string;
 }
 
 const ITEM =
@@ -59,15 +61,21 @@ export function Menu({
         className="z-50 min-w-48 animate-fade-in rounded-md border border-edge bg-surface py-1 text-ink shadow-float"
       >
         {items.map((item) => (
-          <Radix.Item
-            key={item.label}
-            onSelect={() => {
-              chosen.current = item;
-            }}
-            className={classNames(ITEM, item.danger && 'text-clay-ink')}
-          >
-            {item.label}
-          </Radix.Item>
+          <Fragment key={item.label}>
+            {item.heading !== undefined && (
+              <Radix.Label className="mt-1 border-t border-rule px-4 pt-3 pb-1 text-sm text-muted">
+                {item.heading}
+              </Radix.Label>
+            )}
+            <Radix.Item
+              onSelect={() => {
+                chosen.current = item;
+              }}
+              className={classNames(ITEM, item.danger && 'text-clay-ink')}
+            >
+              {item.label}
+            </Radix.Item>
+          </Fragment>
         ))}
       </Radix.Content>
     </Radix.Root>

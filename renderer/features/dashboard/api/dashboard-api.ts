@@ -1,7 +1,8 @@
-import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
+import { baseApi, DASHBOARD, PROPOSALS } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import { fieldOf } from '../../../shared/api/payload.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
+import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import type { DashboardData } from '../domain/dashboard.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
 
@@ -9,9 +10,9 @@ const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everything at once. Fetched anew when the player's clubs or challenges change, and when they are told of something. */
     getDashboard: build.query<DashboardData, string>({
-      query: () => rpc('get_dashboard'),
+      query: () => rpc('get_dashboard', { timeZone: deviceZone() }),
       transformResponse: (row: DashboardRow) => toDashboard(row),
-      providesTags: [DASHBOARD],
+      providesTags: [DASHBOARD, PROPOSALS],
       onCacheEntryAdded: (userId, entry) =>
         listen(entry, `user:${userId}`, {
           on: {

@@ -61,6 +61,44 @@ const row: DashboardRow = {
     },
     { id: 'x', kind: 'of_a_later_version', at: '2026-01-01T19:00:00Z' },
   ],
+  proposals: {
+    players: [
+      {
+        id: 'p1',
+        full_name: 'Ana Silva',
+        location: 'Lisbon',
+        skill_level: 'expert',
+        avatar_path: null,
+        level: { level: 4.1, from: 3.9, to: 4.3, matches: 3, provisional: true, more_matches: 2 },
+        percent: 82,
+        chance: 0.54,
+        reasons: [
+          { family: 'level', feature: 'even' },
+          { family: 'luck', feature: 'of_a_later_version' },
+        ],
+        caveat: { family: 'answers', feature: 'fresh' },
+        level_gap: 'even',
+        level_sure: true,
+        shared_slots: 6,
+        met: 0,
+        same_place: true,
+        same_club: false,
+        plan: {
+          date: '2026-01-08',
+          time: '09:00',
+          time_zone: 'Europe/Lisbon',
+          duration_minutes: 90,
+          match_type: 'singles',
+          club_id: null,
+          court_location: 'Court 1',
+        },
+      },
+    ],
+    estimate: true,
+    played_with: 3,
+    missing: ['location', 'of_a_later_version'],
+  },
+  again: [{ challenge_id: 'm0', player_id: 'p1', full_name: 'Ana Silva', avatar_path: null }],
 };
 
 const ana = { id: 'p1', fullName: 'Ana Silva', avatarUrl: null, skillLevel: 'expert' };
@@ -107,5 +145,37 @@ it('the answer becomes what the dashboard shows', () => {
         result: { outcome: 'played', won: false, score: '4-6, 5-7' },
       },
     ],
+    proposals: {
+      players: [
+        {
+          ...ana,
+          location: 'Lisbon',
+          level: { level: 4.1, from: 3.9, to: 4.3, matches: 3, provisional: true, moreMatches: 2 },
+          percent: 82,
+          chance: 0.54,
+          reasons: ['even'],
+          caveat: 'fresh',
+          levelGap: 'even',
+          isLevelSure: true,
+          sharedSlots: 6,
+          met: 0,
+          isSamePlace: true,
+          isSameClub: false,
+          plan: {
+            date: '2026-01-08',
+            time: '09:00',
+            timeZone: 'Europe/Lisbon',
+            durationMinutes: 90,
+            matchType: 'singles',
+            clubId: null,
+            courtLocation: 'Court 1',
+          },
+        },
+      ],
+      isEstimate: true,
+      playedWith: 3,
+      missing: ['location'],
+    },
+    again: [{ challengeId: 'm0', playerId: 'p1', fullName: 'Ana Silva', avatarUrl: null }],
   });
 });

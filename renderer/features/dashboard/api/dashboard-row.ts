@@ -1,4 +1,11 @@
+import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
+import {
+  type AgainQuestionAnswer,
+  type ProposalsAnswer,
+  toAgainQuestion,
+  toProposals,
+} from '../../matching/domain/proposal-answer.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 import { type ActivityRow, toActivity } from './activity-row.ts';
@@ -15,6 +22,8 @@ export interface DashboardRow {
   readonly clubs: readonly ClubRow[];
   readonly upcoming: readonly MatchRow[];
   readonly activity: readonly ActivityRow[];
+  readonly proposals: ProposalsAnswer;
+  readonly again: readonly AgainQuestionAnswer[];
 }
 
 interface ClubRow {
@@ -48,6 +57,8 @@ export function toDashboard(row: DashboardRow): DashboardData {
     clubs: row.clubs.map(toClub),
     upcoming: row.upcoming.map(toMatch),
     activity: row.activity.flatMap((entry) => toActivity(entry) ?? []),
+    proposals: toProposals(row.proposals, avatarUrl),
+    again: row.again.map((question) => toAgainQuestion(question, avatarUrl)),
   };
 }
 

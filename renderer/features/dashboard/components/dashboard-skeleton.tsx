@@ -7,6 +7,14 @@ import { Loading, SkeletonBlock, SkeletonRow } from '../../../shared/ui/skeleton
 export function DashboardSkeleton() {
   return (
     <Loading className="space-y-8">
+      <div className="space-y-3">
+        <SkeletonBlock className="h-6 w-56" />
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <SkeletonBlock className="h-80" />
+          <SkeletonBlock className="h-80 max-sm:hidden" />
+          <SkeletonBlock className="h-80 max-lg:hidden" />
+        </div>
+      </div>
       <div className="grid grid-cols-2 gap-px border-y border-rule bg-rule lg:grid-cols-4">
         {Array.from({ length: 4 }, (_, at) => (
           <div key={at} className="space-y-2 bg-paper p-4">

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { selectUserId } from '../../../shared/api/session.ts';
@@ -9,6 +10,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useGetDashboardQuery } from '../api/dashboard-api.ts';
+import type { DashboardData } from '../domain/dashboard.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { MyClubs } from './my-clubs.tsx';
 import { NextMatch } from './next-match.tsx';
@@ -19,9 +21,18 @@ import { StatTiles } from './stat-tiles.tsx';
 import { UpcomingMatches } from './upcoming-matches.tsx';
 
 /** /dashboard: everything in one request, kept up to date. */
-export function Dashboard({ firstName }: { firstName: string }) {
+export function Dashboard({
+  firstName,
+  renderProposals,
+}: {
+  firstName: string;
+  /** Whom to play next; may come later than the rest of the screen. `at`: when the data came. */
+  renderProposals: (data: DashboardData, at: number | undefined) => ReactNode;
+}) {
   const userId = useSelector(selectUserId);
-  const { currentData, isError, isFetching, refetch } = useGetDashboardQuery(userId ?? skipToken);
+  const { currentData, isError, isFetching, fulfilledTimeStamp, refetch } = useGetDashboardQuery(
+    userId ?? skipToken,
+  );
   const now = useNow();
   const zone = deviceZone();
   const next = currentData?.upcoming[0];
@@ -41,35 +52,38 @@ export function Dashboard({ firstName }: { firstName: string }) {
       {currentData === undefined && !isError ? (
         <DashboardSkeleton />
       ) : (
-        <div className="space-y-8">
-          {isError && (
-            <ErrorState
-              title="Your dashboard could not be loaded"
-              text={
-                currentData
-                  ? 'What you see may be out of date.'
-                  : 'Check your connection and try again.'
-              }
-              onRetry={() => void refetch()}
-              busy={isFetching}
-            />
-          )}
-          {next && <NextMatch match={next} now={now} zone={zone} />}
-          {userId !== null && currentData && currentData.questionnaire !== 'completed' && (
-            <QuestionnaireOffer userId={userId} begun={currentData.questionnaire === 'begun'} />
-          )}
-          {currentData && <StatTiles data={currentData} />}
-          <QuickActions />
-          <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            {currentData && (
-              <div className="space-y-8">
-                <UpcomingMatches matches={currentData.upcoming} now={now} zone={zone} />
-                <MyClubs clubs={currentData.clubs} />
-              </div>
+        <Suspense fallback={<DashboardSkeleton />}>
+          <div className="space-y-8">
+            {isError && (
+              <ErrorState
+                title="Your dashboard could not be loaded"
+                text={
+                  currentData
+                    ? 'What you see may be out of date.'
+                    : 'Check your connection and try again.'
+                }
+                onRetry={() => void refetch()}
+                busy={isFetching}
+              />
             )}
-            {currentData && <RecentActivity items={currentData.activity} now={now} />}
+            {next && <NextMatch match={next} now={now} zone={zone} />}
+            {currentData && renderProposals(currentData, fulfilledTimeStamp)}
+            {userId !== null && currentData && currentData.questionnaire !== 'completed' && (
+              <QuestionnaireOffer userId={userId} begun={currentData.questionnaire === 'begun'} />
+            )}
+            {currentData && <StatTiles data={currentData} />}
+            <QuickActions />
+            <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              {currentData && (
+                <div className="space-y-8">
+                  <UpcomingMatches matches={currentData.upcoming} now={now} zone={zone} />
+                  <MyClubs clubs={currentData.clubs} />
+                </div>
+              )}
+              {currentData && <RecentActivity items={currentData.activity} now={now} />}
+            </div>
           </div>
-        </div>
+        </Suspense>
       )}
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { MatchType } from '../../challenges/domain/challenge.ts';
 import type { ClubRole, ClubSummary } from '../../clubs/domain/club.ts';
+import type { AgainQuestion, Proposals } from '../../matching/domain/proposal.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 import type { Activity } from './activity.ts';
@@ -49,4 +50,7 @@ export interface DashboardData {
   readonly upcoming: readonly DashboardMatch[];
   /** The latest first. */
   readonly activity: readonly Activity[];
+  readonly proposals: Proposals;
+  /** Whom to ask about after a match, one at most. */
+  readonly again: readonly AgainQuestion[];
 }

@@ -19,7 +19,7 @@ export interface Rating {
   readonly suggestedSkill: SkillLevel | null;
 }
 
-interface LevelAnswer {
+export interface LevelAnswer {
   readonly level: number;
   readonly from: number;
   readonly to: number;
@@ -49,7 +49,7 @@ export function toRating(answer: RatingAnswer): Rating {
   };
 }
 
-const toLevel = ({ more_matches, ...level }: LevelAnswer): Level => ({
+export const toLevel = ({ more_matches, ...level }: LevelAnswer): Level => ({
   ...level,
   moreMatches: more_matches,
 });

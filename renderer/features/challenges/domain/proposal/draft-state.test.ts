@@ -20,6 +20,7 @@ test('navigation state that is not understood is left out', () => {
       isAlternative: true,
       originalChallenge: { id: 'one' },
       prefillData: { courtLocation: 'Court 3', durationMinutes: 60, matchType: 'polo' },
+      when: { date: '2026-01-08' },
     }),
   ).toEqual({});
   expect(readDraftState({ clubId: 'riverside' })).toEqual({ clubId: 'riverside' });

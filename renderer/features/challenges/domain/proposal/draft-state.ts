@@ -1,3 +1,4 @@
+import type { WallDate, WallTime } from '../../../../shared/dates/wall-time.ts';
 import { isMatchType } from './form-options.ts';
 import type { Challenge, MatchType } from '../challenge.ts';
 
@@ -6,6 +7,12 @@ export interface Prefill {
   readonly courtLocation: string;
   readonly durationMinutes: number;
   readonly matchType: MatchType;
+}
+
+/** When to play, on the clocks of the match. */
+export interface Moment {
+  readonly date: WallDate;
+  readonly time: WallTime;
 }
 
 /** The challenge that another time is proposed for. */
@@ -17,6 +24,7 @@ export interface DraftState {
   readonly isAlternative?: true;
   readonly originalChallenge?: OriginalChallenge;
   readonly prefillData?: Prefill;
+  readonly when?: Moment;
 }
 
 /** State for proposing another time: same court, duration and type. */
@@ -32,12 +40,13 @@ export function alternativeTo(challenge: Challenge): DraftState {
 /** Reads navigation state, which outlives the app's versions in the browser's history: what is not understood is left out. */
 export function readDraftState(state: unknown): DraftState {
   if (!isRecord(state)) return {};
-  const { clubId, isAlternative, originalChallenge, prefillData } = state;
+  const { clubId, isAlternative, originalChallenge, prefillData, when } = state;
   return {
     ...(typeof clubId === 'string' && { clubId }),
     ...(isAlternative === true &&
       isOriginal(originalChallenge) && { isAlternative, originalChallenge }),
     ...(isPrefill(prefillData) && { prefillData }),
+    ...(isMoment(when) && { when }),
   };
 }
 
@@ -57,6 +66,10 @@ function isPrefill(value: unknown): value is Prefill {
     typeof value['durationMinutes'] === 'number' &&
     isMatchType(value['matchType'])
   );
+}
+
+function isMoment(value: unknown): value is Moment {
+  return isRecord(value) && typeof value['date'] === 'string' && typeof value['time'] === 'string';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

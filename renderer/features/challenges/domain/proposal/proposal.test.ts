@@ -140,6 +140,16 @@ describe('the form starts', () => {
     });
   });
 
+  test('with the day and time that were proposed, where they may still be', () => {
+    const when = { date: '2026-03-14', time: '09:00' };
+    expect(initialProposal(opponent, { when }, now, 'UTC')).toMatchObject(when);
+    const past = { when: { date: '2026-03-01', time: '09:10' } };
+    expect(initialProposal(opponent, past, now, 'UTC')).toMatchObject({
+      date: '2026-03-10',
+      time: '',
+    });
+  });
+
   test('with the terms of the challenge it answers, before the sender’s own', () => {
     const prefillData = { courtLocation: 'Court 9', durationMinutes: 30, matchType: 'doubles' };
     const values = initialProposal(

@@ -73,10 +73,12 @@ export function initialProposal(
   const zone = club?.timeZone ?? state.originalChallenge?.timeZone ?? deviceZone;
   const prefill = state.prefillData ?? opponent.latest;
   const duration = String(prefill?.durationMinutes);
+  const first = firstDay(now, zone);
+  const { date = first, time = '' } = state.when ?? {};
   return {
     clubId: club?.id ?? '',
-    date: firstDay(now, zone),
-    time: '',
+    date: date > first ? date : first,
+    time: TIME_OPTIONS.some(({ value }) => value === time) ? time : '',
     duration: DURATION_OPTIONS.some(({ value }) => value === duration)
       ? duration
       : DEFAULT_DURATION,

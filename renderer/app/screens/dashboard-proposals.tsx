@@ -1,0 +1,14 @@
+import type { DashboardData } from '../../features/dashboard/domain/dashboard.ts';
+import { BestMatchesSection } from '../../features/matching/components/best-matches-section.tsx';
+
+/** Whom to play, on the dashboard: all of it came with the rest. */
+export function DashboardProposals({
+  data: { proposals },
+  at,
+}: {
+  data: Pick<DashboardData, 'proposals'>;
+  /** When it came. */
+  at: number | undefined;
+}) {
+  return <BestMatchesSection answered={{ proposals, at }} />;
+}

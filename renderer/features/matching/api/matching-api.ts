@@ -1,0 +1,94 @@
+import { baseApi, DASHBOARD, PROPOSALS } from '../../../shared/api/base-api.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
+import { deviceZone } from '../../../shared/dates/wall-time.ts';
+import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import type { DismissReason, FullPlan, Proposals } from '../domain/proposal.ts';
+import { type ProposalsAnswer, toProposals } from '../domain/proposal-answer.ts';
+
+interface ProposalsQuery {
+  readonly wanted: number;
+  /** Only its members; null: anybody. */
+  readonly clubId: string | null;
+}
+
+/** Somebody who was proposed, with the name for the words afterwards. */
+interface Proposed {
+  readonly playerId: string;
+  readonly playerName: string;
+}
+
+interface SentProposal extends Proposed {
+  readonly challengeId: string;
+}
+
+const CHALLENGES = { type: 'Challenge', id: 'LIST' } as const;
+
+export const matchingApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Whom the viewer might play, best first. Those of the dashboard come with it. */
+    listProposals: build.query<Proposals, ProposalsQuery>({
+      query: ({ wanted, clubId }) =>
+        rpc('recommend_players', {
+          wanted,
+          clubId: clubId ?? undefined,
+          timeZone: deviceZone(),
+        }),
+      transformResponse: (answer: ProposalsAnswer) => toProposals(answer, avatarUrl),
+      providesTags: [PROPOSALS],
+    }),
+
+    /**
+     * Sends a plan as it stands. It is kept at once, so that whatever becomes of this window nothing is lost; the
+     * player is told ten seconds later, and until then it can be taken back without a trace. The result is its id.
+     */
+    sendProposal: build.mutation<string, Proposed & { readonly plan: FullPlan }>({
+      query: ({ playerId, plan }) =>
+        rpc('send_challenge', {
+          challengedId: playerId,
+          proposedDate: plan.date,
+          proposedTime: plan.time,
+          durationMinutes: plan.durationMinutes,
+          courtLocation: plan.courtLocation,
+          matchType: plan.matchType,
+          clubId: plan.clubId ?? undefined,
+          timeZone: plan.timeZone,
+          undoable: true,
+        }),
+      transformResponse: ({ id }: { readonly id: string }) => id,
+      invalidatesTags: [CHALLENGES, PROPOSALS],
+    }),
+
+    undoProposal: build.mutation<null, SentProposal>({
+      query: ({ challengeId }) => command('undo_challenge', { challengeId }),
+      invalidatesTags: [CHALLENGES, PROPOSALS],
+    }),
+
+    dismissPlayer: build.mutation<null, Proposed & { readonly reason: DismissReason | null }>({
+      query: ({ playerId, reason }) =>
+        command('dismiss_player', { playerId, reason: reason ?? undefined }),
+      invalidatesTags: [PROPOSALS],
+    }),
+
+    restorePlayer: build.mutation<null, Proposed>({
+      query: ({ playerId }) => command('restore_player', { playerId }),
+      invalidatesTags: [PROPOSALS],
+    }),
+
+    /** Null: they would rather not say now. */
+    answerAgain: build.mutation<
+      null,
+      { readonly challengeId: string; readonly playerId: string; readonly again: boolean | null }
+    >({
+      query: ({ challengeId, playerId, again }) =>
+        command('answer_again', { challengeId, playerId, again: again ?? undefined }),
+      invalidatesTags: [DASHBOARD],
+    }),
+  }),
+});
+
+export const {
+  useListProposalsQuery,
+  useSendProposalMutation,
+  useDismissPlayerMutation,
+  useAnswerAgainMutation,
+} = matchingApi;

@@ -1,0 +1,30 @@
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { NobodyProposed } from './nobody-proposed.tsx';
+import { type Answered, ProposalCards } from './proposal-cards.tsx';
+
+/** Whom to play next, and everybody else behind a link; or what would bring somebody. */
+export function BestMatchesSection({ answered }: { answered: Answered }) {
+  const { players, missing } = answered.proposals;
+  return (
+    <section aria-labelledby="best-matches" className="space-y-3">
+      <SectionHeading
+        id="best-matches"
+        action={
+          players.length > 0 && (
+            <ButtonLink to="/discover?tab=players" variant="link" size="sm">
+              See more
+            </ButtonLink>
+          )
+        }
+      >
+        Best Matches For You
+      </SectionHeading>
+      {players.length === 0 ? (
+        <NobodyProposed missing={missing} />
+      ) : (
+        <ProposalCards answered={answered} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Explained } from '../../../shared/ui/explained.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { chanceSentence, percentText } from '../domain/proposal-text.ts';
+
+/** How well a match would go, as a figure, and what stands behind it. */
+export function MatchPercent({
+  percent,
+  chance,
+  isEstimate,
+}: {
+  percent: number;
+  /** 0 to 1. */
+  chance: number;
+  /** Nothing was learned yet from what became of proposals. */
+  isEstimate: boolean;
+}) {
+  return (
+    <div className="flex items-center gap-2">
+      <p className="figures text-2xl leading-none">{percentText(percent)}</p>
+      {isEstimate && <Tag>estimate</Tag>}
+      <Explained question="How is this worked out?">
+        <p>{chanceSentence(chance)}</p>
+        <p className="text-muted">
+          The percentage is the cube root of that chance. It keeps the order and spreads the numbers
+          out, which makes them easier to read.
+        </p>
+        {isEstimate && (
+          <p className="text-muted">
+            It is an estimate until enough challenges have been answered to learn from.
+          </p>
+        )}
+      </Explained>
+    </div>
+  );
+}

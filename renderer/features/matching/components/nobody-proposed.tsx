@@ -1,0 +1,35 @@
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { BallOverNet } from '../../../shared/ui/illustrations.tsx';
+import type { Missing } from '../domain/proposal.ts';
+import { MISSING_STEPS } from '../domain/proposal-text.ts';
+
+/** Where nobody can be proposed: what the viewer can say, so that somebody can. */
+export function NobodyProposed({ missing }: { missing: readonly Missing[] }) {
+  return (
+    <EmptyState
+      level={3}
+      drawing={<BallOverNet />}
+      title="No one to propose yet"
+      text={
+        missing.length === 0
+          ? 'As soon as somebody who suits you is here, they stand here. Clubs are where most people meet.'
+          : 'A little more about you helps us find who suits you.'
+      }
+      action={
+        missing.length === 0 ? (
+          <ButtonLink to="/discover">Browse Clubs</ButtonLink>
+        ) : (
+          missing.map((word) => {
+            const { label, to } = MISSING_STEPS[word];
+            return (
+              <ButtonLink key={word} to={to}>
+                {label}
+              </ButtonLink>
+            );
+          })
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { ana } from '../domain/proposal-fixture.ts';
+import type { Proposal } from '../domain/proposal.ts';
+import { ProposalCard } from './proposal-card.tsx';
+
+function show(player: Proposal, isEstimate = true) {
+  const onSend = vi.fn<(player: Proposal) => void>();
+  const onDismiss = vi.fn<(player: Proposal, reason: string | null) => void>();
+  render(
+    <MemoryRouter>
+      <ProposalCard player={player} isEstimate={isEstimate} onSend={onSend} onDismiss={onDismiss} />
+    </MemoryRouter>,
+  );
+  return { onSend, onDismiss, card: within(screen.getByRole('article', { name: 'Ana Silva' })) };
+}
+
+it('tells who, how strong, how well it fits, why, and when and where', () => {
+  const { card } = show(ana);
+  expect(card.getByRole('link', { name: 'Ana Silva' }).getAttribute('href')).toBe('/profile/p1');
+  for (const words of [
+    '4.1, likely 3.9 to 4.3',
+    'Provisional, 2 more matches',
+    '82% match',
+    'estimate',
+    'Sun, Nov 29, 9:00 am · Court 3',
+  ])
+    expect(card.getByText(words)).toBeTruthy();
+  const why = within(card.getByRole('list', { name: 'Why' })).getAllByRole('listitem');
+  expect(why.map(({ textContent }) => textContent)).toEqual([
+    'You play at about the same level.',
+    'You share 6 free times in the next two weeks.',
+    'May take a while to answer.',
+  ]);
+});
+
+it('says how the percentage is worked out to whoever asks', () => {
+  const { card } = show(ana, false);
+  expect(card.queryByText('estimate')).toBeNull();
+  fireEvent.click(card.getByRole('button', { name: 'How is this worked out?' }));
+  const answer = within(screen.getByRole('dialog', { name: 'How is this worked out?' }));
+  expect(answer.getByText(/About 54 of 100 challenges/)).toBeTruthy();
+  expect(answer.getByText(/cube root/)).toBeTruthy();
+  expect(answer.queryByText(/estimate/)).toBeNull();
+});
+
+it('sends its plan by one press', () => {
+  const { card, onSend } = show(ana);
+  fireEvent.click(card.getByRole('button', { name: 'Challenge' }));
+  expect(onSend).toHaveBeenCalledWith(ana, ana.plan);
+});
+
+it('leads to the form where something of the plan is not known', () => {
+  const { card } = show({ ...ana, plan: { ...ana.plan, date: null, time: null } });
+  expect(card.getByRole('link', { name: 'Challenge' }).getAttribute('href')).toBe('/challenge/p1');
+  expect(card.queryByRole('button', { name: 'Challenge' })).toBeNull();
+});
+
+it('is put aside, with a reason or without', async () => {
+  const { card, onDismiss } = show(ana);
+  fireEvent.keyDown(card.getByRole('button', { name: 'More about Ana Silva' }), { key: 'Enter' });
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Not for me',
+    'Level',
+    'Too far',
+    'Times do not fit',
+    'Style',
+    'Something else',
+  ]);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Too far' }));
+  await vi.waitFor(() => expect(onDismiss).toHaveBeenLastCalledWith(ana, 'place'));
+});

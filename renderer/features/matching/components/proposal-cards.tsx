@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
+import { useDismissPlayerMutation, useSendProposalMutation } from '../api/matching-api.ts';
+import type { Proposals } from '../domain/proposal.ts';
+import { steadyOrder } from '../domain/steady-order.ts';
+import { ProposalCard } from './proposal-card.tsx';
+
+/** One below the other on phones, three side by side where there is room. */
+const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+/** An answer as it came; another of the same content is another answer. */
+export interface Answered {
+  readonly proposals: Proposals;
+  /** When it came. */
+  readonly at: number | undefined;
+}
+
+/**
+ * Proposals as cards. Who was challenged or put aside leaves at once; an answer that comes later knows of it, or of
+ * its having been taken back.
+ */
+export function ProposalCards({
+  answered,
+  compact = false,
+}: {
+  answered: Answered;
+  compact?: boolean;
+}) {
+  const [send] = useSendProposalMutation();
+  const [dismiss] = useDismissPlayerMutation();
+  const { players, isEstimate } = answered.proposals;
+  const [shown, setShown] = useState({ at: answered.at, players, gone: new Set<string>() });
+  // Set while rendering, as React advises for state that follows from what came before.
+  if (shown.at !== answered.at) {
+    const before = shown.players.map(({ id }) => id);
+    setShown({ at: answered.at, players: steadyOrder(before, players), gone: new Set() });
+  }
+
+  const leaver = useRef<string>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // Who leaves takes the focused button along: the focus stays here, not at the page's top.
+  useEffect(() => {
+    if (shown.players.some(({ id }) => id === leaver.current)) return;
+    if (leaver.current !== null && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+    leaver.current = null;
+  }, [shown.players]);
+
+  const leave = async (
+    playerId: string,
+    request: PromiseLike<{ readonly error?: unknown }>,
+  ): Promise<void> => {
+    const mark = (isGone: boolean): void =>
+      setShown((now) => {
+        const gone = new Set(now.gone);
+        if (isGone) gone.add(playerId);
+        else gone.delete(playerId);
+        return { ...now, gone };
+      });
+    leaver.current = playerId;
+    mark(true);
+    const { error } = await request;
+    if (error !== undefined) mark(false);
+  };
+
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Best matches"
+      className={classNames('outline-none', GRID)}
+    >
+      {shown.players.map((player) => {
+        const about = { playerId: player.id, playerName: player.fullName };
+        return (
+          <ProposalCard
+            key={player.id}
+            player={player}
+            isEstimate={isEstimate}
+            compact={compact}
+            leaving={shown.gone.has(player.id)}
+            onSend={(_player, plan) => void leave(player.id, send({ ...about, plan }))}
+            onDismiss={(_player, reason) => void leave(player.id, dismiss({ ...about, reason }))}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** As many cards to come. */
+export function ProposalCardsSkeleton() {
+  return (
+    <div className={GRID}>
+      {Array.from({ length: 3 }, (_, at) => (
+        <SkeletonBlock key={at} className={classNames('h-80', at > 0 && 'max-sm:hidden')} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { DraftState } from '../../challenges/domain/proposal/draft-state.ts';
+import type { Plan } from './proposal.ts';
+
+/** Everything that is known of a plan, for the form to begin with. */
+export function challengeDraft(plan: Plan): DraftState {
+  const { date, time, clubId, courtLocation, durationMinutes, matchType } = plan;
+  return {
+    ...(clubId !== null && { clubId }),
+    ...(date !== null && time !== null && { when: { date, time } }),
+    prefillData: { courtLocation: courtLocation ?? '', durationMinutes, matchType },
+  };
+}

@@ -1,0 +1,112 @@
+import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
+import { toSkillLevel } from '../../players/domain/skill.ts';
+import { type LevelAnswer, toLevel } from '../../ratings/domain/rating.ts';
+import { toFeature } from './features.ts';
+import {
+  type AgainQuestion,
+  LEVEL_GAPS,
+  MISSING,
+  type Proposal,
+  type Proposals,
+} from './proposal.ts';
+
+interface ReasonAnswer {
+  readonly family: string;
+  readonly feature: string;
+}
+
+interface ProposalAnswer {
+  readonly id: string;
+  readonly full_name: string;
+  readonly location: string;
+  readonly skill_level: string | null;
+  readonly avatar_path: string | null;
+  readonly level: LevelAnswer | null;
+  readonly percent: number;
+  readonly chance: number;
+  readonly reasons: readonly ReasonAnswer[];
+  readonly caveat: ReasonAnswer | null;
+  readonly level_gap: string;
+  readonly level_sure: boolean;
+  readonly shared_slots: number | null;
+  readonly met: number;
+  readonly same_place: boolean;
+  readonly same_club: boolean;
+  readonly plan: {
+    readonly date: string | null;
+    readonly time: string | null;
+    readonly time_zone: string;
+    readonly duration_minutes: number;
+    readonly match_type: string;
+    readonly club_id: string | null;
+    readonly court_location: string | null;
+  };
+}
+
+/** What `recommend_players` answers, alone or as a part of another answer. */
+export interface ProposalsAnswer {
+  readonly players: readonly ProposalAnswer[];
+  readonly estimate: boolean;
+  readonly played_with: number;
+  readonly missing: readonly string[];
+}
+
+/** One line of `private.open_again_questions`. */
+export interface AgainQuestionAnswer {
+  readonly challenge_id: string;
+  readonly player_id: string;
+  readonly full_name: string;
+  readonly avatar_path: string | null;
+}
+
+/** Where a picture is found by its path: only an `api` knows. */
+type PictureOf = (path: string | null) => string | null;
+
+export function toProposals(answer: ProposalsAnswer, pictureOf: PictureOf): Proposals {
+  return {
+    players: answer.players.map((player) => toProposal(player, pictureOf)),
+    isEstimate: answer.estimate,
+    playedWith: answer.played_with,
+    missing: MISSING.filter((word) => answer.missing.includes(word)),
+  };
+}
+
+export function toAgainQuestion(answer: AgainQuestionAnswer, pictureOf: PictureOf): AgainQuestion {
+  return {
+    challengeId: answer.challenge_id,
+    playerId: answer.player_id,
+    fullName: answer.full_name,
+    avatarUrl: pictureOf(answer.avatar_path),
+  };
+}
+
+function toProposal(answer: ProposalAnswer, pictureOf: PictureOf): Proposal {
+  const { plan } = answer;
+  return {
+    id: answer.id,
+    fullName: answer.full_name,
+    location: answer.location,
+    skillLevel: toSkillLevel(answer.skill_level),
+    avatarUrl: pictureOf(answer.avatar_path),
+    level: answer.level && toLevel(answer.level),
+    percent: answer.percent,
+    chance: answer.chance,
+    reasons: answer.reasons.flatMap(({ feature }) => toFeature(feature) ?? []),
+    caveat: answer.caveat && toFeature(answer.caveat.feature),
+    levelGap: LEVEL_GAPS.find((gap) => gap === answer.level_gap) ?? 'even',
+    isLevelSure: answer.level_sure,
+    sharedSlots: answer.shared_slots,
+    met: answer.met,
+    isSamePlace: answer.same_place,
+    isSameClub: answer.same_club,
+    plan: {
+      date: plan.date,
+      time: plan.time,
+      timeZone: plan.time_zone,
+      durationMinutes: plan.duration_minutes,
+      matchType: isMatchType(plan.match_type) ? plan.match_type : 'singles',
+      clubId: plan.club_id,
+      courtLocation: plan.court_location,
+    },
+  };
+}

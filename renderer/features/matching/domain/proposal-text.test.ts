@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { challengeDraft } from './challenge-draft.ts';
+import { FEATURES } from './features.ts';
+import { ana } from './proposal-fixture.ts';
+import { LEVEL_GAPS, type Proposal } from './proposal.ts';
+import {
+  caveatText,
+  chanceSentence,
+  planText,
+  proposedLevelText,
+  reasonTexts,
+} from './proposal-text.ts';
+
+const ALL = Object.values(FEATURES).flat();
+
+/** Everything that may be known of two people together. */
+const WORLDS: readonly Proposal[] = LEVEL_GAPS.flatMap((levelGap) =>
+  [null, 0, 1, 6].flatMap((sharedSlots) =>
+    [true, false].flatMap((yes) =>
+      [true, false].map((isLevelSure) => ({
+        ...ana,
+        levelGap,
+        sharedSlots,
+        isLevelSure,
+        met: yes ? 2 : 0,
+        isSamePlace: yes,
+        isSameClub: !yes,
+      })),
+    ),
+  ),
+);
+
+describe('a reason and a caveat', () => {
+  test.each(ALL)('of %s are whole sentences, and kind ones', (feature) => {
+    for (const world of WORLDS) {
+      const words = [
+        ...reasonTexts({ ...world, reasons: [feature] }),
+        caveatText({ ...world, caveat: feature }),
+      ];
+      expect(words).toHaveLength(2);
+      for (const sentence of words) {
+        expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
+        expect(sentence).not.toMatch(/undefined|null|NaN/);
+        expect(sentence).not.toMatch(/never|unreliable|late\b|bad|weak|worse|missed|poor/i);
+      }
+    }
+  });
+
+  test('say a fact as it is', () => {
+    expect(reasonTexts({ ...ana, reasons: ['even', 'slots', 'near'] })).toEqual([
+      'You play at about the same level.',
+      'You share 6 free times in the next two weeks.',
+      'You play in the same place.',
+    ]);
+    expect(caveatText({ ...ana, caveat: 'answers' })).toBe('May take a while to answer.');
+    expect(caveatText({ ...ana, caveat: null })).toBeNull();
+  });
+
+  test('are each said once', () => {
+    expect(reasonTexts({ ...ana, reasons: ['even', 'gap'] })).toHaveLength(1);
+  });
+});
+
+test('the chance behind a percentage is told of a hundred, never as certain', () => {
+  expect(chanceSentence(0.54)).toBe(
+    'About 54 of 100 challenges like this are played and enjoyed by both.',
+  );
+  expect(chanceSentence(0.001)).toMatch(/^About 1 of 100/);
+});
+
+test('a level is told with its range, before the first match by its word', () => {
+  expect(proposedLevelText(ana)).toBe('4.1, likely 3.9 to 4.3');
+  expect(proposedLevelText({ ...ana, level: null })).toBe('Advanced (4.0-4.5)');
+  const unplayed = ana.level && { ...ana.level, matches: 0 };
+  expect(proposedLevelText({ ...ana, level: unplayed, skillLevel: null })).toBe('No level set yet');
+});
+
+describe('a plan', () => {
+  test('is one line, as far as it is known', () => {
+    expect(planText(ana.plan)).toBe('Sun, Nov 29, 9:00 am · Court 3');
+    expect(planText({ ...ana.plan, courtLocation: null })).toBe('Sun, Nov 29, 9:00 am');
+    expect(planText({ ...ana.plan, date: null, time: null })).toBe('Court 3');
+    expect(planText({ ...ana.plan, date: null, time: null, courtLocation: null })).toBeNull();
+  });
+
+  test('is what the form begins with', () => {
+    expect(challengeDraft({ ...ana.plan, courtLocation: null })).toEqual({
+      clubId: 'c1',
+      when: { date: '2026-11-29', time: '09:00' },
+      prefillData: { courtLocation: '', durationMinutes: 90, matchType: 'singles' },
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import { skillLabel } from '../../players/domain/skill.ts';
+import { levelText } from '../../ratings/domain/explanation.ts';
+import type { Feature } from './features.ts';
+import type { DismissReason, Facts, LevelGap, Missing, Plan, Proposal } from './proposal.ts';
+
+/** Whole sentences: other languages order and bend them in their own ways. */
+type Sentence = string | ((facts: Facts) => string);
+
+interface Sentences {
+  /** It makes the match more likely than others. */
+  readonly reason: Sentence;
+  /** It makes it less likely. Kind to whom it is about, always. */
+  readonly caveat: Sentence;
+}
+
+const CLOSE: Readonly<Record<LevelGap, string>> = {
+  even: 'You play at about the same level.',
+  slightly_stronger: 'A little stronger than you, close enough for a good match.',
+  slightly_weaker: 'You are a little stronger, close enough for a good match.',
+  stronger: 'Plays above your level: a match to learn from.',
+  weaker: 'You play the higher level: a match to try things in.',
+};
+
+const APART: Readonly<Record<LevelGap, string>> = {
+  even: 'How you compare will show on court.',
+  slightly_stronger: 'A little stronger than you.',
+  slightly_weaker: 'You are a little stronger.',
+  stronger: 'Plays at a higher level than you.',
+  weaker: 'You play at a higher level.',
+};
+
+const LEVEL: Sentences = {
+  reason: ({ levelGap }) => CLOSE[levelGap],
+  caveat: ({ levelGap, isLevelSure }) => (isLevelSure ? APART[levelGap] : APART.even),
+};
+
+const SLOW = 'May take a while to answer.';
+const ASK_FOR_TIME = 'When you are both free is not known yet.';
+const NO_TIME = 'No free time in common in the next two weeks yet.';
+
+/** How much free time the two share. */
+function sharedTimeText({ sharedSlots }: Facts): string {
+  if (sharedSlots === null) return ASK_FOR_TIME;
+  if (sharedSlots === 0) return NO_TIME;
+  return sharedSlots === 1
+    ? 'You share one free time in the next two weeks.'
+    : `You share ${sharedSlots} free times in the next two weeks.`;
+}
+
+const SENTENCES: Readonly<Record<Feature, Sentences>> = {
+  even: LEVEL,
+  gap: LEVEL,
+  unsure: {
+    reason: 'Both your levels are well known.',
+    caveat: 'How you compare will show on court.',
+  },
+  range: {
+    reason: 'Each of you plays at the level the other looks for.',
+    caveat: 'One of you looks for another level.',
+  },
+  near: {
+    reason: ({ isSamePlace, isSameClub }) => {
+      if (isSamePlace) return 'You play in the same place.';
+      return isSameClub ? 'You are in the same club.' : 'Easy to reach for both of you.';
+    },
+    caveat: 'It may be some way for one of you.',
+  },
+  club: {
+    reason: 'You are in the same club.',
+    caveat: 'You have no club in common yet.',
+  },
+  answers: { reason: 'Says yes to most challenges.', caveat: SLOW },
+  fresh: { reason: 'Was here lately, so an answer may come soon.', caveat: SLOW },
+  load: { reason: 'Has time for a challenge.', caveat: SLOW },
+  reliable: {
+    reason: 'Turns up when a match is agreed.',
+    caveat: 'Worth a word on the day before.',
+  },
+  hungry: {
+    reason: 'Ready for the next match.',
+    caveat: 'Has played a good deal lately.',
+  },
+  format: {
+    reason: 'You like the same kind of match.',
+    caveat: 'May like another kind of match.',
+  },
+  busy: {
+    reason: 'Has room for a match this week.',
+    caveat: 'Has a full week of tennis ahead.',
+  },
+  intensity: {
+    reason: 'You like it just as intense.',
+    caveat: 'One of you likes it more intense.',
+  },
+  social: {
+    reason: 'You like it just as social.',
+    caveat: 'One of you likes it more social.',
+  },
+  liked: {
+    reason: 'You said you would play again.',
+    caveat: 'You were not sure about playing again.',
+  },
+  weary: {
+    reason: ({ met }) =>
+      met === 0 ? 'You have not met on court yet.' : 'You have not played each other lately.',
+    caveat: 'You have played each other a good deal lately.',
+  },
+  slots: { reason: sharedTimeText, caveat: sharedTimeText },
+  no_slot: { reason: sharedTimeText, caveat: sharedTimeText },
+  soon: {
+    reason: ({ sharedSlots }) =>
+      sharedSlots === null || sharedSlots === 0 ? ASK_FOR_TIME : 'You are both free soon.',
+    caveat: ({ sharedSlots }) => {
+      if (sharedSlots === null) return ASK_FOR_TIME;
+      return sharedSlots === 0 ? NO_TIME : 'Your first free time in common is some days away.';
+    },
+  },
+};
+
+const said = (sentence: Sentence, facts: Facts): string =>
+  typeof sentence === 'string' ? sentence : sentence(facts);
+
+/** What speaks for somebody, each said once. */
+export function reasonTexts({ reasons, ...facts }: Proposal): readonly string[] {
+  return [...new Set(reasons.map((feature) => said(SENTENCES[feature].reason, facts)))];
+}
+
+/** What speaks against it; null: nothing much. */
+export function caveatText({ caveat, ...facts }: Proposal): string | null {
+  return caveat && said(SENTENCES[caveat].caveat, facts);
+}
+
+/** "82% match" */
+export const percentText = (percent: number): string => `${percent}% match`;
+
+/** What stands behind the percentage: "About 54 of 100 challenges like this are played and enjoyed by both." */
+export function chanceSentence(chance: number): string {
+  const ofHundred = Math.min(99, Math.max(1, Math.round(chance * 100)));
+  return `About ${ofHundred} of 100 challenges like this are played and enjoyed by both.`;
+}
+
+/** "4.1, likely 3.9 to 4.3"; before the first match in singles the word they chose. */
+export function proposedLevelText({ level, skillLevel }: Proposal): string {
+  if (level !== null && level.matches > 0) return levelText(level);
+  return skillLevel === null ? 'No level set yet' : skillLabel(skillLevel);
+}
+
+/** "Sat, Nov 29, 9:00 am · Court 3", as far as it is known; null: nothing is. */
+export function planText({ date, time, courtLocation }: Plan): string | null {
+  if (date === null || time === null) return courtLocation;
+  const when = `${shortDate(date)}, ${clockTime(time)}`;
+  return courtLocation === null ? when : `${when} · ${courtLocation}`;
+}
+
+interface Step {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** What would make proposals better, and where it is said. */
+export const MISSING_STEPS: Readonly<Record<Missing, Step>> = {
+  skill_level: { label: 'Set your level', to: '/edit-profile' },
+  availability: { label: 'Say when you are free', to: '/edit-profile' },
+  location: { label: 'Say where you play', to: '/edit-profile' },
+  questionnaire: { label: 'Answer ten questions', to: '/questionnaire' },
+};
+
+/** Why somebody is not for the viewer, in the order offered. */
+export const DISMISS_REASONS: readonly { readonly value: DismissReason; readonly label: string }[] =
+  [
+    { value: 'level', label: 'Level' },
+    { value: 'place', label: 'Too far' },
+    { value: 'times', label: 'Times do not fit' },
+    { value: 'style', label: 'Style' },
+    { value: 'other', label: 'Something else' },
+  ];

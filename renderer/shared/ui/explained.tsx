@@ -1,0 +1,39 @@
+import { CircleQuestionMark } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+
+/** A question mark that opens a few words about what stands beside it. */
+export function Explained({
+  question,
+  children,
+}: {
+  /** What is answered; the name of the button, and the heading above the words. */
+  question: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        title={question}
+        aria-label={question}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken data-[state=open]:text-ink"
+      >
+        <CircleQuestionMark aria-hidden size={18} />
+      </Popover.Trigger>
+      {/* No portal: the words belong to the part of the page that they stand in. */}
+      <Popover.Content
+        aria-labelledby={id}
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-50 w-80 max-w-[calc(100vw-1rem)] animate-fade-in space-y-2 rounded-md border border-edge bg-surface p-4 text-ink shadow-float"
+      >
+        <p id={id} className="font-display text-lg leading-tight font-bold">
+          {question}
+        </p>
+        {children}
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
