@@ -18,6 +18,7 @@ create table public.clubs (
   member_count integer not null default 0,
   time_zone text not null references private.time_zones (name),
   settings jsonb not null default '{}',
+  weekly_introductions boolean not null default false,
   topic_epoch integer not null default 1,
   created_by uuid references public.profiles (id),
   created_at timestamptz not null default now(),
@@ -27,6 +28,7 @@ create table public.clubs (
 );
 comment on column public.clubs.topic_epoch is
   'Part of the live topic''s name. The right to listen is checked at joining, so who leaves must be left on an old topic.';
+comment on column public.clubs.weekly_introductions is 'Whether members who want it are introduced to another one every week.';
 comment on column public.clubs.closed_at is 'Set: the club is closed for good. It has no members, is found by nobody, and keeps its addresses.';
 
 -- Every address a club ever had. An old one leads on, and is never given to another club.
@@ -175,7 +177,7 @@ begin
     'id', club.id, 'slug', club.slug, 'name', club.name, 'description', club.description, 'location', club.location,
     'has_courts', club.has_courts, 'is_public', club.is_public, 'auto_approve', club.auto_approve,
     'member_limit', club.member_limit, 'member_count', club.member_count, 'time_zone', club.time_zone,
-    'posting', coalesce(club.settings ->> 'posting', 'members'), 'created_at', club.created_at, 'updated_at', club.updated_at,
+    'posting', coalesce(club.settings ->> 'posting', 'members'), 'weekly_introductions', club.weekly_introductions, 'created_at', club.created_at, 'updated_at', club.updated_at,
     'my_role', mine,
     'banned', exists (select from public.club_bans b where b.club_id = club.id and b.user_id = me),
     'my_request_pending', exists (select from public.join_requests r where r.club_id = club.id and r.user_id = me and r.status = 'pending'),
@@ -185,6 +187,7 @@ begin
     'members', case when mine is not null and with_members then (
       select coalesce(jsonb_agg(to_jsonb(t) - 'place' order by t.place), '[]') from public.club_members(club.id) with ordinality t
         (user_id, full_name, avatar_path, location, skill_level, role, joined_at, skill_gap, shared_slots, shares_availability, place)) end,
+    'introductions', case when mine is null then '[]'::jsonb else private.introductions_for(me, club.id) end,
     'announcements', case when mine is null then '[]'::jsonb else private.announcements_for(me, club.id) end,
     'pending_count', case when mine in ('owner', 'admin') then (
       select count(*) from public.join_requests r where r.club_id = club.id and r.status = 'pending') end,
@@ -260,7 +263,8 @@ comment on function public.check_club_slug is
   'Whether this club may take this address, or return to it: available, taken, reserved or invalid. Owner and admins only. Refusal: not_a_manager.';
 
 create function public.update_club(club_id uuid, seen_at timestamptz, name text, slug text, description text, location text,
-  has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, posting text, time_zone text) returns timestamptz
+  has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, posting text, time_zone text,
+  weekly_introductions boolean) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(update_club.club_id);
@@ -305,7 +309,7 @@ begin
     location = btrim(update_club.location), has_courts = update_club.has_courts, is_public = update_club.is_public,
     auto_approve = update_club.is_public and update_club.auto_approve, member_limit = update_club.member_limit,
     time_zone = update_club.time_zone, settings = c.settings || jsonb_build_object('posting', update_club.posting),
-    updated_at = saved_at
+    weekly_introductions = coalesce(update_club.weekly_introductions, c.weekly_introductions), updated_at = saved_at
   where c.id = club.id;
   return saved_at;
 end $$;
@@ -362,4 +366,4 @@ grant execute on function
   public.check_slug(text), public.create_club(text, text,
   text, text, boolean, boolean, boolean, integer, text), public.get_club(text, boolean), public.check_club_slug(uuid,
   text), public.update_club(uuid, timestamptz, text, text, text, text, boolean, boolean, boolean, integer,
-  text, text), public.close_club(uuid, text) to authenticated;
+  text, text, boolean), public.close_club(uuid, text) to authenticated;

@@ -15,6 +15,7 @@ create table public.preferences (
   mail_digest boolean not null default true,
   mail_suggestions boolean not null default true,
   improve_suggestions boolean not null default true,
+  weekly_introductions boolean not null default false,
   push_matches boolean not null default true,
   push_reminders boolean not null default true,
   push_messages boolean not null default true,
@@ -31,6 +32,7 @@ comment on column public.preferences.email_notifications is 'Off: none of the ma
 comment on column public.preferences.mail_digest is 'Once a day, what has not been read.';
 comment on column public.preferences.mail_suggestions is 'Once a week, whom they might play.';
 comment on column public.preferences.improve_suggestions is 'Whether proposals, and what comes of them, are logged to improve them.';
+comment on column public.preferences.weekly_introductions is 'Introduced to another member each week, in clubs that offer it.';
 comment on column public.preferences.quiet_hours is 'In these hours nothing is pushed or mailed and no toast shown. The bell counts all the same.';
 comment on column public.preferences.time_zone is 'Whose wall clock the quiet hours and the daily summary go by. Null until the player''s device has told it.';
 
@@ -234,7 +236,8 @@ create trigger broadcast_notification_changes after update on public.notificatio
 
 grant select (id), update (read) on public.notifications to authenticated;
 grant select, update (email_notifications, match_reminders, club_announcements, message_notifications, mail_reminders,
-  mail_digest, mail_suggestions, improve_suggestions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone)
+  mail_digest, mail_suggestions, improve_suggestions, weekly_introductions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours,
+  quiet_from, quiet_to, time_zone)
   on public.preferences to authenticated;
 grant execute on function public.mark_all_notifications_read(), public.list_notifications to authenticated;
 

@@ -386,19 +386,21 @@ begin
 end $$;
 
 -- A player's proposals, in order. wanted: how many. during: of the 42 coming slots those that are asked for; null: any.
--- kind: singles or doubles. club: only its members. zone: by whose clocks weeks and days are told.
+-- kind: singles or doubles. club: only its members. zone: by whose clocks weeks and days are told. among: only these, of
+-- whom there are few hundred at most; null: anybody. apart: not these.
 -- Gather around the player's level: clubmates, the same place, former partners; further away only where there is
 -- nobody near. Judge all by the week, the best 60 by their calendars, pick. Fairness: who was shown little comes earlier, and who has
 -- waited long for a match. Of five at most two are people one has played with, and one seat explores: newcomers first, chosen by a
 -- hash of the day. Each round is materialized: Postgres would otherwise compute it once for every use.
-create function private.rank_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text)
+create function private.rank_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text, among uuid[] default null,
+  apart uuid[] default '{}')
   returns table (player_id uuid, seat integer, chance float8, features float8[], explored boolean, mate boolean, met integer, known boolean,
     free_slots bit(42), level_gap float8, same_place boolean)
 language plpgsql stable security definer rows 5 set search_path = '' set random_page_cost = 1.1 set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
   mine private.match_pool;
   m private.matching_models;
-  absent uuid[] := private.not_proposed(me);
+  absent uuid[] := private.not_proposed(me) || apart;
   clubs uuid[];
   around integer := case when club is null then 80 else 150 end;
   my_slots bit(21);
@@ -433,9 +435,12 @@ begin
     from private.again_answers w where w.player_id = me and w.again is not null group by w.other_id),
   near as materialized (
     select distinct g.id from (
-      select u.player_id as id from unnest(clubs) k (club_id) cross join lateral (
+      select u.id from unnest(among) u (id)
+      union all
+      select u.player_id from unnest(clubs) k (club_id) cross join lateral (
         (select c.player_id from private.pool_clubs c where c.club_id = k.club_id and c.level >= mine.level order by c.level limit around)
         union all (select c.player_id from private.pool_clubs c where c.club_id = k.club_id and c.level < mine.level order by c.level desc limit around)) u
+      where among is null
       union all
       (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level >= mine.level order by p.level limit 80)
       union all
@@ -544,6 +549,12 @@ begin
   order by 2;
 end $$;
 
+-- When a match begins that nobody has given a time within its slot.
+create function private.usual_time(slot integer) returns time
+language sql immutable parallel safe as $$
+  select (array[time '09:00', time '15:00', time '18:30'])[slot + 1]
+$$;
+
 -- When and where a proposed match would be: the first free slot by the clocks the match would have, and a court that is
 -- theirs: of their last match, of the caller's latest challenge in the club they share, the club's own. Nulls where unknown.
 create function private.match_plan(me uuid, other uuid, free_slots bit(42), zone text, kind text) returns jsonb
@@ -574,7 +585,7 @@ begin
     from jsonb_array_elements(private.free_slots(me, other, own_zone)) with ordinality t (e, n) order by t.n limit 1;
   end if;
   if day is not null then
-    wall := (array[time '09:00', time '15:00', time '18:30'])[slot + 1];
+    wall := private.usual_time(slot);
     soonest := date_bin('30 minutes', (private.soonest_start() at time zone own_zone) + interval '30 minutes', timestamp '2000-01-01');
     if soonest > day + wall then
       wall := soonest::time;

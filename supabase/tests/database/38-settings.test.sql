@@ -9,9 +9,9 @@ insert into public.club_bans (club_id, user_id, banned_by) values (tests.id('our
 
 -- Saves the settings as they are, but for what is given; upon the present state unless said otherwise.
 create function tests.save(change jsonb default '{}', stale boolean default false) returns text language sql security definer as $$
-  select format('select public.update_club(%L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L)', c.id,
+  select format('select public.update_club(%L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L)', c.id,
     c.updated_at - case when stale then interval '1 second' else '0' end, s ->> 'name', s ->> 'slug', s ->> 'description', s ->> 'location',
-    s ->> 'has_courts', s ->> 'is_public', s ->> 'auto_approve', s ->> 'member_limit', s ->> 'posting', s ->> 'time_zone')
+    s ->> 'has_courts', s ->> 'is_public', s ->> 'auto_approve', s ->> 'member_limit', s ->> 'posting', s ->> 'time_zone', s ->> 'weekly_introductions')
   from public.clubs c, lateral (select to_jsonb(c) || jsonb_build_object('posting', coalesce(c.settings ->> 'posting', 'members')) || change as s) _
   where c.id = tests.id('our-club')
 $$;

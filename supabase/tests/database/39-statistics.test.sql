@@ -64,44 +64,15 @@ select is(private.median_answer_minutes(tests.id('our-club'), '2025-03-17', '202
   'half of the answers came within forty minutes');
 select is(private.median_answer_minutes(tests.id('our-club'), '2025-02-03', '2025-02-10', 'Europe/Lisbon'), null, 'without answers there is no median');
 
--- Who has played nobody, and whom to introduce them to
-update public.profiles set skill_level = case id when tests.id('ana') then 'beginner' when tests.id('adam') then 'expert' else 'intermediate' end;
-select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('adam'), tests.id('ana'), tests.id('eva')],
-  'those without a match with another member');
-select results_eq($$ select full_name, shared_slots from private.partners_for(tests.id('our-club'), array[tests.id('adam')]) $$,
-  $$ select p.full_name, 0 from public.profiles p where p.id in (tests.id('eva'), tests.id('mia'), tests.id('olga')) order by p.id limit 1 $$,
-  'where nobody shares free time, the nearest level');
-update public.availability set slots = '110000000000000000000' where user_id in (tests.id('adam'), tests.id('ana'));
-select results_eq($$ select full_name, shared_slots from private.partners_for(tests.id('our-club'), array[tests.id('adam')]) $$,
-  $$ values ('ana', 2) $$, 'who is free at the same time comes first');
-update public.availability set shared = false where user_id = tests.id('ana');
-select isnt((select full_name from private.partners_for(tests.id('our-club'), array[tests.id('adam')])), 'ana', 'private availability is not used');
-select is((select shared_slots from private.partners_for(tests.id('our-club'), array[tests.id('ana')])), 0, 'in neither direction');
-update public.profiles set is_visible = false where id = tests.id('eva');
-select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('adam'), tests.id('ana')],
-  'who hides their profile is not proposed to others');
-
-insert into public.messages (id, sender_id, receiver_id, content) values (tests.id('hi'), tests.id('adam'), tests.id('mia'), 'Hi!');
-select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('adam'), tests.id('ana')],
-  'a message without an answer connects nobody');
-insert into public.messages (id, sender_id, receiver_id, content) values (tests.id('ho'), tests.id('mia'), tests.id('adam'), 'Hello!');
-select bag_eq($$ select private.not_yet_connected(tests.id('our-club')) $$, array[tests.id('ana')], 'who has talked with a member is connected');
-delete from public.messages;
-delete from private.thread_sides;
-
 -- Who may ask
 select tests.sign_in_as(tests.id('mia'));
 select tests.refuses($$ select public.get_club_statistics(tests.id('our-club')) $$, 'not_a_manager', 'a plain member reads no statistics');
-select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('adam')) $$, 'not_a_manager', 'nor introduces anybody');
 select tests.forbids($$ select private.members_by_week(tests.id('our-club'), '2025-03-10', '2025-04-14', 'UTC') $$, 'the figures are not called directly');
-select tests.forbids('select * from public.introductions', 'nobody reads the introductions');
 select tests.sign_in_as(tests.id('stranger'));
 select tests.refuses($$ select public.get_club_statistics(tests.id('our-club')) $$, 'not_a_manager', 'nor does the owner of another club');
 select tests.refuses($$ select public.get_club_statistics(null) $$, 'not_a_manager', 'no club has no statistics');
-select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('adam')) $$, 'not_a_manager', 'a stranger introduces nobody');
 select tests.as_visitor();
 select tests.forbids($$ select public.get_club_statistics(tests.id('our-club')) $$, 'a visitor reads no statistics');
-select tests.forbids($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('adam')) $$, 'nor introduces anybody');
 
 -- The answer of one request
 select tests.sign_in_as(tests.id('olga'));
@@ -111,33 +82,6 @@ select is(public.get_club_statistics(tests.id('our-club'), 1) -> 'weeks' -> 0,
   jsonb_build_object('week', date_trunc('week', now() at time zone 'Europe/Lisbon')::date, 'members', 5, 'joined', 0, 'gone', 0, 'matches', 0),
   'the last one is running');
 select is(public.get_club_statistics(tests.id('our-club')) -> 'answers', '{"accepted": 0, "declined": 0, "unanswered": 0}'::jsonb, 'nothing recent');
-select is(public.get_club_statistics(tests.id('our-club')) -> 'unconnected_count', '2'::jsonb, 'two have played nobody');
-select is(public.get_club_statistics(tests.id('our-club')) -> 'unconnected' -> 0 -> 'partner' ->> 'full_name' is not null, true, 'each comes with a partner');
-
--- Introducing
-select tests.sign_in_as(tests.id('adam'));
-select lives_ok($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('mia')) $$, 'an admin introduces two');
-select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('mia'), tests.id('ana')) $$, 'already_introduced', 'once');
-select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('ana')) $$, 'not_members', 'nobody meets themselves');
-select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('stranger')) $$, 'not_members', 'nor somebody from outside');
-select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('eva')) $$, 'not_members', 'nor somebody hidden');
-select tests.sign_out();
-select results_eq($$ select user_id, title, body, data ->> 'sender_id', data ->> 'about' from public.notifications where user_id in (tests.id('ana'), tests.id('mia')) order by title $$,
-  $$ values (tests.id('mia'), 'Meet ana', 'adam thinks you two would play well together at Club our-club. Say hello!', tests.id('ana')::text, 'introduction'),
-    (tests.id('ana'), 'Meet mia', 'adam thinks you two would play well together at Club our-club. Say hello!', tests.id('mia')::text, 'introduction') $$,
-  'both are told of each other');
-select isnt((select full_name from private.partners_for(tests.id('our-club'), array[tests.id('ana')])), 'mia', 'who was introduced is not proposed again');
-select is((select kind from public.club_activity where club_id = tests.id('our-club') order by id desc limit 1), 'members_introduced', 'the trail has it');
-insert into public.blocks (blocker_id, blocked_id) values (tests.id('adam'), tests.id('ana'));
-select isnt((select full_name from private.partners_for(tests.id('our-club'), array[tests.id('ana')])), 'adam', 'nor who has blocked them');
-select tests.sign_in_as(tests.id('olga'));
-select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('adam')) $$, 'not_members', 'nor introduced');
-select tests.sign_out();
-delete from public.blocks;
-insert into public.introductions (club_id, player_id, partner_id, introduced_by)
-select tests.id('our-club'), tests.id('stranger'), tests.create_player('guest ' || n), tests.id('olga') from generate_series(1, 30) n;
-select tests.sign_in_as(tests.id('olga'));
-select tests.refuses($$ select public.introduce_members(tests.id('our-club'), tests.id('ana'), tests.id('adam')) $$, 'too_many_introductions', 'thirty in an hour are enough');
 
 -- The activity by kind
 select results_eq($$ select kind from public.get_club_activity(tests.id('our-club'), 10, null, array['member_left', 'club_created']) $$,

@@ -7,7 +7,10 @@ import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import type { Tables, TablesUpdate } from '../../../shared/supabase/database.types.ts';
 import type { PreferenceChange, Preferences } from '../domain/preferences.ts';
 
-type PreferenceRow = Omit<Tables<'preferences'>, 'user_id' | 'improve_suggestions'>;
+type PreferenceRow = Omit<
+  Tables<'preferences'>,
+  'user_id' | 'improve_suggestions' | 'weekly_introductions'
+>;
 
 const COLUMNS =
   'match_reminders, club_announcements, message_notifications, email_notifications, mail_reminders, mail_digest, mail_suggestions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone';
