@@ -402,7 +402,7 @@ declare
   m private.matching_models;
   absent uuid[] := private.not_proposed(me) || apart;
   clubs uuid[];
-  around integer := case when club is null then 80 else 150 end;
+  around integer := case when club is null then 50 else 150 end;
   my_slots bit(21);
   my_two_weeks bit(42);
   turn integer;
@@ -442,9 +442,9 @@ begin
         union all (select c.player_id from private.pool_clubs c where c.club_id = k.club_id and c.level < mine.level order by c.level desc limit around)) u
       where among is null
       union all
-      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level >= mine.level order by p.level limit 80)
+      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level >= mine.level order by p.level limit 60)
       union all
-      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level < mine.level order by p.level desc limit 80)
+      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level < mine.level order by p.level desc limit 60)
       union all
       select t.id from met t where club is null) g
     where g.id <> all (absent)),
