@@ -1,5 +1,5 @@
 -- Who of a club plays with whom, who does not yet, and how two members are brought together: by a manager, or every
--- week where both want it. A match of the club's picture is one that two members played with each other, in whichever club.
+-- week where both want it. Of matches the club's own count: what members play elsewhere its managers are not told.
 --
 -- An introduction says when and where the two could play, if that is known. Each says yes to just that, or puts it aside.
 -- With the second yes it is a match, by the rules of every other one, or the two choose a time. Nobody learns
@@ -53,19 +53,25 @@ create index introductions_challenge on public.introductions (challenge_id) wher
 
 -- Functions: the graph ------------------------------------------------------------------------------------
 
--- Who of a club has played with whom, each two once: how often, and how often in the last 180 days. As statistics count,
--- an agreed match whose time has come was played until somebody says otherwise.
+-- Who of a club has played with whom there, each two once: how often, and how often in the last 180 days. As statistics
+-- count, an agreed match whose time has come was played until somebody says otherwise. Four seats are six pairs; of two the
+-- challenge names both.
 create function private.club_ties(club uuid) returns setof private.club_tie
 language sql stable security definer rows 5000 set search_path = '' set random_page_cost = 1.1 set jit = off as $$
-  with seats as materialized (
-    select s.challenge_id, s.player_id, c.starts_at
-    from public.memberships m
-    join public.challenge_seats s on s.player_id = m.user_id and s.status = 'confirmed'
-    join public.challenges c on c.id = s.challenge_id and c.status in ('accepted', 'completed') and c.starts_at <= now()
-    where m.club_id = club)
-  select a.player_id, b.player_id, count(*)::integer, count(*) filter (where a.starts_at > now() - interval '180 days')::integer, max(a.starts_at)
-  from seats a join seats b on b.challenge_id = a.challenge_id and b.player_id > a.player_id
-  group by a.player_id, b.player_id
+  select t.one, t.other, count(*)::integer, count(*) filter (where t.starts_at > now() - interval '180 days')::integer, max(t.starts_at)
+  from (
+    select least(c.challenger_id, c.challenged_id) as one, greatest(c.challenger_id, c.challenged_id) as other, c.starts_at
+    from public.challenges c
+    where c.club_id = club and c.status in ('accepted', 'completed') and c.starts_at <= now() and c.match_type <> 'doubles'
+    union all
+    select a.player_id, b.player_id, c.starts_at
+    from public.challenges c
+    join public.challenge_seats a on a.challenge_id = c.id and a.status = 'confirmed'
+    join public.challenge_seats b on b.challenge_id = c.id and b.status = 'confirmed' and b.player_id > a.player_id
+    where c.club_id = club and c.status in ('accepted', 'completed') and c.starts_at <= now() and c.match_type = 'doubles') t
+  where t.one in (select m.user_id from public.memberships m where m.club_id = club)
+    and t.other in (select m.user_id from public.memberships m where m.club_id = club)
+  group by t.one, t.other
 $$;
 
 -- The islands of a graph, and whose absence would split one. Nodes are numbered from 1; the neighbours of n are
@@ -147,16 +153,17 @@ create function private.club_graph(club uuid, ties private.club_tie[]) returns t
 language sql stable security definer rows 1000 set search_path = '' set jit = off as $$
   with nodes as materialized (
     select m.user_id as id, row_number() over (order by m.user_id)::integer as n from public.memberships m where m.club_id = club),
-  halves as materialized (
-    select a.n, b.n as other, t.lately, t.last_at
-    from unnest(ties) t join nodes a on a.id = t.one join nodes b on b.id = t.other
-    union all
-    select b.n, a.n, t.lately, t.last_at
+  numbered as materialized (
+    select a.n as one, b.n as other, t.lately, t.last_at
     from unnest(ties) t join nodes a on a.id = t.one join nodes b on b.id = t.other),
+  halves as materialized (
+    select t.one as n, t.other, t.lately, t.last_at from numbered t union all select t.other, t.one, t.lately, t.last_at from numbered t),
   sums as materialized (
-    select o.id, o.n, count(h.n)::integer as met, max(h.last_at) as last_at, count(h.n) filter (where h.lately > 0)::integer as partners,
-      coalesce(sum(h.lately), 0)::integer as matches
-    from nodes o left join halves h on h.n = o.n group by o.id, o.n),
+    select o.id, o.n, coalesce(w.met, 0) as met, w.last_at, coalesce(w.partners, 0) as partners, coalesce(w.matches, 0) as matches
+    from nodes o left join (
+      select h.n, count(*)::integer as met, max(h.last_at) as last_at, count(*) filter (where h.lately > 0)::integer as partners,
+        sum(h.lately)::integer as matches
+      from halves h group by h.n) w on w.n = o.n),
   heads as materialized (
     select array_agg(w.begins order by w.n) || (max(w.begins + w.partners)) as list
     from (select s.n, s.partners, 1 + coalesce(sum(s.partners) over (order by s.n rows between unbounded preceding and 1 preceding), 0)::integer as begins from sums s) w),
