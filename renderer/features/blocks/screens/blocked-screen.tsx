@@ -42,7 +42,7 @@ export function Component() {
         <EmptyState
           drawing={<BallOverNet />}
           title="You have blocked nobody"
-          text="Whom you block from their profile stands here until you unblock them."
+          text="Players you block from their profile are listed here until you unblock them."
         />
       ) : (
         <RowList label="Blocked players">

@@ -44,7 +44,7 @@ export function UpcomingMatches({
           level={3}
           drawing={<CalendarSheet />}
           title="No upcoming matches"
-          text="Challenge a player, and the match you agree on stands here."
+          text="Challenge a player. Matches you agree on will show up here."
           action={<ButtonLink to="/discover?tab=players">Find Players</ButtonLink>}
         />
       ) : (

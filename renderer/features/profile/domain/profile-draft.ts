@@ -85,6 +85,6 @@ export const PROFILE_REFUSALS: Refusals<keyof ProfileDraft> = {
   profile_changed: {
     field: null,
     message:
-      'Your profile was changed elsewhere meanwhile. Nothing was saved. Save again to put what stands here in its place.',
+      'Your profile was changed elsewhere meanwhile. Nothing was saved. Save again to replace it with what you see here.',
   },
 };
