@@ -374,7 +374,7 @@ const deep = (alternative: string): string =>
 /** Nothing fits, and every way of it not to is tried. */
 const BACK = encodeURIComponent('^(.*)(.*)(.*)(.*)\\1\\2\\3\\4$');
 const COUNTED = encodeURIComponent('(\\w{1,255}\\s){1,90}');
-const SHORT_PATTERN = encodeURIComponent('((\\w\\w?)+(\\W\\w?)+)+z');
+const SHORT_PATTERN = encodeURIComponent('[a-m]*[^x]*[b-z]+[^y]*[^b-m]+zzz');
 
 /** Tables that are all players': refused, whatever is asked of them. */
 const READS: readonly Abuse[] = [
