@@ -715,6 +715,7 @@ export type Database = {
           time_zone: string;
           topic_epoch: number;
           updated_at: string;
+          weekly_introductions: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -736,6 +737,7 @@ export type Database = {
           time_zone: string;
           topic_epoch?: number;
           updated_at?: string;
+          weekly_introductions?: boolean;
         };
         Update: {
           auto_approve?: boolean;
@@ -756,6 +758,7 @@ export type Database = {
           time_zone?: string;
           topic_epoch?: number;
           updated_at?: string;
+          weekly_introductions?: boolean;
         };
         Relationships: [
           {
@@ -842,28 +845,68 @@ export type Database = {
       };
       introductions: {
         Row: {
+          challenge_id: string | null;
           club_id: string;
+          court_location: string | null;
           created_at: string;
-          introduced_by: string;
+          id: string;
+          introduced_by: string | null;
+          match_type: string;
+          partner_answer: boolean | null;
           partner_id: string;
+          player_answer: boolean | null;
           player_id: string;
+          proposed_date: string | null;
+          proposed_time: string | null;
+          reasons: NonNullable<Json>;
+          starts_at: string | null;
+          told_at: string;
         };
         ComputedFields: never;
         Insert: {
+          challenge_id?: string | null;
           club_id: string;
+          court_location?: string | null;
           created_at?: string;
-          introduced_by: string;
+          id?: string;
+          introduced_by?: string | null;
+          match_type?: string;
+          partner_answer?: boolean | null;
           partner_id: string;
+          player_answer?: boolean | null;
           player_id: string;
+          proposed_date?: string | null;
+          proposed_time?: string | null;
+          reasons?: NonNullable<Json>;
+          starts_at?: string | null;
+          told_at?: string;
         };
         Update: {
+          challenge_id?: string | null;
           club_id?: string;
+          court_location?: string | null;
           created_at?: string;
-          introduced_by?: string;
+          id?: string;
+          introduced_by?: string | null;
+          match_type?: string;
+          partner_answer?: boolean | null;
           partner_id?: string;
+          player_answer?: boolean | null;
           player_id?: string;
+          proposed_date?: string | null;
+          proposed_time?: string | null;
+          reasons?: NonNullable<Json>;
+          starts_at?: string | null;
+          told_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'introductions_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'introductions_club_id_fkey';
             columns: ['club_id'];
@@ -1192,6 +1235,7 @@ export type Database = {
           quiet_to: string;
           time_zone: string | null;
           user_id: string;
+          weekly_introductions: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -1211,6 +1255,7 @@ export type Database = {
           quiet_to?: string;
           time_zone?: string | null;
           user_id: string;
+          weekly_introductions?: boolean;
         };
         Update: {
           club_announcements?: boolean;
@@ -1229,6 +1274,7 @@ export type Database = {
           quiet_to?: string;
           time_zone?: string | null;
           user_id?: string;
+          weekly_introductions?: boolean;
         };
         Relationships: [
           {
@@ -1616,6 +1662,7 @@ export type Database = {
         Args: { again?: boolean; challenge_id: string; player_id: string };
         Returns: undefined;
       };
+      answer_introduction: { Args: { accept: boolean; introduction_id: string }; Returns: Json };
       award_title: { Args: { club_id: string; title: string; user_id: string }; Returns: string };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
@@ -1826,6 +1873,7 @@ export type Database = {
           time_zone: string;
           topic_epoch: number;
           updated_at: string;
+          weekly_introductions: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -1993,6 +2041,7 @@ export type Database = {
           subject_name: string;
         }[];
       };
+      get_club_graph: { Args: { club_id: string }; Returns: Json };
       get_club_invitations: {
         Args: { before?: string; by_mail: boolean; club_id: string; page_size?: number };
         Returns: {
@@ -2030,6 +2079,7 @@ export type Database = {
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
       get_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
       get_inbox: { Args: { here?: boolean }; Returns: Json };
+      get_introductions: { Args: { club_id: string }; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
       get_messages: {
         Args: { ids: string[] };
@@ -2085,7 +2135,7 @@ export type Database = {
       import_members: { Args: { club_id: string; import_id?: string; rows: Json }; Returns: Json };
       introduce_members: {
         Args: { club_id: string; partner_id: string; player_id: string };
-        Returns: undefined;
+        Returns: string;
       };
       join_club: { Args: { club_id: string }; Returns: string };
       leave_club: { Args: { club_id: string }; Returns: undefined };
@@ -2569,6 +2619,7 @@ export type Database = {
       touch_last_seen: { Args: Record<PropertyKey, never>; Returns: undefined };
       unblock_player: { Args: { player_id: string }; Returns: undefined };
       undo_import: { Args: { import_id: string }; Returns: Json };
+      undo_introduction: { Args: { introduction_id: string }; Returns: undefined };
       undo_join_decision: { Args: { request_ids: string[] }; Returns: number };
       update_club: {
         Args: {
@@ -2584,6 +2635,7 @@ export type Database = {
           seen_at: string;
           slug: string;
           time_zone: string;
+          weekly_introductions: boolean;
         };
         Returns: string;
       };

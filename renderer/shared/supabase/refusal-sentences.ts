@@ -47,6 +47,7 @@ export interface RefusalSentences {
   event_started: 'This event has already started.';
   import_not_found: 'This import was undone or never began.';
   impossible_score: 'A tennis match cannot end like this. Please check the sets.';
+  introduction_over: 'This introduction is over.';
   invitation_expired: 'This invitation has expired.';
   invitation_revoked: 'This invitation was taken back.';
   invitation_unknown: 'This invitation does not exist.';
