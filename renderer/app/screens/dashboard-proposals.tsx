@@ -4,11 +4,8 @@ import { BestMatchesSection } from '../../features/matching/components/best-matc
 /** Whom to play, on the dashboard: all of it came with the rest. */
 export function DashboardProposals({
   data: { proposals },
-  at,
 }: {
   data: Pick<DashboardData, 'proposals'>;
-  /** When it came. */
-  at: number | undefined;
 }) {
-  return <BestMatchesSection answered={{ proposals, at }} />;
+  return <BestMatchesSection proposals={proposals} />;
 }

@@ -16,7 +16,7 @@ export function Component() {
   return (
     <Dashboard
       firstName={firstNameOf(viewer?.fullName ?? '')}
-      renderProposals={(data, at) => <DashboardProposals data={data} at={at} />}
+      renderProposals={(data) => <DashboardProposals data={data} />}
     />
   );
 }

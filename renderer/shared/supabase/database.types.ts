@@ -1979,7 +1979,10 @@ export type Database = {
         Args: { match_type: string; my_side: string[]; other_side: string[] };
         Returns: Json;
       };
-      get_club: { Args: { handle: string; with_members?: boolean }; Returns: Json };
+      get_club: {
+        Args: { handle: string; with_members?: boolean; with_proposals?: boolean };
+        Returns: Json;
+      };
       get_club_activity: {
         Args: { before?: number; club_id: string; kinds?: string[]; page_size?: number };
         Returns: {
@@ -2295,6 +2298,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      open_players: { Args: { time_zone?: string }; Returns: Json };
       opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       post_announcement: {
         Args: {

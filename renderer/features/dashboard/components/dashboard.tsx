@@ -26,13 +26,11 @@ export function Dashboard({
   renderProposals,
 }: {
   firstName: string;
-  /** Whom to play next; may come later than the rest of the screen. `at`: when the data came. */
-  renderProposals: (data: DashboardData, at: number | undefined) => ReactNode;
+  /** Whom to play next; may come later than the rest of the screen. */
+  renderProposals: (data: DashboardData) => ReactNode;
 }) {
   const userId = useSelector(selectUserId);
-  const { currentData, isError, isFetching, fulfilledTimeStamp, refetch } = useGetDashboardQuery(
-    userId ?? skipToken,
-  );
+  const { currentData, isError, isFetching, refetch } = useGetDashboardQuery(userId ?? skipToken);
   const now = useNow();
   const zone = deviceZone();
   const next = currentData?.upcoming[0];
@@ -67,7 +65,7 @@ export function Dashboard({
               />
             )}
             {next && <NextMatch match={next} now={now} zone={zone} />}
-            {currentData && renderProposals(currentData, fulfilledTimeStamp)}
+            {currentData && renderProposals(currentData)}
             {userId !== null && currentData && currentData.questionnaire !== 'completed' && (
               <QuestionnaireOffer userId={userId} begun={currentData.questionnaire === 'begun'} />
             )}

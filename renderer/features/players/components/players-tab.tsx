@@ -4,8 +4,18 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
-import { useGetOwnFreeSlotsQuery, useSearchPlayersInfiniteQuery } from '../api/players-api.ts';
-import { foundPlayersText, nobodyFoundText, type PlayerSearch } from '../domain/player-search.ts';
+import type { Proposal } from '../../matching/domain/proposal.ts';
+import {
+  useGetOwnFreeSlotsQuery,
+  useOpenPlayersQuery,
+  useSearchPlayersInfiniteQuery,
+} from '../api/players-api.ts';
+import {
+  foundPlayersText,
+  isNarrowed,
+  nobodyFoundText,
+  type PlayerSearch,
+} from '../domain/player-search.ts';
 import { PlayerFilters } from './player-filters.tsx';
 import { PlayersList, PlayersSkeleton } from './players-list.tsx';
 import { SamplePlayers } from './sample-players.tsx';
@@ -22,8 +32,14 @@ export function PlayersTab(props: PlayersTabProps) {
   return status === 'signed-out' ? <SamplePlayers /> : <FoundPlayers {...props} />;
 }
 
+const NOBODY: readonly Proposal[] = [];
+
 function FoundPlayers({ search, onType, onChoose }: PlayersTabProps) {
-  const ownFreeSlots = useGetOwnFreeSlotsQuery().data;
+  const isPlain = !isNarrowed(search);
+  const opened = useOpenPlayersQuery(undefined, { skip: !isPlain });
+  const own = useGetOwnFreeSlotsQuery(undefined, { skip: isPlain && !opened.isError });
+  const ownFreeSlots = own.data ?? opened.data?.freeSlots;
+  const proposed = (isPlain && opened.currentData?.proposed) || NOBODY;
   const {
     data,
     currentData,
@@ -35,8 +51,11 @@ function FoundPlayers({ search, onType, onChoose }: PlayersTabProps) {
     refetch,
   } = useSearchPlayersInfiniteQuery(search);
   // What the last search found stays on screen until this one answers.
-  const players = itemsOf((currentData ?? data)?.pages ?? []);
-  const nothingToShow = players.length === 0 && currentData === undefined;
+  const found = itemsOf((currentData ?? data)?.pages ?? []);
+  // Whom the viewer suits comes first, everybody else as found.
+  const others = found.filter(({ id }) => !proposed.some((player) => player.id === id));
+  const count = proposed.length + others.length;
+  const nothingToShow = (count === 0 && currentData === undefined) || (isPlain && opened.isLoading);
   return (
     <div className="space-y-5">
       <PlayerFilters
@@ -46,7 +65,7 @@ function FoundPlayers({ search, onType, onChoose }: PlayersTabProps) {
         onChoose={onChoose}
       />
       <output className="block min-h-6 text-muted tabular-nums">
-        {!nothingToShow && foundPlayersText(players.length, hasNextPage)}
+        {!nothingToShow && foundPlayersText(count, hasNextPage)}
       </output>
       {isError && (
         <ErrorState
@@ -62,7 +81,7 @@ function FoundPlayers({ search, onType, onChoose }: PlayersTabProps) {
       )}
       {nothingToShow ? (
         !isError && <PlayersSkeleton />
-      ) : players.length === 0 ? (
+      ) : count === 0 ? (
         <EmptyState
           drawing={<EmptyCourt />}
           title="No players found"
@@ -70,7 +89,7 @@ function FoundPlayers({ search, onType, onChoose }: PlayersTabProps) {
         />
       ) : (
         <div aria-busy={isFetching} className="space-y-6">
-          <PlayersList players={players} />
+          <PlayersList proposed={proposed} players={others} />
           {hasNextPage && currentData && (
             <LoadMore
               busy={isFetchingNextPage}
