@@ -8,6 +8,7 @@ const loadProposals = () => import('./dashboard-proposals.tsx');
 const DashboardProposals = lazy(async () => ({
   default: (await loadProposals()).DashboardProposals,
 }));
+const TenRing = lazy(async () => ({ default: (await loadProposals()).TenRing }));
 
 /** /dashboard: what the player has to do and to look forward to. */
 export function Component() {
@@ -17,6 +18,7 @@ export function Component() {
     <Dashboard
       firstName={firstNameOf(viewer?.fullName ?? '')}
       renderProposals={(data) => <DashboardProposals data={data} />}
+      renderRing={({ proposals }) => <TenRing people={proposals.playedWith} />}
     />
   );
 }

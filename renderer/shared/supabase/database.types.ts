@@ -2094,6 +2094,7 @@ export type Database = {
       leave_club: { Args: { club_id: string }; Returns: undefined };
       leave_seat: { Args: { challenge_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
+      list_again_questions: { Args: Record<PropertyKey, never>; Returns: Json };
       list_announcements: {
         Args: { before?: string; before_id?: string; club_id: string; page_size?: number };
         Returns: {

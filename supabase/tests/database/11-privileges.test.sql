@@ -73,6 +73,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'leave_club(club_id uuid)',
   'leave_seat(challenge_id uuid)',
   'lift_ban(club_id uuid, user_id uuid)',
+  'list_again_questions()',
   'list_announcements(club_id uuid, page_size integer, before timestamp with time zone, before_id uuid)',
   'list_blocked(page_size integer, before timestamp with time zone, before_id uuid)',
   'list_challenges(since timestamp with time zone)',
