@@ -89,13 +89,7 @@ const accountPages: RouteObject[] = [
   ),
   {
     element: <Guard access="signed-in" />,
-    children: [
-      screen(
-        '/onboarding',
-        'Welcome',
-        () => import('../features/onboarding/screens/onboarding-screen.tsx'),
-      ),
-    ],
+    children: [screen('/onboarding', 'Welcome', () => import('./screens/onboarding-screen.tsx'))],
   },
   {
     element: <Guard access="onboarded" />,

@@ -199,6 +199,7 @@ begin
       'slots', case when p.id = me or a.shared then a.slots::text end,
       'matches_played', (select count(*) from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
         where s.player_id = p.id and s.status = 'confirmed' and c.status = 'completed'),
+      'played_with', case when p.id = me then (select count(distinct t.other) from private.partners_of(me) t (other)) end,
       'head_to_head', public.head_to_head(p.id),
       'rating', public.get_rating(p.id),
       'chance', public.get_chance(array[me], array[p.id], 'singles'),
@@ -215,7 +216,7 @@ begin
       and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())));
 end $$;
 comment on function public.get_player_profile is
-  'A player''s profile with achievements, their rating (as get_rating; null where they keep it) and, of others, how the caller stands against them, and would in singles (as get_chance); null when there is no such player for the caller. slots and phone are null where their owner keeps them; version is the owner''s, for save_profile.';
+  'A player''s profile with achievements, their rating (as get_rating; null where they keep it) and, of others, how the caller stands against them, and would in singles (as get_chance); null when there is no such player for the caller. slots and phone are null where their owner keeps them; version is the owner''s, for save_profile, and played_with, the distinct people they have played with.';
 
 create function public.save_profile(seen_version text, full_name text, location text, phone text, bio text, skill_level text,
   play_style text, years_playing text, looking_for text[], slots bit(21)) returns text

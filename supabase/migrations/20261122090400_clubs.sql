@@ -149,7 +149,7 @@ begin
   return club;
 end $$;
 
-create function public.get_club(handle text, with_members boolean default false) returns jsonb
+create function public.get_club(handle text, with_members boolean default false, with_proposals boolean default false) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -188,6 +188,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(t) - 'place' order by t.place), '[]') from public.club_members(club.id) with ordinality t
         (user_id, full_name, avatar_path, location, skill_level, role, joined_at, skill_gap, shared_slots, shares_availability, place)) end,
     'introductions', case when mine is null then '[]'::jsonb else private.introductions_for(me, club.id) end,
+    'proposals', case when mine is not null and with_proposals then public.recommend_players(6, club_id => club.id) end,
     'announcements', case when mine is null then '[]'::jsonb else private.announcements_for(me, club.id) end,
     'pending_count', case when mine in ('owner', 'admin') then (
       select count(*) from public.join_requests r where r.club_id = club.id and r.status = 'pending') end,
@@ -199,7 +200,7 @@ begin
       join public.profiles p on p.id = r.user_id) end);
 end $$;
 comment on function public.get_club is
-  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). Announcements (the latest ten, and the caller''s own that wait) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
+  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). Announcements (the latest ten, and the caller''s own that wait) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them, pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
 
 -- A club's topic tells members to fetch anew; ids only, since every member hears it. Of a closed club nothing
 -- more is told: its members have heard that it closed.
@@ -364,6 +365,6 @@ create trigger broadcast_club after update on public.clubs
 
 grant execute on function
   public.check_slug(text), public.create_club(text, text,
-  text, text, boolean, boolean, boolean, integer, text), public.get_club(text, boolean), public.check_club_slug(uuid,
+  text, text, boolean, boolean, boolean, integer, text), public.get_club(text, boolean, boolean), public.check_club_slug(uuid,
   text), public.update_club(uuid, timestamptz, text, text, text, text, boolean, boolean, boolean, integer,
   text, text, boolean), public.close_club(uuid, text) to authenticated;

@@ -148,6 +148,18 @@ end $$;
 comment on function public.search_players is
   'Players whose name or place contains the text: closest level first, then most shared free time. level: that one only. during: only who shares one of these slots with the caller. shared_slots is null where availability is private. after is the cursor of the last row of the page before, under the same search.';
 
+-- What the list of players begins with, in one answer. Volatile: whom it proposes is logged.
+create function public.open_players(time_zone text default 'UTC') returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return jsonb_build_object('proposals', public.recommend_players(24, time_zone => open_players.time_zone),
+    'slots', (select a.slots from public.availability a where a.user_id = me));
+end $$;
+comment on function public.open_players is
+  '24 proposals as of recommend_players, by the clocks of time_zone where no club lends its own, and when the caller is free (slots).';
+
 create function public.club_members(club_id uuid, query text default '', page_size integer default 50, skip integer default 0)
   returns table (user_id uuid, full_name text, avatar_path text, location text, skill_level text, role text, joined_at timestamptz,
     skill_gap smallint, shared_slots bit(21), shares_availability boolean)
@@ -184,4 +196,4 @@ $$;
 
 grant execute on function
   public.search_clubs(text, boolean, boolean, text, integer, jsonb), public.search_players(text, text, bit,
-  integer, jsonb), public.club_members(uuid, text, integer, integer) to authenticated;
+  integer, jsonb), public.club_members(uuid, text, integer, integer), public.open_players(text) to authenticated;

@@ -1,14 +1,20 @@
 import type { DashboardData } from '../../features/dashboard/domain/dashboard.ts';
+import { AgainQuestions } from '../../features/matching/components/again-questions.tsx';
 import { BestMatchesSection } from '../../features/matching/components/best-matches-section.tsx';
 
-/** Whom to play, on the dashboard: all of it came with the rest. */
+// In a file of its own, which comes after the first page; all the data came with the rest of the dashboard.
+export { TenRing } from '../../features/matching/components/ten-ring.tsx';
+
+/** Whom to play, on the dashboard. */
 export function DashboardProposals({
-  data: { proposals },
-  at,
+  data: { proposals, again },
 }: {
-  data: Pick<DashboardData, 'proposals'>;
-  /** When it came. */
-  at: number | undefined;
+  data: Pick<DashboardData, 'proposals' | 'again'>;
 }) {
-  return <BestMatchesSection answered={{ proposals, at }} />;
+  return (
+    <>
+      <AgainQuestions questions={again} />
+      <BestMatchesSection proposals={proposals} />
+    </>
+  );
 }

@@ -8,6 +8,7 @@ const loadProposals = () => import('./dashboard-proposals.tsx');
 const DashboardProposals = lazy(async () => ({
   default: (await loadProposals()).DashboardProposals,
 }));
+const TenRing = lazy(async () => ({ default: (await loadProposals()).TenRing }));
 
 /** /dashboard: what the player has to do and to look forward to. */
 export function Component() {
@@ -16,7 +17,8 @@ export function Component() {
   return (
     <Dashboard
       firstName={firstNameOf(viewer?.fullName ?? '')}
-      renderProposals={(data, at) => <DashboardProposals data={data} at={at} />}
+      renderProposals={(data) => <DashboardProposals data={data} />}
+      renderRing={({ proposals }) => <TenRing people={proposals.playedWith} />}
     />
   );
 }

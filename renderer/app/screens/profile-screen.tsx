@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { BlockDialog } from '../../features/blocks/components/block-dialog.tsx';
 import { MatchHistory } from '../../features/challenges/components/history/match-history.tsx';
+import { TenRing } from '../../features/matching/components/ten-ring.tsx';
 import {
   useGetPlayerProfileQuery,
   useHideTitleMutation,
@@ -105,6 +106,11 @@ function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
         }
       >
         <TabPanel value="overview">
+          {own && profile.playedWith !== null && (
+            <div className="mb-8">
+              <TenRing people={profile.playedWith} />
+            </div>
+          )}
           <Overview
             profile={profile}
             own={own}

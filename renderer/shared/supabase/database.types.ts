@@ -2030,7 +2030,10 @@ export type Database = {
         Args: { match_type: string; my_side: string[]; other_side: string[] };
         Returns: Json;
       };
-      get_club: { Args: { handle: string; with_members?: boolean }; Returns: Json };
+      get_club: {
+        Args: { handle: string; with_members?: boolean; with_proposals?: boolean };
+        Returns: Json;
+      };
       get_club_activity: {
         Args: { before?: number; club_id: string; kinds?: string[]; page_size?: number };
         Returns: {
@@ -2146,6 +2149,7 @@ export type Database = {
       leave_club: { Args: { club_id: string }; Returns: undefined };
       leave_seat: { Args: { challenge_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
+      list_again_questions: { Args: Record<PropertyKey, never>; Returns: Json };
       list_announcements: {
         Args: { before?: string; before_id?: string; club_id: string; page_size?: number };
         Returns: {
@@ -2343,6 +2347,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      open_players: { Args: { time_zone?: string }; Returns: Json };
       opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       post_announcement: {
         Args: {

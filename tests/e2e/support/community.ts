@@ -142,6 +142,11 @@ export async function deliverNotifications(player: Player): Promise<void> {
   await query('select private.deliver_notifications()');
 }
 
+/** Brings whom people are proposed up to date at once, which the schedule does every minute. */
+export async function refreshMatchPool(): Promise<void> {
+  await query('select private.refresh_match_pool()');
+}
+
 /** Makes a member of a club its admin. */
 export async function promote(player: Player, club: Club): Promise<void> {
   await query(`update public.memberships set role = 'admin' where club_id = $1 and user_id = $2`, [

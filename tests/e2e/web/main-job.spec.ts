@@ -4,7 +4,7 @@ import { CreateClubPage } from '../pages/create-club-page.ts';
 import { DiscoverPage } from '../pages/discover-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
-import { PASSWORD, unique } from '../support/community.ts';
+import { PASSWORD, refreshMatchPool, unique } from '../support/community.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('two people sign up, meet in a club, and agree on a match', { tag: '@desktop' }, async ({
@@ -48,6 +48,7 @@ test('two people sign up, meet in a club, and agree on a match', { tag: '@deskto
   await discover.search(clubName);
   await discover.card(clubName).getByRole('button', { name: 'Join Now' }).click();
   await expectToast(player, 'Welcome to the Club!', `You've successfully joined ${clubName}`);
+  await refreshMatchPool();
   await discover.card(clubName).getByRole('link', { name: 'View Club' }).click();
   await expect(player).toHaveURL(`/clubs/${slug}`);
 

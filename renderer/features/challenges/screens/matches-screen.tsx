@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { deviceZone, wallDateOf, type WallDate } from '../../../shared/dates/wall-time.ts';
 import { useSaveCalendar } from '../../../shared/files/use-save-calendar.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
@@ -50,8 +50,15 @@ const NONE: readonly CalendarEntry[] = [];
  * What waits for a result, and what is ahead: the next matches as a list, all of them in a calendar.
  *
  * @param others what else the player's calendar holds. It comes from other features, so the app adds it.
+ * @param questions what is asked about past matches: the same.
  */
-export function Component({ others = NONE }: { others?: readonly CalendarEntry[] }) {
+export function Component({
+  others = NONE,
+  questions,
+}: {
+  others?: readonly CalendarEntry[];
+  questions?: ReactNode;
+}) {
   const now = useNow();
   const [subscribing, setSubscribing] = useState(false);
   const feed = useChallengeFeed(demoMatches, now);
@@ -92,7 +99,7 @@ export function Component({ others = NONE }: { others?: readonly CalendarEntry[]
           />
         </div>
       )}
-      <Matches feed={feed} upcoming={upcoming} others={others} now={now} />
+      <Matches feed={feed} upcoming={upcoming} others={others} questions={questions} now={now} />
       {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
     </Page>
   );
@@ -102,11 +109,13 @@ function Matches({
   feed,
   upcoming,
   others,
+  questions,
   now,
 }: {
   feed: ShownFeed;
   upcoming: readonly Challenge[];
   others: readonly CalendarEntry[];
+  questions: ReactNode;
   now: Date;
 }) {
   const { challenges, viewerId, demo } = feed;
@@ -165,7 +174,7 @@ function Matches({
             </RowList>
           )}
         </section>
-        {!demo && <PastMatches viewerId={viewerId} />}
+        {!demo && <PastMatches viewerId={viewerId} questions={questions} />}
       </div>
       <section aria-label="Calendar">
         <Suspense fallback={<MonthSkeleton />}>

@@ -1,4 +1,4 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, PROPOSALS } from '../../../shared/api/base-api.ts';
 import { textOf } from '../../../shared/api/payload.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
 import type { Club, ClubMember, UnseenClub } from '../domain/club.ts';
@@ -9,7 +9,7 @@ const MEMBERS_PER_PAGE = 50;
 interface ClubQuery {
   /** Its address (past ones too) or id. */
   readonly handle: string;
-  /** The page of the club shows them: they come with it. */
+  /** The page of the club shows them, and whom of them the viewer might play: they come with it. */
   readonly withMembers: boolean;
 }
 
@@ -31,10 +31,14 @@ export const clubApi = baseApi.injectEndpoints({
     /** Null: none that the viewer may see. */
     getClub: build.query<Club | UnseenClub | null, ClubQuery>({
       query: ({ handle, withMembers }) =>
-        rpc('get_club', { handle, withMembers: withMembers && !listed.has(handle) }),
+        rpc('get_club', {
+          handle,
+          withMembers: withMembers && !listed.has(handle),
+          withProposals: withMembers,
+        }),
       serializeQueryArgs: ({ queryArgs: { handle } }) => handle,
       transformResponse: (row: ClubAnswer | null) => row && toClub(row),
-      providesTags: (club) => (club?.state === 'open' ? [clubTag(club.id)] : ['Club']),
+      providesTags: (club) => (club?.state === 'open' ? [clubTag(club.id), PROPOSALS] : ['Club']),
       async onQueryStarted({ handle, withMembers }, api) {
         const { dispatch } = api;
         const answer = await api.queryFulfilled.catch(() => null);

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { type ClubAnnouncement, PRIORITIES } from '../../announcements/domain/announcement.ts';
+import { type ProposalsAnswer, toProposals } from '../../matching/domain/proposal-answer.ts';
 import { toSharedTime } from '../../players/domain/availability.ts';
 import { toPlayStyle, toYearsPlaying } from '../../players/domain/play-style.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
@@ -50,6 +51,8 @@ interface OpenClubRow {
   readonly heard_until: number;
   /** Where they were asked for, and the viewer is one of them. */
   readonly members: readonly ClubMemberRow[] | null;
+  /** The same. */
+  readonly proposals: ProposalsAnswer | null;
   readonly announcements: readonly AnnouncementRow[];
   readonly pending_count: number | null;
   readonly pending_requests: readonly JoinRequestRow[] | null;
@@ -126,6 +129,7 @@ function toOpenClub(row: OpenClubRow): Club {
     topic: row.topic,
     heardUntil: row.heard_until,
     bestPartners: row.members?.map(toClubMember) ?? null,
+    proposals: row.proposals && toProposals(row.proposals, avatarUrl),
     announcements: row.announcements.map(toAnnouncement),
     pendingCount: row.pending_count ?? 0,
     pendingRequests: row.pending_requests?.map(toJoinRequest) ?? null,
@@ -140,7 +144,6 @@ export function toClubMember(row: ClubMemberRow): ClubMember {
     location: row.location,
     skillLevel: toSkillLevel(row.skill_level),
     role: toRole(row.role),
-    skillGap: row.skill_gap,
     sharedTime: toSharedTime(
       typeof row.shared_slots === 'string' ? row.shared_slots : null,
       row.shares_availability,

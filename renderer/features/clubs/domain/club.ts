@@ -1,4 +1,5 @@
 import type { ClubAnnouncement } from '../../announcements/domain/announcement.ts';
+import type { Proposals } from '../../matching/domain/proposal.ts';
 import type { SharedTime } from '../../players/domain/availability.ts';
 import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
@@ -44,6 +45,8 @@ export interface Club extends ClubSummary {
   readonly heardUntil: number;
   /** The best partners among its members, where the page asked for them. */
   readonly bestPartners: readonly ClubMember[] | null;
+  /** Whom of them the viewer might play; null: not a member, or not asked for. */
+  readonly proposals: Proposals | null;
   /** The latest ten, newest first, above them the viewer's own that wait; none for who is not a member. */
   readonly announcements: readonly ClubAnnouncement[];
   /** How many ask to join; 0 for who does not manage the club. */
@@ -73,8 +76,6 @@ export interface ClubMember {
   readonly location: string;
   readonly skillLevel: SkillLevel | null;
   readonly role: ClubRole;
-  /** Distance to the viewer's level in half levels; null while either has none. */
-  readonly skillGap: number | null;
   readonly sharedTime: SharedTime;
 }
 
@@ -93,15 +94,4 @@ export const isFull = ({
 /** Owner and admins run a club. */
 export function canManage(role: ClubRole | null): role is 'owner' | 'admin' {
   return role === 'owner' || role === 'admin';
-}
-
-/** How many best matches stand above the list of members. */
-const BEST = 6;
-
-/** The members to play with first. They come in that order; oneself is not among them. */
-export function bestMatches(
-  members: readonly ClubMember[],
-  viewerId: string,
-): readonly ClubMember[] {
-  return members.filter(({ id }) => id !== viewerId).slice(0, BEST);
 }

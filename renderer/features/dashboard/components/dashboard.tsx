@@ -24,15 +24,16 @@ import { UpcomingMatches } from './upcoming-matches.tsx';
 export function Dashboard({
   firstName,
   renderProposals,
+  renderRing,
 }: {
   firstName: string;
-  /** Whom to play next; may come later than the rest of the screen. `at`: when the data came. */
-  renderProposals: (data: DashboardData, at: number | undefined) => ReactNode;
+  /** Whom to play next; may come later than the rest of the screen. */
+  renderProposals: (data: DashboardData) => ReactNode;
+  /** With how many people the player has played, beside the other figures. */
+  renderRing: (data: DashboardData) => ReactNode;
 }) {
   const userId = useSelector(selectUserId);
-  const { currentData, isError, isFetching, fulfilledTimeStamp, refetch } = useGetDashboardQuery(
-    userId ?? skipToken,
-  );
+  const { currentData, isError, isFetching, refetch } = useGetDashboardQuery(userId ?? skipToken);
   const now = useNow();
   const zone = deviceZone();
   const next = currentData?.upcoming[0];
@@ -67,11 +68,16 @@ export function Dashboard({
               />
             )}
             {next && <NextMatch match={next} now={now} zone={zone} />}
-            {currentData && renderProposals(currentData, fulfilledTimeStamp)}
+            {currentData && renderProposals(currentData)}
             {userId !== null && currentData && currentData.questionnaire !== 'completed' && (
               <QuestionnaireOffer userId={userId} begun={currentData.questionnaire === 'begun'} />
             )}
-            {currentData && <StatTiles data={currentData} />}
+            {currentData && (
+              <div className="grid items-center gap-x-8 gap-y-6 lg:grid-cols-[auto_minmax(0,1fr)]">
+                {renderRing(currentData)}
+                <StatTiles data={currentData} />
+              </div>
+            )}
             <QuickActions />
             <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               {currentData && (

@@ -1,9 +1,14 @@
-import { baseApi, DASHBOARD, PROPOSALS } from '../../../shared/api/base-api.ts';
+import { baseApi, DASHBOARD, MATCH_LIST, PROPOSALS } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
-import type { DismissReason, FullPlan, Proposals } from '../domain/proposal.ts';
-import { type ProposalsAnswer, toProposals } from '../domain/proposal-answer.ts';
+import type { AgainQuestion, DismissReason, FullPlan, Proposals } from '../domain/proposal.ts';
+import {
+  type AgainQuestionAnswer,
+  type ProposalsAnswer,
+  toAgainQuestion,
+  toProposals,
+} from '../domain/proposal-answer.ts';
 
 interface ProposalsQuery {
   readonly wanted: number;
@@ -21,6 +26,7 @@ interface SentProposal extends Proposed {
   readonly challengeId: string;
 }
 
+const AGAIN = { type: 'Match', id: 'AGAIN' } as const;
 const CHALLENGES = { type: 'Challenge', id: 'LIST' } as const;
 
 export const matchingApi = baseApi.injectEndpoints({
@@ -74,6 +80,14 @@ export const matchingApi = baseApi.injectEndpoints({
       invalidatesTags: [PROPOSALS],
     }),
 
+    /** Whom the player was not asked about yet after a match. The latest comes with the dashboard. */
+    listAgainQuestions: build.query<readonly AgainQuestion[], void>({
+      query: () => rpc('list_again_questions'),
+      transformResponse: (answers: readonly AgainQuestionAnswer[]) =>
+        answers.map((answer) => toAgainQuestion(answer, avatarUrl)),
+      providesTags: [AGAIN, MATCH_LIST],
+    }),
+
     /** Null: they would rather not say now. */
     answerAgain: build.mutation<
       null,
@@ -81,7 +95,8 @@ export const matchingApi = baseApi.injectEndpoints({
     >({
       query: ({ challengeId, playerId, again }) =>
         command('answer_again', { challengeId, playerId, again: again ?? undefined }),
-      invalidatesTags: [DASHBOARD],
+      // What was said orders what is proposed next.
+      invalidatesTags: [DASHBOARD, PROPOSALS, AGAIN],
     }),
   }),
 });
@@ -90,5 +105,6 @@ export const {
   useListProposalsQuery,
   useSendProposalMutation,
   useDismissPlayerMutation,
+  useListAgainQuestionsQuery,
   useAnswerAgainMutation,
 } = matchingApi;

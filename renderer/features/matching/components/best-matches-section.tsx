@@ -1,11 +1,12 @@
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { NobodyProposed } from './nobody-proposed.tsx';
-import { type Answered, ProposalCards } from './proposal-cards.tsx';
+import type { Proposals } from '../domain/proposal.ts';
+import { ProposalCards } from './proposal-cards.tsx';
 
 /** Whom to play next, and everybody else behind a link; or what would bring somebody. */
-export function BestMatchesSection({ answered }: { answered: Answered }) {
-  const { players, missing } = answered.proposals;
+export function BestMatchesSection({ proposals }: { proposals: Proposals }) {
+  const { players, missing } = proposals;
   return (
     <section aria-labelledby="best-matches" className="space-y-3">
       <SectionHeading
@@ -23,7 +24,7 @@ export function BestMatchesSection({ answered }: { answered: Answered }) {
       {players.length === 0 ? (
         <NobodyProposed missing={missing} />
       ) : (
-        <ProposalCards answered={answered} />
+        <ProposalCards proposals={proposals} />
       )}
     </section>
   );

@@ -8,33 +8,30 @@ import { ProposalCard } from './proposal-card.tsx';
 
 /** One below the other on phones, three side by side where there is room. */
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
-
-/** An answer as it came; another of the same content is another answer. */
-export interface Answered {
-  readonly proposals: Proposals;
-  /** When it came. */
-  readonly at: number | undefined;
-}
+/** A row to push along on phones, the same grid where there is room. */
+const STRIP =
+  '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 py-1 ' +
+  'sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 sm:py-0 lg:grid-cols-3';
 
 /**
  * Proposals as cards. Who was challenged or put aside leaves at once; an answer that comes later knows of it, or of
  * its having been taken back.
  */
 export function ProposalCards({
-  answered,
+  proposals,
   compact = false,
 }: {
-  answered: Answered;
+  proposals: Proposals;
   compact?: boolean;
 }) {
   const [send] = useSendProposalMutation();
   const [dismiss] = useDismissPlayerMutation();
-  const { players, isEstimate } = answered.proposals;
-  const [shown, setShown] = useState({ at: answered.at, players, gone: new Set<string>() });
+  const { players, isEstimate } = proposals;
+  const [shown, setShown] = useState({ proposals, players, gone: new Set<string>() });
   // Set while rendering, as React advises for state that follows from what came before.
-  if (shown.at !== answered.at) {
+  if (shown.proposals !== proposals) {
     const before = shown.players.map(({ id }) => id);
-    setShown({ at: answered.at, players: steadyOrder(before, players), gone: new Set() });
+    setShown({ proposals, players: steadyOrder(before, players), gone: new Set() });
   }
 
   const leaver = useRef<string>(null);
@@ -69,7 +66,7 @@ export function ProposalCards({
       ref={list}
       tabIndex={-1}
       aria-label="Best matches"
-      className={classNames('outline-none', GRID)}
+      className={classNames('outline-none', compact ? STRIP : GRID)}
     >
       {shown.players.map((player) => {
         const about = { playerId: player.id, playerName: player.fullName };
@@ -79,6 +76,7 @@ export function ProposalCards({
             player={player}
             isEstimate={isEstimate}
             compact={compact}
+            {...(compact && { className: 'w-72 shrink-0 snap-start sm:w-auto' })}
             leaving={shown.gone.has(player.id)}
             onSend={(_player, plan) => void leave(player.id, send({ ...about, plan }))}
             onDismiss={(_player, reason) => void leave(player.id, dismiss({ ...about, reason }))}

@@ -71,7 +71,7 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
     caveat: 'You have no club in common yet.',
   },
   answers: { reason: 'Says yes to most challenges.', caveat: SLOW },
-  fresh: { reason: 'Was here lately, so an answer may come soon.', caveat: SLOW },
+  fresh: { reason: 'Likely to answer soon.', caveat: SLOW },
   load: { reason: 'Has time for a challenge.', caveat: SLOW },
   reliable: {
     reason: 'Turns up when a match is agreed.',

@@ -10,11 +10,14 @@ export function Welcome({
   firstName,
   busyWith,
   onChoose,
+  proposals,
 }: {
   firstName: string;
   /** The step under way; the others wait. */
   busyWith: FirstStep | null;
   onChoose: (step: FirstStep) => void;
+  /** Whom to play, below. */
+  proposals?: ReactNode;
 }) {
   const choose = (step: FirstStep) => () => {
     if (busyWith === null) onChoose(step);
@@ -46,6 +49,7 @@ export function Welcome({
           Skip for now - I&apos;ll explore later
         </Button>
       </div>
+      {proposals && <div className="mt-10">{proposals}</div>}
     </Page>
   );
 }

@@ -1,14 +1,29 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, PROPOSALS } from '../../../shared/api/base-api.ts';
 import { type FoundPage, toFoundPage } from '../../../shared/api/found-page.ts';
 import { rpc, type RowOf } from '../../../shared/api/rpc.ts';
+import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
+import type { Proposal } from '../../matching/domain/proposal.ts';
+import { type ProposalsAnswer, toProposals } from '../../matching/domain/proposal-answer.ts';
 import { freeSlots, toSharedTime, type WeekSlot } from '../domain/availability.ts';
 import type { FoundPlayer } from '../domain/player.ts';
 import { type PlayerSearch, slotsOf } from '../domain/player-search.ts';
 import { toSkillLevel } from '../domain/skill.ts';
 
 const PLAYERS_PER_PAGE = 24;
+
+interface Opened {
+  /** Best first. */
+  readonly proposed: readonly Proposal[];
+  /** When the viewer is free, shared or not. */
+  readonly freeSlots: readonly WeekSlot[];
+}
+
+interface OpenedAnswer {
+  readonly proposals: ProposalsAnswer;
+  readonly slots: string;
+}
 
 type FoundPlayerRow = RowOf<'search_players'>;
 
@@ -30,6 +45,16 @@ const playersApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Player', id: 'LIST' }],
     }),
 
+    /** What the list begins with while nothing is searched for, in one answer. */
+    openPlayers: build.query<Opened, void>({
+      query: () => rpc('open_players', { timeZone: deviceZone() }),
+      transformResponse: ({ proposals, slots }: OpenedAnswer) => ({
+        proposed: toProposals(proposals, avatarUrl).players,
+        freeSlots: freeSlots(slots),
+      }),
+      providesTags: [PROPOSALS, 'Availability'],
+    }),
+
     /** When the viewer is free, shared or not: the row policy gives nobody else's. */
     getOwnFreeSlots: build.query<readonly WeekSlot[], void>({
       query: () => (db, signal) =>
@@ -40,7 +65,8 @@ const playersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useSearchPlayersInfiniteQuery, useGetOwnFreeSlotsQuery } = playersApi;
+export const { useSearchPlayersInfiniteQuery, useOpenPlayersQuery, useGetOwnFreeSlotsQuery } =
+  playersApi;
 
 function toFoundPlayer(row: FoundPlayerRow): FoundPlayer {
   return {

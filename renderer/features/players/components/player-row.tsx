@@ -1,23 +1,39 @@
 import { MessageCircle, Swords } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Row } from '../../../shared/ui/list-rows.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import type { DraftState } from '../../challenges/domain/proposal/draft-state.ts';
 import { sharedTimeSentence } from '../domain/availability.ts';
 import type { FoundPlayer } from '../domain/player.ts';
 import { skillLabel } from '../domain/skill.ts';
 
 /** A player: who, where, how good, when free together; and what can be done about it. */
-export function PlayerRow({
-  player,
+export function PlayerRow({ player, sample = false }: { player: FoundPlayer; sample?: boolean }) {
+  return (
+    <AnyPlayerRow player={player} sample={sample}>
+      {sharedTimeSentence(player.sharedTime, player.fullName)}
+    </AnyPlayerRow>
+  );
+}
+
+/** The same shape for whoever stands in a list of players. */
+export function AnyPlayerRow({
+  player: { id, fullName, location, skillLevel, avatarUrl },
   sample = false,
+  draft,
+  children,
 }: {
-  player: FoundPlayer;
+  player: Omit<FoundPlayer, 'sharedTime'>;
   /** Does not exist: marked as such, and nothing can be done. */
   sample?: boolean;
+  /** What a challenge to them begins with. */
+  draft?: DraftState;
+  /** One sentence about the two. */
+  children: ReactNode;
 }) {
-  const { id, fullName, location, skillLevel, avatarUrl, sharedTime } = player;
   return (
     <Row
       leading={<Avatar id={id} name={fullName} src={avatarUrl} />}
@@ -32,7 +48,7 @@ export function PlayerRow({
               {location !== '' && <span>{location}</span>}
             </p>
           )}
-          <p>{sharedTimeSentence(sharedTime, fullName)}</p>
+          <p>{children}</p>
         </>
       }
       end={
@@ -42,6 +58,7 @@ export function PlayerRow({
           <>
             <ButtonLink
               to={`/challenge/${id}`}
+              state={draft}
               variant="solid"
               size="sm"
               icon={<Swords aria-hidden size={18} />}

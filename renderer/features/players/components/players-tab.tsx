@@ -5,9 +5,15 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { useAddressSearch } from '../../../shared/ui/use-address-search.ts';
-import { useGetOwnFreeSlotsQuery, useSearchPlayersInfiniteQuery } from '../api/players-api.ts';
+import type { Proposal } from '../../matching/domain/proposal.ts';
+import {
+  useGetOwnFreeSlotsQuery,
+  useOpenPlayersQuery,
+  useSearchPlayersInfiniteQuery,
+} from '../api/players-api.ts';
 import {
   foundPlayersText,
+  isNarrowed,
   nobodyFoundText,
   type PlayerSearch,
   playerSearchParams,
@@ -25,9 +31,16 @@ export function PlayersTab() {
   return status === 'signed-out' ? <SamplePlayers /> : <FoundPlayers />;
 }
 
+const NOBODY: readonly Proposal[] = [];
+
 function FoundPlayers() {
   const sought = useAddressSearch(readPlayerSearch, addressOf);
-  const ownFreeSlots = useGetOwnFreeSlotsQuery().data;
+  const { search } = sought;
+  const isPlain = !isNarrowed(search);
+  const opened = useOpenPlayersQuery(undefined, { skip: !isPlain });
+  const own = useGetOwnFreeSlotsQuery(undefined, { skip: isPlain && !opened.isError });
+  const ownFreeSlots = own.data ?? opened.data?.freeSlots;
+  const proposed = (isPlain && opened.currentData?.proposed) || NOBODY;
   const {
     data,
     currentData,
@@ -37,15 +50,18 @@ function FoundPlayers() {
     hasNextPage,
     fetchNextPage,
     refetch,
-  } = useSearchPlayersInfiniteQuery(sought.search);
+  } = useSearchPlayersInfiniteQuery(search);
   // What the last search found stays on screen until this one answers.
-  const players = itemsOf((currentData ?? data)?.pages ?? []);
-  const nothingToShow = players.length === 0 && currentData === undefined;
+  const found = itemsOf((currentData ?? data)?.pages ?? []);
+  // Whom the viewer suits comes first, everybody else as found.
+  const others = found.filter(({ id }) => !proposed.some((player) => player.id === id));
+  const count = proposed.length + others.length;
+  const nothingToShow = (count === 0 && currentData === undefined) || (isPlain && opened.isLoading);
   return (
     <div className="space-y-5">
       <PlayerFilters {...sought} ownFreeSlots={ownFreeSlots ?? []} />
       <output className="block min-h-6 text-muted tabular-nums">
-        {!nothingToShow && foundPlayersText(players.length, hasNextPage)}
+        {!nothingToShow && foundPlayersText(count, hasNextPage)}
       </output>
       {isError && (
         <ErrorState
@@ -61,15 +77,15 @@ function FoundPlayers() {
       )}
       {nothingToShow ? (
         !isError && <PlayersSkeleton />
-      ) : players.length === 0 ? (
+      ) : count === 0 ? (
         <EmptyState
           drawing={<EmptyCourt />}
           title="No players found"
-          text={nobodyFoundText(sought.search, ownFreeSlots?.length !== 0)}
+          text={nobodyFoundText(search, ownFreeSlots?.length !== 0)}
         />
       ) : (
         <div aria-busy={isFetching} className="space-y-6">
-          <PlayersList players={players} />
+          <PlayersList proposed={proposed} players={others} />
           {hasNextPage && currentData && (
             <LoadMore
               busy={isFetchingNextPage}

@@ -28,6 +28,10 @@ export function toFreeTime(value: string | null): FreeTime {
   return WEEK.map(slotName).find((name) => name === value) ?? '';
 }
 
+/** Whether anything narrows a search down. */
+export const isNarrowed = ({ text, level, free }: PlayerSearch): boolean =>
+  text !== '' || level !== null || free !== '';
+
 /** The slots of a search as the database takes them; null for whenever. */
 export function slotsOf(free: FreeTime): string | null {
   if (free === '') return null;
@@ -90,10 +94,10 @@ export function foundPlayersText(count: number, more: boolean): string {
 }
 
 /** Why nobody was found, and what to do about it. */
-export function nobodyFoundText({ text, level, free }: PlayerSearch, ownTimeSet: boolean): string {
-  if (free !== '' && !ownTimeSet)
+export function nobodyFoundText(search: PlayerSearch, ownTimeSet: boolean): string {
+  if (search.free !== '' && !ownTimeSet)
     return 'Say in your profile when you are free, and players with the same free time stand here.';
-  return text === '' && level === null && free === ''
-    ? 'Nobody else is here yet. Invite your club, and this list fills up.'
-    : 'Try another name or place, or fewer filters.';
+  return isNarrowed(search)
+    ? 'Try another name or place, or fewer filters.'
+    : 'Nobody else is here yet. Invite your club, and this list fills up.';
 }

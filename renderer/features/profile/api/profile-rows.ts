@@ -24,6 +24,7 @@ export interface ProfileRow {
   readonly shares_availability: boolean;
   readonly slots: string | null;
   readonly matches_played: number;
+  readonly played_with: number | null;
   readonly head_to_head: {
     readonly played: number;
     readonly won: number;
@@ -62,6 +63,7 @@ export function toPlayerProfile(row: ProfileRow): PlayerProfile {
     sharesAvailability: row.shares_availability,
     slots: row.slots,
     matchesPlayed: row.matches_played,
+    playedWith: row.played_with,
     record: row.head_to_head && {
       played: row.head_to_head.played,
       won: row.head_to_head.won,

@@ -20,6 +20,7 @@ const PROFILE: PlayerProfile = {
   sharesAvailability: true,
   slots: null,
   matchesPlayed: 0,
+  playedWith: null,
   record: null,
   rating: null,
   chance: null,

@@ -43,6 +43,8 @@ export interface PlayerProfile {
   /** A week of 21 slots as in players/domain/availability; null: kept private. */
   readonly slots: string | null;
   readonly matchesPlayed: number;
+  /** Distinct people; null: somebody else's. */
+  readonly playedWith: number | null;
   /** Null: oneself. */
   readonly record: MatchRecord | null;
   /** Null: the player keeps it from this viewer. */

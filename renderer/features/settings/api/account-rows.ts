@@ -11,6 +11,7 @@ export interface AccountRow {
   readonly phone_shared: boolean;
   readonly has_phone: boolean;
   readonly level_visibility: LevelVisibility;
+  readonly improve_suggestions: boolean;
   readonly questionnaire: QuestionnaireState;
   readonly factors: readonly {
     readonly id: string;
@@ -40,6 +41,7 @@ export function toAccount(row: AccountRow): Account {
     phoneShared: row.phone_shared,
     hasPhone: row.has_phone,
     levelVisibility: row.level_visibility,
+    improveSuggestions: row.improve_suggestions,
     questionnaire: row.questionnaire,
     factors: row.factors.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at })),
     sessions: row.sessions.map((session) => ({

@@ -42,6 +42,13 @@ function storePrivacy(db: Db, { userId, setting, on }: PrivacyChange): PromiseLi
         .eq('user_id', userId)
         .select('user_id')
         .single();
+    case 'improveSuggestions':
+      return db
+        .from('preferences')
+        .update({ improve_suggestions: on })
+        .eq('user_id', userId)
+        .select('user_id')
+        .single();
     default:
       return setting;
   }

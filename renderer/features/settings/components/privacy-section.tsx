@@ -58,6 +58,12 @@ export function PrivacySection({ account, userId }: { account: Account; userId: 
             checked={account.phoneShared}
             onCheckedChange={set('phoneShared')}
           />
+          <Switch
+            label="Use my activity to improve suggestions"
+            hint="For 180 days we keep who was proposed to whom and what came of it; turning this off deletes it."
+            checked={account.improveSuggestions}
+            onCheckedChange={set('improveSuggestions')}
+          />
           <Select
             className="py-3"
             label="Who sees my level"

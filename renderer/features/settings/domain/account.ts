@@ -1,11 +1,13 @@
 import type { LevelVisibility } from '../../ratings/domain/rating.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 
-/** What a player decides about what others see. */
+/** What a player decides about what others see, and what is kept. */
 export interface Privacy {
   readonly isVisible: boolean;
   readonly availabilityShared: boolean;
   readonly phoneShared: boolean;
+  /** What comes of proposals is kept to make them better. */
+  readonly improveSuggestions: boolean;
 }
 
 export type PrivacySetting = keyof Privacy;

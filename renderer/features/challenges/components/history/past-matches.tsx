@@ -1,12 +1,19 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { MatchHistory } from './match-history.tsx';
 
 /** The player's own history, fetched when it is asked for: the screen is about what is ahead. */
-export function PastMatches({ viewerId }: { viewerId: string }) {
+export function PastMatches({
+  viewerId,
+  questions,
+}: {
+  viewerId: string;
+  /** What is asked about them, above. */
+  questions: ReactNode;
+}) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -32,7 +39,12 @@ export function PastMatches({ viewerId }: { viewerId: string }) {
       >
         Past Matches
       </SectionHeading>
-      {open && <MatchHistory playerId={viewerId} />}
+      {open && (
+        <>
+          {questions}
+          <MatchHistory playerId={viewerId} />
+        </>
+      )}
     </section>
   );
 }

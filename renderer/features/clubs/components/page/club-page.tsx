@@ -7,7 +7,6 @@ import { SkeletonBlock, SkeletonText } from '../../../../shared/ui/skeleton.tsx'
 import { canManage, type Club, type ClubMember } from '../../domain/club.ts';
 import { ClubFacts } from '../club-facts.tsx';
 import { LeaveClub } from './leave-club.tsx';
-import { MatchesSection } from './matches-section.tsx';
 import { MembersSection } from './members-section.tsx';
 import { NotAMember } from './not-a-member.tsx';
 
@@ -19,6 +18,7 @@ const BAND = 'h-28 border-y-2 border-line sm:h-40';
 export function ClubPage({
   club,
   viewerId,
+  matches,
   announcements,
   events,
   renderMemberAction,
@@ -27,6 +27,7 @@ export function ClubPage({
   club: Club;
   viewerId: string;
   /** For members: sections of other features. */
+  matches: ReactNode;
   announcements: ReactNode;
   events: ReactNode;
   renderMemberAction: (member: ClubMember) => ReactNode;
@@ -65,7 +66,7 @@ export function ClubPage({
         </div>
         {member ? (
           <div className="space-y-10">
-            <MatchesSection clubId={club.id} viewerId={viewerId} />
+            {matches}
             <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <div className="space-y-10">
                 {announcements}

@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { ClubMember } from '../../domain/club.ts';
-import { BestMatches } from './best-matches.tsx';
 import { MemberList } from './member-list.tsx';
 
 const member = (change: Partial<ClubMember>): ClubMember => ({
@@ -12,7 +11,6 @@ const member = (change: Partial<ClubMember>): ClubMember => ({
   location: 'Lisbon',
   skillLevel: 'advanced',
   role: 'member',
-  skillGap: 0,
   sharedTime: { kind: 'some', slots: [{ day: 'tuesday', slot: 'evening' }] },
   ...change,
 });
@@ -56,15 +54,4 @@ test('nobody can challenge themselves', () => {
   expect(
     row('Ben Costa').getByRole('link', { name: 'Challenge Ben Costa' }).getAttribute('href'),
   ).toBe('/challenge/ben');
-});
-
-test('a match says in words why it is one', () => {
-  render(
-    <MemoryRouter>
-      <BestMatches clubId="club" members={[member({})]} />
-    </MemoryRouter>,
-  );
-  const card = within(screen.getByRole('article', { name: 'Ana Silva' }));
-  expect(card.getByText('Same level as you, both free on Tuesday evening')).toBeDefined();
-  expect(card.getByRole('link', { name: 'Message' }).getAttribute('href')).toBe('/chat/ana');
 });

@@ -1,0 +1,40 @@
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { BallOverNet } from '../../../shared/ui/illustrations.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Loading } from '../../../shared/ui/skeleton.tsx';
+import { useListProposalsQuery } from '../api/matching-api.ts';
+import type { Proposals } from '../domain/proposal.ts';
+import { ProposalCards, ProposalCardsSkeleton } from './proposal-cards.tsx';
+
+/** As many as the club brings with it. */
+const IN_CLUB = 6;
+
+/** Whom of a club the viewer might play. They come with the club, unless another of its pages has fetched it. */
+export function ClubMatches({
+  club: { id: clubId, proposals },
+}: {
+  club: { readonly id: string; readonly proposals: Proposals | null };
+}) {
+  const own = useListProposalsQuery({ wanted: IN_CLUB, clubId }, { skip: proposals !== null });
+  const shown = proposals ?? own.currentData;
+  if (shown === undefined && own.isError) return null;
+  return (
+    <section aria-labelledby="best-matches" className="space-y-3">
+      <SectionHeading id="best-matches">Best Matches For You</SectionHeading>
+      {shown === undefined ? (
+        <Loading>
+          <ProposalCardsSkeleton />
+        </Loading>
+      ) : shown.players.length === 0 ? (
+        <EmptyState
+          level={3}
+          drawing={<BallOverNet />}
+          title="No one to play with yet"
+          text="As soon as other members join, those who suit you best stand here."
+        />
+      ) : (
+        <ProposalCards proposals={shown} compact />
+      )}
+    </section>
+  );
+}

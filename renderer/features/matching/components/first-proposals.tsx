@@ -1,0 +1,25 @@
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Loading } from '../../../shared/ui/skeleton.tsx';
+import { useListProposalsQuery } from '../api/matching-api.ts';
+import { NobodyProposed } from './nobody-proposed.tsx';
+import { ProposalCards, ProposalCardsSkeleton } from './proposal-cards.tsx';
+
+/** Whom a newcomer might play, or what would bring somebody. What cannot be fetched is in nobody's way here. */
+export function FirstProposals() {
+  const { data, isError } = useListProposalsQuery({ wanted: 3, clubId: null });
+  if (data === undefined && isError) return null;
+  return (
+    <section aria-labelledby="best-matches" className="space-y-3">
+      <SectionHeading id="best-matches">Best Matches For You</SectionHeading>
+      {data === undefined ? (
+        <Loading>
+          <ProposalCardsSkeleton />
+        </Loading>
+      ) : data.players.length === 0 ? (
+        <NobodyProposed missing={data.missing} />
+      ) : (
+        <ProposalCards proposals={data} compact />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+/** So many people to play with make a crew. */
+export const TEN = 10;
+
+/** "7 of 10"; from ten on just the count. */
+export const tenText = (people: number): string =>
+  people < TEN ? `${people} of ${TEN}` : String(people);
+
+/** What the figure counts. */
+export const tenLabel = (people: number): string =>
+  people === 1 ? 'Person you have played with' : 'People you have played with';
