@@ -52,13 +52,13 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'announcement.contentLength': column('public.announcements.content', AT_MOST),
   'announcement.yearsAhead': body('private.require_publish_time', /interval '(\d+) year'/g),
   'challenge.noticeHours': body('private.soonest_start', /interval '(\d+) hours'/g),
-  'challenge.startStepMinutes': body('private.free_slots', /interval '(\d+) minutes'/g),
+  'challenge.startStepMinutes': body('private.coming_slots', /interval '(\d+) minutes'/g),
   'challenge.durationMinutes.min': column('public.challenges.duration_minutes', AT_LEAST),
   'challenge.durationMinutes.max': column('public.challenges.duration_minutes', AT_MOST),
   'challenge.courtLocationLength': column('public.challenges.court_location', AT_MOST),
   'challenge.messageLength': column('public.challenges.message', AT_MOST),
   'challenge.declineReasonLength': column('public.challenges.response_message', AT_MOST),
-  'challenge.freeSlotDays': body('private.free_slots', /generate_series\(1, (\d+)\)/g),
+  'challenge.freeSlotDays': body('private.coming_slots', /generate_series\(1, (\d+)\)/g),
   'challenge.doublesPlayers': body('private.is_complete', /'doubles' then (\d+)/g),
   'challenge.confirmedAfterDays': body('private.settle_matches', /'entered' then .*'(\d+) days'/g),
   'challenge.unratedAfterDays': body('private.settle_matches', /'disputed' then .*'(\d+) days'/g),
@@ -139,7 +139,7 @@ test.each(NUMBERS)('%s is what the database says', async (path, value) => {
 });
 
 test('the hours of the slots are those of the database', async () => {
-  const text = await look('function', 'private.free_slots');
+  const text = await look('function', 'private.coming_slots');
   const hours = Array.from(
     text.matchAll(
       /\('?(\d)'?(?:::\w+)?, (?:time )?'(\d\d:\d\d)'(?:::time)?, (?:time )?'(\d\d:\d\d)'/g,
