@@ -356,6 +356,14 @@ const CALLS: readonly Abuse[] = [
     }),
     `${NO_LIMITS}; delete from public.club_events where created_at > now() - interval '2 days'`,
   ),
+  call('', 'recommend_players', () => ({ wanted: 60, time_zone: 'Europe/Lisbon' })),
+  call('of a club', 'recommend_players', ({ club }) => ({
+    wanted: 60,
+    club_id: club,
+    format: 'doubles',
+  })),
+  call('', 'get_club_graph', ({ club }) => ({ club_id: club })),
+  call('', 'get_introductions', ({ club }) => ({ club_id: club })),
   call('', 'check_slug', () => ({ slug: LONG })),
   call(
     'one',
