@@ -1,9 +1,14 @@
 // What comes of the partners that members are proposed: in simulated regions, in which what people truly want is known,
-// by the product's order and by simpler ones.
+// by the product's order and by simpler ones; and how long it takes to be proposed somebody, and how that grows.
+import { Client } from 'pg';
 import { calibrationError, mean } from '../matching/measures.ts';
 import { FIRST_MODEL } from '../matching/model.ts';
 import { learnModel } from '../matching/learn.ts';
+import { withTestStack } from '../test-stack.ts';
+import { addTenths, TENTHS } from './support/crowd.ts';
 import type { Figure } from './support/figure.ts';
+import { asPlayer, growthFigures, timed, type Timing, timingOf } from './support/measure.ts';
+import { fillPool } from './support/pool.ts';
 import { createRegion } from './support/region/member.ts';
 import {
   atRandom,
@@ -31,8 +36,58 @@ interface Outcome {
   readonly off: number | null;
 }
 
+const LONGEST_MS = 20;
+const MOST_GROWTH = 1.3;
+
 export async function run(): Promise<readonly Figure[]> {
-  return compareOrders();
+  return [...compareOrders(), ...(await measureDatabase())];
+}
+
+/** First with a tenth of the community, then with 100,000 players and 500,000 results. */
+function measureDatabase(): Promise<readonly Figure[]> {
+  return withTestStack(async ({ adminUrl }) => {
+    const database = new Client({ connectionString: adminUrl });
+    await database.connect();
+    try {
+      // What runs by itself was not asked for.
+      await database.query('update cron.job set active = false');
+      const files = ['results.sql', 'proposals.sql'];
+      await addTenths(database, 0, 1, files);
+      await fillPool(database);
+      const askers = await findAskers(database);
+      const small = await recommend(database, askers);
+      await addTenths(database, 1, TENTHS, files);
+      await fillPool(database);
+      const large = await recommend(database, askers);
+      return growthFigures('recommend_players', small, large, LONGEST_MS, MOST_GROWTH);
+    } finally {
+      await database.end();
+    }
+  });
+}
+
+/** Anybody who may ask, the same whatever the size of the community. */
+async function findAskers(database: Client): Promise<readonly string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    'select player_id as id from private.match_pool order by md5(player_id::text) limit 500',
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** As the page asks; what is shown is logged. */
+async function recommend(database: Client, askers: readonly string[]): Promise<Timing> {
+  return timingOf(async (call) => {
+    const asker = askers[call % askers.length] ?? '';
+    return asPlayer(database, asker, async () => {
+      const { rows, took } = await timed(
+        database,
+        `select jsonb_array_length(public.recommend_players(5, time_zone => 'Europe/Lisbon') -> 'players') as shown`,
+        [],
+      );
+      if (rows[0]?.['shown'] !== 5) throw new Error('Somebody is proposed too few.');
+      return took;
+    });
+  });
 }
 
 function compareOrders(): readonly Figure[] {
