@@ -143,3 +143,37 @@ select tests.forbids($$ update public.challenge_seats set status = 'confirmed' $
 select tests.forbids($$ delete from public.challenge_seats $$, 'a player cannot delete a seat');
 select tests.forbids($$ select private.propose_match(tests.id('bea'), tests.id('olga'), current_date + 3, '10:00', 60, 'Court 1', 'singles', null, null, 'UTC', null) $$,
   'a player cannot propose in another''s name');
+
+-- What was sent by one press may be taken back before it is told
+select tests.sign_out();
+select tests.create_player(name) from unnest(array['una', 'ugo']) name;
+create function tests.send_undoable() returns text language sql stable as $$
+  select format('select public.send_challenge(%L, %L, %L, 60, %L, %L, undoable => true)', tests.id('ugo'), (now() + interval '3 days')::date, '10:00', 'Court 1', 'singles')
+$$;
+create function tests.undo() returns text language sql stable security definer as $$
+  select format('select public.undo_challenge(%L)', c.id) from public.challenges c where c.challenger_id = tests.id('una') order by c.status = 'pending' desc limit 1
+$$;
+select tests.sign_in_as(tests.id('una'));
+select lives_ok(tests.send_undoable(), 'a challenge may be sent so that it can be undone');
+select tests.sign_out();
+select private.deliver_notifications();
+select is(tests.notified('ugo', 'challenge'), 0, 'who is challenged is not told at once');
+select tests.sign_in_as(tests.id('ugo'));
+select tests.refuses(tests.undo(), 'too_late', 'who is challenged cannot undo it');
+select tests.sign_in_as(tests.id('olga'));
+select tests.refuses(tests.undo(), 'challenge_not_found', 'nor can anybody else');
+select tests.sign_in_as(tests.id('una'));
+select lives_ok(tests.undo(), 'who sent it can');
+select tests.refuses(tests.undo(), 'too_late', 'once');
+select tests.sign_out();
+update private.delayed_notifications set due_at = now();
+select private.deliver_notifications();
+select is(tests.notified('ugo', 'challenge'), 0, 'nobody hears of what was undone');
+select tests.sign_in_as(tests.id('una'));
+select lives_ok(tests.send_undoable(), 'it may be sent again');
+select tests.sign_out();
+update private.delayed_notifications set due_at = now();
+select private.deliver_notifications();
+select is(tests.notified('ugo', 'challenge'), 1, 'after ten seconds it is told');
+select tests.sign_in_as(tests.id('una'));
+select tests.refuses(tests.undo(), 'too_late', 'and can no longer be undone');

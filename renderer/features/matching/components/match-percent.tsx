@@ -16,7 +16,7 @@ export function MatchPercent({
 }) {
   return (
     <div className="flex items-center gap-2">
-      <p className="figures text-2xl leading-none">{percentText(percent)}</p>
+      <p className="figures text-2xl leading-none whitespace-nowrap">{percentText(percent)}</p>
       {isEstimate && <Tag>estimate</Tag>}
       <Explained question="How is this worked out?">
         <p>{chanceSentence(chance)}</p>

@@ -49,7 +49,8 @@ export function Welcome({
           Skip for now - I&apos;ll explore later
         </Button>
       </div>
-      {proposals && <div className="mt-10">{proposals}</div>}
+      {/* Wider than what is read: three cards side by side need the room. */}
+      {proposals && <div className="mt-10 lg:-mx-24">{proposals}</div>}
     </Page>
   );
 }

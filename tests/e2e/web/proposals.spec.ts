@@ -1,0 +1,256 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ChallengesPage } from '../pages/challenges-page.ts';
+import { SendChallengePage } from '../pages/send-challenge-page.ts';
+import {
+  accept,
+  begin,
+  challenge,
+  createClub,
+  createPlayer,
+  deliverNotifications,
+  join,
+  keepFree,
+  type Player,
+  refreshMatchPool,
+  unique,
+} from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Best matches' }).getByRole('article', { name });
+
+/** Two who live where nobody else does, free all week, in one club with courts. */
+async function createPair({ free = true } = {}): Promise<{
+  ana: Player;
+  bea: Player;
+  court: string;
+}> {
+  const place = unique('Place');
+  const [ana, bea] = await Promise.all([createPlayer(unique('Ana')), createPlayer(unique('Bea'))]);
+  for (const player of [ana, bea]) {
+    await player.db.from('profiles').update({ location: place }).eq('id', player.id);
+    if (free) await keepFree(player);
+  }
+  const club = await createClub(ana, { location: place });
+  await join(bea, club);
+  await refreshMatchPool();
+  return { ana, bea, court: club.name };
+}
+
+test('a proposal is sent by one press, and arrives with its day, time and court', async ({
+  visit,
+}) => {
+  const { ana, bea, court } = await createPair();
+  const page = await visit(ana);
+  const proposal = card(page, bea.name);
+  await expect(proposal).toContainText('% match');
+  await expect(proposal.getByRole('list', { name: 'Why' })).toContainText('free times');
+  const plan = await proposal.getByText(court).textContent();
+  await proposal.getByRole('button', { name: 'Challenge', exact: true }).click();
+  await expectToast(page, `Challenge to ${bea.name} goes out in 10 seconds`);
+  await expect(proposal).toHaveCount(0);
+  // The window may be gone by then.
+  await page.close();
+  await deliverNotifications(bea);
+
+  const theirs = await visit(bea, { at: '/challenges' });
+  const received = new ChallengesPage(theirs).card(ana.name);
+  await expect(received).toContainText(court);
+  const [when = ''] = (plan ?? '').split(' · ');
+  const at = when.lastIndexOf(', ');
+  await expect(received).toContainText(when.slice(0, at));
+  await expect(received).toContainText(when.slice(at + 2));
+  const { data: notifications } = await bea.db.from('notifications').select('type');
+  expect(notifications?.filter(({ type }) => type === 'challenge')).toHaveLength(1);
+});
+
+test('Undo leaves nothing sent, and the player is proposed again', async ({ visit }) => {
+  const { ana, bea } = await createPair();
+  const page = await visit(ana);
+  await card(page, bea.name).getByRole('button', { name: 'Challenge', exact: true }).click();
+  await expect(card(page, bea.name)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Nothing was sent', `${bea.name} does not hear of it.`);
+  await expect(card(page, bea.name)).toBeVisible();
+  await deliverNotifications(bea);
+  const { data: notifications } = await bea.db.from('notifications').select('type');
+  expect(notifications?.filter(({ type }) => type === 'challenge')).toEqual([]);
+  const theirs = await visit(bea, { at: '/challenges' });
+  await expect(theirs.getByRole('heading', { name: 'No pending challenges' })).toBeVisible();
+});
+
+test('who has said no free time is challenged by the form, which knows the rest', async ({
+  visit,
+}) => {
+  const { ana, bea, court } = await createPair({ free: false });
+  const page = await visit(ana);
+  await card(page, bea.name).getByRole('link', { name: 'Challenge', exact: true }).click();
+  const form = new SendChallengePage(page);
+  await form.shown();
+  await expect(form.place).toHaveValue(court);
+  await expect(form.duration).toHaveValue('90');
+});
+
+test('"Not for me" takes somebody away, by keyboard too, and Undo brings them back', async ({
+  visit,
+}) => {
+  const { ana, bea } = await createPair();
+  const page = await visit(ana);
+  const more = page.getByRole('button', { name: `More about ${bea.name}` });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Not for me' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expectToast(page, `${bea.name} is not proposed to you for a while`);
+  await expect(card(page, bea.name)).toHaveCount(0);
+  const kept = await query<{ reason: string }>(
+    'select reason from private.dismissals where player_id = $1 and other_id = $2',
+    [ana.id, bea.id],
+  );
+  expect(kept).toEqual([{ reason: 'style' }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, bea.name)).toBeVisible();
+});
+
+test('the list of players begins with who is proposed, and repeats nobody', async ({ visit }) => {
+  const { ana, bea } = await createPair();
+  const page = await visit(ana, { at: '/discover?tab=players' });
+  const rows = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
+  const theirs = rows.filter({ hasText: bea.name });
+  await expect(theirs).toHaveCount(1);
+  await expect(theirs).toContainText('% match');
+  await expect(rows.first()).toContainText('% match');
+  await page.getByRole('searchbox').fill(bea.name);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).not.toContainText('% match');
+});
+
+test('a club proposes its own members', async ({ visit }) => {
+  const { ana, bea, court } = await createPair();
+  const page = await visit(ana);
+  await page.getByRole('main').getByRole('link', { name: court }).first().click();
+  await expect(card(page, bea.name)).toContainText('% match');
+  await expect(card(page, bea.name).getByRole('link', { name: 'Message' })).toHaveAttribute(
+    'href',
+    `/chat/${bea.id}`,
+  );
+});
+
+test('whether one would play again is asked after a match, and known to nobody else', async ({
+  visit,
+}) => {
+  const { ana, bea } = await createPair();
+  const id = await challenge(ana, bea);
+  await accept(bea, id);
+  await begin(id);
+  await query(
+    `update public.challenges set status = 'completed', result_state = 'confirmed' where id = $1`,
+    [id],
+  );
+  const page = await visit(ana);
+  const asked = page.getByRole('region', { name: `After your match with ${bea.name}` });
+  await expect(asked).toContainText('Only you see this.');
+  await asked.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(asked.getByRole('link', { name: 'Somebody new' })).toBeVisible();
+  await expect(asked.getByRole('link', { name: 'Rematch?' })).toHaveCount(0);
+  const kept = await query<{ again: boolean }>(
+    'select again from private.again_answers where challenge_id = $1 and player_id = $2',
+    [id, ana.id],
+  );
+  expect(kept).toEqual([{ again: false }]);
+
+  const theirs = await visit(bea, { at: '/matches' });
+  const said: string[] = [];
+  theirs.on('response', (response) => {
+    if (response.url().includes('/rest/v1/')) void response.text().then((text) => said.push(text));
+  });
+  await theirs.getByRole('button', { name: 'Show Past Matches' }).click();
+  const question = theirs.getByRole('region', { name: `After your match with ${ana.name}` });
+  await question.getByRole('button', { name: 'Yes', exact: true }).click();
+  await question.getByRole('link', { name: 'Rematch?' }).click();
+  await new SendChallengePage(theirs).shown();
+  await theirs.goto('/dashboard');
+  await expect(theirs.getByRole('heading', { name: 'Best Matches For You' })).toBeVisible();
+  expect(said.filter((text) => /"again":\s*(true|false)/.test(text))).toEqual([]);
+  await expect(theirs.getByText('Only you see this.')).toHaveCount(0);
+
+  await page.goto('/profile');
+  await expect(page.getByText('1 of 10')).toBeVisible();
+});
+
+test('what is kept of proposals is deleted as soon as the player objects', async ({ visit }) => {
+  const { ana, bea } = await createPair();
+  const page = await visit(ana);
+  await expect(card(page, bea.name)).toBeVisible();
+  const count = () =>
+    query<{ kept: number }>(
+      'select count(*)::integer as kept from private.proposals where viewer_id = $1',
+      [ana.id],
+    ).then(([row]) => row?.kept);
+  expect(await count()).toBeGreaterThan(0);
+  await page.goto('/settings');
+  const improve = page.getByRole('switch', { name: /Use my activity to improve suggestions/ });
+  await expect(improve).toBeChecked();
+  await expect(page.getByText(/180 days/)).toBeVisible();
+  await improve.click();
+  await expect.poll(count).toBe(0);
+  await page.reload();
+  await expect(improve).not.toBeChecked();
+  await page.goto('/dashboard');
+  await expect(card(page, bea.name)).toBeVisible();
+  expect(await count()).toBe(0);
+});
+
+test('where nobody can be proposed it says what would help, to newcomers as well', async ({
+  visit,
+}) => {
+  const lonely = await createPlayer(unique('Lonely'), { onboarded: false });
+  await lonely.db.from('profiles').update({ location: '' }).eq('id', lonely.id);
+  const page = await visit(lonely, { at: '/onboarding' });
+  const section = page.getByRole('region', { name: 'Best Matches For You' });
+  await expect(section).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: "Skip for now - I'll explore later" }),
+  ).toBeVisible();
+  // Whoever else is here may be proposed to somebody new: they are put aside until nobody is left.
+  await query(
+    `insert into private.dismissals (player_id, other_id) select $1, p.id from public.profiles p where p.id <> $1`,
+    [lonely.id],
+  );
+  await page.reload();
+  await expect(section.getByRole('heading', { name: 'No one to propose yet' })).toBeVisible();
+  for (const [name, to] of [
+    ['Set your level', '/edit-profile'],
+    ['Say when you are free', '/edit-profile'],
+    ['Say where you play', '/edit-profile'],
+    ['Answer ten questions', '/questionnaire'],
+  ] as const)
+    await expect(section.getByRole('link', { name })).toHaveAttribute('href', to);
+  await section.getByRole('link', { name: 'Answer ten questions' }).click();
+  await expect(page).toHaveURL('/questionnaire');
+  await page.goto('/dashboard');
+  await expect(section.getByRole('link', { name: 'Say when you are free' })).toBeVisible();
+});
+
+test('how a percentage is worked out is told by keyboard, and all of it passes axe', async ({
+  visit,
+}) => {
+  const { ana, bea } = await createPair();
+  const page = await visit(ana);
+  const why = card(page, bea.name).getByRole('button', { name: 'How is this worked out?' });
+  await why.focus();
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('dialog', { name: 'How is this worked out?' });
+  await expect(answer).toContainText(/About \d+ of 100 challenges like this/);
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished)),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(why).toBeFocused();
+});
