@@ -5,6 +5,7 @@ import { PostAnnouncement } from '../../features/announcements/components/post-a
 import { ClubGate } from '../../features/clubs/components/page/club-gate.tsx';
 import { ClubPage, ClubPageSkeleton } from '../../features/clubs/components/page/club-page.tsx';
 import { EventsSection } from '../../features/events/components/events-section.tsx';
+import { IntroductionCards } from '../../features/introductions/components/introduction-cards.tsx';
 import { ReportButton } from '../../features/reports/components/report-button.tsx';
 import { selectUserId } from '../../shared/api/session.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
@@ -21,6 +22,7 @@ export function Component() {
           <ClubPage
             club={club}
             viewerId={viewerId}
+            introductions={<IntroductionCards club={club} />}
             announcements={
               <AnnouncementsSection
                 club={club}

@@ -1,4 +1,5 @@
 import type { ClubAnnouncement } from '../../announcements/domain/announcement.ts';
+import type { IntroductionCard } from '../../introductions/domain/introduction.ts';
 import type { SharedTime } from '../../players/domain/availability.ts';
 import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
@@ -38,12 +39,16 @@ export interface Club extends ClubSummary {
   readonly mayPost: boolean;
   /** Who may post announcements. */
   readonly posting: 'members' | 'admins';
+  /** Members who want it are introduced to another one every week. */
+  readonly weeklyIntroductions: boolean;
   /** Name of the live topic; null for who may not listen. */
   readonly topic: string | null;
   /** Until when everything told there is in what was fetched with this and after it. */
   readonly heardUntil: number;
   /** The best partners among its members, where the page asked for them. */
   readonly bestPartners: readonly ClubMember[] | null;
+  /** Whom the viewer was introduced to, and has not answered or waits for. */
+  readonly introductions: readonly IntroductionCard[];
   /** The latest ten, newest first, above them the viewer's own that wait; none for who is not a member. */
   readonly announcements: readonly ClubAnnouncement[];
   /** How many ask to join; 0 for who does not manage the club. */

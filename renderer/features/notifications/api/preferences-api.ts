@@ -10,7 +10,7 @@ import type { PreferenceChange, Preferences } from '../domain/preferences.ts';
 type PreferenceRow = Omit<Tables<'preferences'>, 'user_id'>;
 
 const COLUMNS =
-  'match_reminders, club_announcements, message_notifications, email_notifications, mail_reminders, mail_digest, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone';
+  'match_reminders, club_announcements, message_notifications, email_notifications, mail_reminders, mail_digest, weekly_introductions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone';
 
 interface ChangedPreferences {
   readonly userId: string;
@@ -86,6 +86,7 @@ function toPreferences(row: PreferenceRow): Preferences {
     emailNotifications: row.email_notifications,
     mailReminders: row.mail_reminders,
     mailDigest: row.mail_digest,
+    weeklyIntroductions: row.weekly_introductions,
     pushMatches: row.push_matches,
     pushReminders: row.push_reminders,
     pushMessages: row.push_messages,
@@ -106,6 +107,7 @@ function toRow(change: PreferenceChange): TablesUpdate<'preferences'> {
     email_notifications: change.emailNotifications,
     mail_reminders: change.mailReminders,
     mail_digest: change.mailDigest,
+    weekly_introductions: change.weeklyIntroductions,
     push_matches: change.pushMatches,
     push_reminders: change.pushReminders,
     push_messages: change.pushMessages,

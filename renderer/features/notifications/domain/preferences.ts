@@ -10,6 +10,7 @@ export type PreferenceSwitch =
   | 'pushReminders'
   | 'pushMessages'
   | 'pushClubs'
+  | 'weeklyIntroductions'
   | 'quietHours';
 
 /** What a player wants to be told, how and when. */

@@ -19,6 +19,7 @@ const BAND = 'h-28 border-y-2 border-line sm:h-40';
 export function ClubPage({
   club,
   viewerId,
+  introductions,
   announcements,
   events,
   renderMemberAction,
@@ -27,6 +28,7 @@ export function ClubPage({
   club: Club;
   viewerId: string;
   /** For members: sections of other features. */
+  introductions: ReactNode;
   announcements: ReactNode;
   events: ReactNode;
   renderMemberAction: (member: ClubMember) => ReactNode;
@@ -65,6 +67,7 @@ export function ClubPage({
         </div>
         {member ? (
           <div className="space-y-10">
+            {introductions}
             <MatchesSection clubId={club.id} viewerId={viewerId} />
             <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <div className="space-y-10">
