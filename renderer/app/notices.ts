@@ -4,6 +4,7 @@ import { blockNotices } from '../features/blocks/api/notices.ts';
 import { challengeNotices } from '../features/challenges/api/notices.ts';
 import { clubNotices } from '../features/clubs/api/notices.ts';
 import { eventNotices } from '../features/events/api/notices.ts';
+import { introductionNotices } from '../features/introductions/api/notices.ts';
 import { invitationNotices } from '../features/invitations/api/notices.ts';
 import { matchingNotices } from '../features/matching/api/notices.ts';
 import { memberNotices } from '../features/members/api/notices.ts';
@@ -14,7 +15,6 @@ import { profileNotices } from '../features/profile/api/notices.ts';
 import { questionnaireNotices } from '../features/questionnaire/api/notices.ts';
 import { reportNotices } from '../features/reports/api/notices.ts';
 import { settingsNotices } from '../features/settings/api/notices.ts';
-import { statisticsNotices } from '../features/statistics/api/notices.ts';
 import type { DbError } from '../shared/api/db-error.ts';
 import type { RequestByName } from '../shared/api/request-by-name.ts';
 import type { FailureNotices, Words as WordsOffering } from '../shared/notices/endpoint-notices.ts';
@@ -36,6 +36,7 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...challengeNotices,
   ...clubNotices,
   ...eventNotices,
+  ...introductionNotices,
   ...invitationNotices,
   ...matchingNotices,
   ...memberNotices,
@@ -46,7 +47,6 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...questionnaireNotices,
   ...reportNotices,
   ...settingsNotices,
-  ...statisticsNotices,
 };
 
 /** What to say when a request of `endpoint` has succeeded. */

@@ -190,6 +190,11 @@ const playerPages: RouteObject[] = [
         () => import('../features/invitations/screens/invitations-screen.tsx'),
       ),
       screen(
+        'introductions',
+        'Meet your 10',
+        () => import('../features/introductions/screens/introductions-screen.tsx'),
+      ),
+      screen(
         'statistics',
         'Statistics',
         () => import('../features/statistics/screens/statistics-screen.tsx'),

@@ -6,6 +6,7 @@ import { ClubGate } from '../../features/clubs/components/page/club-gate.tsx';
 import { ClubPage, ClubPageSkeleton } from '../../features/clubs/components/page/club-page.tsx';
 import { EventsSection } from '../../features/events/components/events-section.tsx';
 import { ClubMatches } from '../../features/matching/components/club-matches.tsx';
+import { IntroductionCards } from '../../features/introductions/components/introduction-cards.tsx';
 import { ReportButton } from '../../features/reports/components/report-button.tsx';
 import { selectUserId } from '../../shared/api/session.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
@@ -23,6 +24,7 @@ export function Component() {
             club={club}
             viewerId={viewerId}
             matches={<ClubMatches club={club} />}
+            introductions={<IntroductionCards club={club} />}
             announcements={
               <AnnouncementsSection
                 club={club}

@@ -34,6 +34,7 @@ export const baseApi = createApi({
     'ClubActivity',
     'Report',
     'Statistics',
+    'Introduction',
     'CalendarFeed',
     'Block',
     'ClubTitle',

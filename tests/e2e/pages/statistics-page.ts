@@ -25,12 +25,4 @@ export class StatisticsPage {
       .getByRole('row')
       .filter({ has: this.#page.getByRole('rowheader', { name: week, exact: true }) });
   }
-
-  /** Members without a match. */
-  unconnected(name: string): Locator {
-    return this.#page
-      .getByRole('list', { name: 'Not yet connected' })
-      .getByRole('listitem')
-      .filter({ has: this.#page.getByText(name, { exact: true }) });
-  }
 }

@@ -494,6 +494,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: ({ slug }) => `/clubs/${slug}/manage/members/import`,
       prepare: (page) => new InvitationsPage(page).check(SHORT_LIST),
     },
+    { name: 'console introductions', path: ({ slug }) => `/clubs/${slug}/manage/introductions` },
     { name: 'console statistics', path: ({ slug }) => `/clubs/${slug}/manage/statistics` },
     {
       name: 'statistics as tables',

@@ -88,14 +88,12 @@ test('a member reports another, the owner handles it, and the reporter is told',
   await expect(outside.getByRole('heading', { name: 'You have reported nothing' })).toBeVisible();
 });
 
-test('a manager reads how the club does, and brings two members together', async ({ visit }) => {
+test('a manager reads how the club does', async ({ visit }) => {
   const owner = await createPlayer('Stat Owner');
   await owner.db.from('profiles').update({ skill_level: 'expert' }).eq('id', owner.id);
   const club = await createClub(owner);
   const ana = await createPlayer('Stat Ana');
-  const ben = await createPlayer('Stat Ben');
   await join(ana, club);
-  await join(ben, club);
   const week = await playLastWeek(club, owner, ana);
   const page = await visit(owner);
   const statistics = new StatisticsPage(page);
@@ -110,29 +108,4 @@ test('a manager reads how the club does, and brings two members together', async
   await expect(members.getByRole('cell')).toHaveText('0');
   await expect(page.getByRole('table', { name: 'Busiest hours' })).toContainText('6 pm');
   await expect(page.getByText('1 challenge was answered, and accepted.')).toBeVisible();
-
-  await expect(statistics.unconnected('Stat Ana')).toHaveCount(0);
-  await statistics
-    .unconnected('Stat Ben')
-    .getByRole('button', { name: 'Introduce Stat Ben to Stat Ana' })
-    .click();
-  await expectToast(page, 'Introduced', 'Stat Ben and Stat Ana have been told of each other.');
-  await expect(
-    statistics
-      .unconnected('Stat Ben')
-      .getByRole('button', { name: 'Introduce Stat Ben to Stat Owner' }),
-  ).toBeVisible();
-
-  for (const [told, met] of [
-    [ana, ben],
-    [ben, ana],
-  ] as const) {
-    const other = await visit(told, { at: '/notifications' });
-    const item = new NotificationsPage(other).item(`Meet ${met.name}`);
-    await expect(item).toContainText(
-      `Stat Owner thinks you two would play well together at ${club.name}. Say hello!`,
-    );
-    await item.getByRole('link').click();
-    await expect(other).toHaveURL(`/chat/${met.id}?introduced=1`);
-  }
 });

@@ -107,7 +107,7 @@ test('a tap reads a notification and leads to what it is about', async ({ visit 
     {
       kind: 'club',
       data: { club_id, about: 'introduction', sender_id: sender.id },
-      leads: `/chat/${sender.id}?introduced=1`,
+      leads: `/clubs/${club.slug}#introductions`,
     },
   ];
   const title = ({ kind, data }: (typeof cases)[number]) => `${kind} ${data['about'] ?? ''}`.trim();

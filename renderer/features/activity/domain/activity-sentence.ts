@@ -12,6 +12,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   member_limit: 'member limit',
   time_zone: 'time zone',
   settings: 'posting rules',
+  weekly_introductions: 'weekly introductions',
 };
 
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -44,6 +45,11 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   },
   import_undone: ({ actor }) => `${actor} undid an import of members.`,
   members_introduced: ({ actor, subject }) => `${actor} introduced ${subject} to another member.`,
+  introduction_undone: ({ actor, subject }) => `${actor} took back an introduction of ${subject}.`,
+  weekly_introductions: ({ details }) =>
+    details.count === 1
+      ? '1 pair of members was introduced for the week.'
+      : `${details.count} pairs of members were introduced for the week.`,
   request_made: ({ subject }) => `${subject} asked to join.`,
   request_approved: ({ actor, subject }) => `${actor} approved the request of ${subject} to join.`,
   request_denied: ({ actor, subject }) => `${actor} denied the request of ${subject} to join.`,

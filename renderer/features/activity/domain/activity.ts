@@ -45,6 +45,8 @@ export const ACTIVITY_GROUPS = [
       'members_imported',
       'import_undone',
       'members_introduced',
+      'introduction_undone',
+      'weekly_introductions',
     ],
   },
   {

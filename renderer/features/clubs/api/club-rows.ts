@@ -2,6 +2,11 @@ import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { type ClubAnnouncement, PRIORITIES } from '../../announcements/domain/announcement.ts';
 import { type ProposalsAnswer, toProposals } from '../../matching/domain/proposal-answer.ts';
+import {
+  type IntroductionCard,
+  type ReasonGiven,
+  toReasons,
+} from '../../introductions/domain/introduction.ts';
 import { toSharedTime } from '../../players/domain/availability.ts';
 import { toPlayStyle, toYearsPlaying } from '../../players/domain/play-style.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
@@ -53,9 +58,27 @@ interface OpenClubRow {
   readonly members: readonly ClubMemberRow[] | null;
   /** The same. */
   readonly proposals: ProposalsAnswer | null;
+  readonly introductions: readonly IntroductionRow[];
+  readonly weekly_introductions: boolean;
   readonly announcements: readonly AnnouncementRow[];
   readonly pending_count: number | null;
   readonly pending_requests: readonly JoinRequestRow[] | null;
+}
+
+interface IntroductionRow {
+  readonly id: string;
+  readonly player: {
+    readonly id: string;
+    readonly full_name: string;
+    readonly avatar_path: string | null;
+    readonly skill_level: string | null;
+  };
+  readonly reasons: readonly ReasonGiven[];
+  readonly date: string | null;
+  readonly time: string | null;
+  readonly court_location: string | null;
+  readonly said_yes: boolean;
+  readonly both: boolean;
 }
 
 interface AnnouncementRow {
@@ -130,6 +153,8 @@ function toOpenClub(row: OpenClubRow): Club {
     heardUntil: row.heard_until,
     bestPartners: row.members?.map(toClubMember) ?? null,
     proposals: row.proposals && toProposals(row.proposals, avatarUrl),
+    weeklyIntroductions: row.weekly_introductions,
+    introductions: row.introductions.map(toIntroductionCard),
     announcements: row.announcements.map(toAnnouncement),
     pendingCount: row.pending_count ?? 0,
     pendingRequests: row.pending_requests?.map(toJoinRequest) ?? null,
@@ -148,6 +173,26 @@ export function toClubMember(row: ClubMemberRow): ClubMember {
       typeof row.shared_slots === 'string' ? row.shared_slots : null,
       row.shares_availability,
     ),
+  };
+}
+
+function toIntroductionCard(row: IntroductionRow): IntroductionCard {
+  const { player, date, time, court_location: courtLocation } = row;
+  return {
+    id: row.id,
+    player: {
+      id: player.id,
+      fullName: player.full_name,
+      avatarUrl: avatarUrl(player.avatar_path),
+      skillLevel: toSkillLevel(player.skill_level),
+    },
+    reasons: toReasons(row.reasons),
+    proposal:
+      date !== null && time !== null && courtLocation !== null
+        ? { date, time, courtLocation }
+        : null,
+    saidYes: row.said_yes,
+    both: row.both,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ClubAnnouncement } from '../../announcements/domain/announcement.ts';
 import type { Proposals } from '../../matching/domain/proposal.ts';
+import type { IntroductionCard } from '../../introductions/domain/introduction.ts';
 import type { SharedTime } from '../../players/domain/availability.ts';
 import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
@@ -39,6 +40,8 @@ export interface Club extends ClubSummary {
   readonly mayPost: boolean;
   /** Who may post announcements. */
   readonly posting: 'members' | 'admins';
+  /** Members who want it are introduced to another one every week. */
+  readonly weeklyIntroductions: boolean;
   /** Name of the live topic; null for who may not listen. */
   readonly topic: string | null;
   /** Until when everything told there is in what was fetched with this and after it. */
@@ -47,6 +50,8 @@ export interface Club extends ClubSummary {
   readonly bestPartners: readonly ClubMember[] | null;
   /** Whom of them the viewer might play; null: not a member, or not asked for. */
   readonly proposals: Proposals | null;
+  /** Whom the viewer was introduced to, and has not answered or waits for. */
+  readonly introductions: readonly IntroductionCard[];
   /** The latest ten, newest first, above them the viewer's own that wait; none for who is not a member. */
   readonly announcements: readonly ClubAnnouncement[];
   /** How many ask to join; 0 for who does not manage the club. */

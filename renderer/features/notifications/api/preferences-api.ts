@@ -7,13 +7,10 @@ import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import type { Tables, TablesUpdate } from '../../../shared/supabase/database.types.ts';
 import type { PreferenceChange, Preferences } from '../domain/preferences.ts';
 
-type PreferenceRow = Omit<
-  Tables<'preferences'>,
-  'user_id' | 'improve_suggestions' | 'weekly_introductions'
->;
+type PreferenceRow = Omit<Tables<'preferences'>, 'user_id' | 'improve_suggestions'>;
 
 const COLUMNS =
-  'match_reminders, club_announcements, message_notifications, email_notifications, mail_reminders, mail_digest, mail_suggestions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone';
+  'match_reminders, club_announcements, message_notifications, email_notifications, mail_reminders, mail_digest, mail_suggestions, weekly_introductions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours, quiet_from, quiet_to, time_zone';
 
 interface ChangedPreferences {
   readonly userId: string;
@@ -90,6 +87,7 @@ function toPreferences(row: PreferenceRow): Preferences {
     mailReminders: row.mail_reminders,
     mailDigest: row.mail_digest,
     mailSuggestions: row.mail_suggestions,
+    weeklyIntroductions: row.weekly_introductions,
     pushMatches: row.push_matches,
     pushReminders: row.push_reminders,
     pushMessages: row.push_messages,
@@ -111,6 +109,7 @@ function toRow(change: PreferenceChange): TablesUpdate<'preferences'> {
     mail_reminders: change.mailReminders,
     mail_digest: change.mailDigest,
     mail_suggestions: change.mailSuggestions,
+    weekly_introductions: change.weeklyIntroductions,
     push_matches: change.pushMatches,
     push_reminders: change.pushReminders,
     push_messages: change.pushMessages,

@@ -39,7 +39,8 @@ it.each([
   [{ kind: 'club', clubId: 'c1', about: 'club_closed' }, '/clubs/c1'],
   [{ kind: 'club', clubId: 'c1', about: 'report' }, '/clubs/c1/manage/reports'],
   [{ kind: 'club', clubId: 'c1', about: 'report_answered' }, '/reports'],
-  [{ kind: 'club', clubId: 'c1', senderId: 'p1', about: 'introduction' }, '/chat/p1?introduced=1'],
+  [{ kind: 'club', clubId: 'c1', about: 'introduction' }, '/clubs/c1#introductions'],
+  [{ kind: 'club', clubId: 'c1', senderId: 'p1', about: 'introduction_agreed' }, '/challenge/p1'],
   [{ kind: 'club' }, '/discover'],
   [{ kind: 'other' }, '/notifications'],
 ] as const)('a notification about %o leads to %s', (about, target) => {

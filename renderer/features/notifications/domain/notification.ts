@@ -58,8 +58,8 @@ export function notificationTarget(item: NotificationItem): string {
 }
 
 function clubTarget({ about, senderId, clubId }: NotificationItem): string {
-  if (about === 'introduction' && senderId !== null)
-    return `/chat/${encodeURIComponent(senderId)}?introduced=1`;
+  if (about === 'introduction_agreed' && senderId !== null)
+    return `/challenge/${encodeURIComponent(senderId)}`;
   if (about === 'report_answered') return '/reports';
   if (clubId === null) return '/discover';
   const club = `/clubs/${encodeURIComponent(clubId)}`;
@@ -71,6 +71,8 @@ function clubTarget({ about, senderId, clubId }: NotificationItem): string {
       return `${club}/manage/members`;
     case 'report':
       return `${club}/manage/reports`;
+    case 'introduction':
+      return `${club}#introductions`;
     case 'event':
       return `${club}#events`;
     case 'announcement':

@@ -13,6 +13,7 @@ const before: Preferences = {
   pushReminders: true,
   pushMessages: true,
   pushClubs: true,
+  weeklyIntroductions: false,
   quietHours: false,
   quietFrom: '22:00',
   quietTo: '07:00',

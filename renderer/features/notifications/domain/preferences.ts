@@ -11,6 +11,7 @@ export type PreferenceSwitch =
   | 'pushReminders'
   | 'pushMessages'
   | 'pushClubs'
+  | 'weeklyIntroductions'
   | 'quietHours';
 
 /** What a player wants to be told, how and when. */

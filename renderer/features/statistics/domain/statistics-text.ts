@@ -4,9 +4,7 @@ import {
   acceptanceRate,
   type Answers,
   type HourFigure,
-  type Partner,
   sum,
-  type UnconnectedMember,
   type WeekFigures,
 } from './statistics.ts';
 
@@ -97,20 +95,4 @@ export function hoursSentence(hours: readonly HourFigure[]): string {
   if (first === undefined) return 'No match of the club was played in this period.';
   const top = rest.reduce((best, hour) => (hour.matches > best.matches ? hour : best), first);
   return `The courts are busiest on ${WEEKDAYS[top.weekday]} at ${hourLabel(top.hour)}, with ${played(top.matches)}.`;
-}
-
-export function unconnectedSentence(count: number): string {
-  if (count === 0) return 'Everybody has agreed on a match with another member.';
-  return count === 1
-    ? '1 member has not agreed on a match with another member yet.'
-    : `${count} members have not agreed on a match with another member yet.`;
-}
-
-/** Why these two; null when nothing speaks for it but that both are there. */
-export function partnerReason(member: UnconnectedMember, partner: Partner): string | null {
-  if (partner.sharedSlots > 0)
-    return `${partner.fullName} is free at the same time and nearest in level.`;
-  return member.skillLevel === null || partner.skillLevel === null
-    ? null
-    : `${partner.fullName} is nearest in level.`;
 }

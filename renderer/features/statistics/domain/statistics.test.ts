@@ -8,9 +8,7 @@ import {
   matchesSentence,
   membersSentence,
   movesSentence,
-  partnerReason,
   rateLabel,
-  unconnectedSentence,
 } from './statistics-text.ts';
 
 const week = (day: string, figures: Partial<WeekFigures> = {}): WeekFigures => ({
@@ -96,25 +94,5 @@ describe('what the charts say in words', () => {
     );
     expect([null, 40, 200, 2880].map(durationLabel)).toEqual(['–', '40 min', '3 h', '2 days']);
     expect([0, 12, 18].map(hourLabel)).toEqual(['12 am', '12 pm', '6 pm']);
-  });
-
-  it('of members to be introduced', () => {
-    expect(unconnectedSentence(1)).toBe(
-      '1 member has not agreed on a match with another member yet.',
-    );
-    const member = {
-      id: 'a',
-      fullName: 'Ana',
-      avatarUrl: null,
-      skillLevel: 'beginner',
-      joinedAt: '2026-03-02T10:00:00Z',
-      partner: null,
-    } as const;
-    const partner = { id: 'b', fullName: 'Ben', skillLevel: 'beginner', sharedSlots: 0 } as const;
-    expect(partnerReason(member, partner)).toBe('Ben is nearest in level.');
-    expect(partnerReason(member, { ...partner, sharedSlots: 2 })).toBe(
-      'Ben is free at the same time and nearest in level.',
-    );
-    expect(partnerReason({ ...member, skillLevel: null }, partner)).toBeNull();
   });
 });

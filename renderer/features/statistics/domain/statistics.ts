@@ -1,5 +1,4 @@
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
-import type { SkillLevel } from '../../players/domain/skill.ts';
 
 /** So many weeks back, the running one included. */
 export const PERIODS = [12, 26, 52] as const;
@@ -30,36 +29,12 @@ export interface Answers {
   readonly unanswered: number;
 }
 
-/** Whom to introduce a member to. */
-export interface Partner {
-  readonly id: string;
-  readonly fullName: string;
-  readonly skillLevel: SkillLevel | null;
-  /** Free times of a week that both share and show. */
-  readonly sharedSlots: number;
-}
-
-/** A member who has no match with another one. */
-export interface UnconnectedMember {
-  readonly id: string;
-  readonly fullName: string;
-  readonly avatarUrl: string | null;
-  readonly skillLevel: SkillLevel | null;
-  /** ISO instant. */
-  readonly joinedAt: string;
-  /** Null: nobody is left to introduce. */
-  readonly partner: Partner | null;
-}
-
 export interface ClubStatistics {
   readonly weeks: readonly WeekFigures[];
   readonly hours: readonly HourFigure[];
   readonly answers: Answers;
   /** Half of the answers came faster; null without any. */
   readonly medianAnswerMinutes: number | null;
-  readonly unconnectedCount: number;
-  /** The first of them. */
-  readonly unconnected: readonly UnconnectedMember[];
 }
 
 /** The share of answered challenges that were accepted, from 0 to 1; null without answers. */

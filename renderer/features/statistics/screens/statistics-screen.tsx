@@ -7,10 +7,9 @@ import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useGetClubStatisticsQuery } from '../api/statistics-api.ts';
 import { Figures } from '../components/figures.tsx';
-import { Introductions } from '../components/introductions.tsx';
 import { type Period, PERIODS } from '../domain/statistics.ts';
 
-/** /clubs/:slug/manage/statistics: how the club is doing, and who could be brought together. */
+/** /clubs/:slug/manage/statistics: how the club is doing. */
 export function Component() {
   const club = useOutletContext<Club>();
   const [weeks, setWeeks] = useState<Period>(PERIODS[0]);
@@ -49,10 +48,7 @@ export function Component() {
         />
       )}
       {figures ? (
-        <>
-          <Figures figures={figures} />
-          <Introductions clubId={club.id} figures={figures} />
-        </>
+        <Figures figures={figures} />
       ) : (
         !isError && (
           <Loading className="space-y-6">

@@ -4,6 +4,7 @@ import { FocusFirstError } from '../../../../shared/forms/focus-first-error.tsx'
 import { LeaveGuard } from '../../../../shared/forms/leave-guard.tsx';
 import { RadioCards } from '../../../../shared/forms/radio-cards.tsx';
 import { showRefusal, type SubmitResult } from '../../../../shared/forms/show-refusal.ts';
+import { SwitchFormField } from '../../../../shared/forms/switch-form-field.tsx';
 import { SubmitButton } from '../../../../shared/forms/submit-button.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
@@ -102,6 +103,14 @@ export function SettingsForm({
                   description: 'Everybody else reads.',
                 },
               ]}
+            />
+          </section>
+          <section aria-labelledby="meeting" className="space-y-5">
+            <SectionHeading id="meeting">Meet your 10</SectionHeading>
+            <SwitchFormField
+              name="weeklyIntroductions"
+              label="Introduce members every week"
+              hint="Every Monday, those who want it meet somebody they have not played with."
             />
           </section>
           <div className="flex flex-wrap justify-end gap-3 border-t border-rule pt-5">

@@ -19,6 +19,7 @@ export function ClubPage({
   club,
   viewerId,
   matches,
+  introductions,
   announcements,
   events,
   renderMemberAction,
@@ -28,6 +29,7 @@ export function ClubPage({
   viewerId: string;
   /** For members: sections of other features. */
   matches: ReactNode;
+  introductions: ReactNode;
   announcements: ReactNode;
   events: ReactNode;
   renderMemberAction: (member: ClubMember) => ReactNode;
@@ -66,6 +68,7 @@ export function ClubPage({
         </div>
         {member ? (
           <div className="space-y-10">
+            {introductions}
             {matches}
             <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <div className="space-y-10">

@@ -12,6 +12,7 @@ const draft: SettingsDraft = {
   autoApprove: false,
   memberLimit: '',
   posting: 'members',
+  weeklyIntroductions: false,
 };
 
 test.each([

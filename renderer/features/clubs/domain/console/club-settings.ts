@@ -14,11 +14,13 @@ import {
 /** What the settings form holds, as typed. */
 export interface SettingsDraft extends ClubDraft {
   readonly posting: Club['posting'];
+  readonly weeklyIntroductions: boolean;
 }
 
 /** Settings ready to be stored. */
 export interface ClubSettings extends NewClub {
   readonly posting: Club['posting'];
+  readonly weeklyIntroductions: boolean;
 }
 
 export function settingsDraft(club: Club): SettingsDraft {
@@ -33,12 +35,17 @@ export function settingsDraft(club: Club): SettingsDraft {
     autoApprove: club.autoApprove,
     memberLimit: club.memberLimit === null ? '' : String(club.memberLimit),
     posting: club.posting,
+    weeklyIntroductions: club.weeklyIntroductions,
   };
 }
 
 /** The settings that a valid draft describes. */
 export function newSettings(draft: SettingsDraft): ClubSettings {
-  return { ...newClub(draft), posting: draft.posting };
+  return {
+    ...newClub(draft),
+    posting: draft.posting,
+    weeklyIntroductions: draft.weeklyIntroductions,
+  };
 }
 
 /** The rules of the wizard, all at once, and a limit that the present members fit into. */

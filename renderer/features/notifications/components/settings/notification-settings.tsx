@@ -4,6 +4,7 @@ import {
   EMAIL_SWITCH,
   EMAIL_SWITCHES,
   PUSH_SWITCHES,
+  INTRODUCTIONS_SWITCH,
   QUIET_HOURS_SWITCH,
   IN_APP_SWITCHES,
 } from './switch-labels.ts';
@@ -29,6 +30,10 @@ export function NotificationSettings({
           always told. The rest is up to you.
         </p>
         <PreferenceSwitches items={IN_APP_SWITCHES} {...shared} />
+      </section>
+      <section aria-labelledby="introductions" className="space-y-3">
+        <SectionHeading id="introductions">Meet your 10</SectionHeading>
+        <PreferenceSwitches items={[INTRODUCTIONS_SWITCH]} {...shared} />
       </section>
       <section aria-labelledby="push" className="space-y-3">
         <SectionHeading id="push">Push notifications</SectionHeading>

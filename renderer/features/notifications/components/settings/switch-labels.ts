@@ -19,6 +19,12 @@ export const IN_APP_SWITCHES: readonly SwitchLabels[] = [
   },
 ];
 
+export const INTRODUCTIONS_SWITCH: SwitchLabels = {
+  preference: 'weeklyIntroductions',
+  label: 'Weekly introductions',
+  hint: 'Introduce me to somebody each week in clubs that offer it.',
+};
+
 export const EMAIL_SWITCH: SwitchLabels = {
   preference: 'emailNotifications',
   label: 'Email Notifications',

@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { useNarrow } from '../../../shared/ui/use-narrow.ts';
+import { type ClubGraph, type GraphMember, placeMembers } from '../domain/club-graph.ts';
+
+const HEIGHT = 56;
+const MARGIN = 5;
+/** In so small a club every point has its name; in others those on whom others depend. */
+const ALL_NAMED = 24;
+const NAMED = 6;
+
+const KEY = [
+  { label: 'Largest group', dot: 'bg-court' },
+  { label: 'Island', dot: 'bg-clay' },
+  { label: 'Bridge', dot: 'bg-court ring-2 ring-ink ring-offset-2 ring-offset-paper' },
+  { label: 'Not played in 180 days', dot: 'border-2 border-edge' },
+] as const;
+
+/** Members as points, those who play with each other joined by lines. For eyes only: lists beside it say the same. */
+export function GraphPicture({ graph }: { graph: Pick<ClubGraph, 'members' | 'ties'> }) {
+  const narrow = useNarrow();
+  const width = narrow ? 60 : 110;
+  const { joined, alone, points } = useMemo(() => {
+    // The active come first, so places of ties are places among the joined.
+    const list = graph.members.filter(({ island }) => island !== null);
+    return {
+      joined: list,
+      alone: graph.members.filter(({ island }) => island === null),
+      points: placeMembers(list.length, graph.ties),
+    };
+  }, [graph]);
+  const x = (at: number): number => MARGIN + (points[at]?.x ?? 0) * (width - 2 * MARGIN);
+  const y = (at: number): number => MARGIN + (points[at]?.y ?? 0) * (HEIGHT - 2 * MARGIN);
+  const size = joined.length > 150 ? 0.6 : 1.1;
+  const named = namedMembers(joined);
+  return (
+    <div aria-hidden="true" className="space-y-3">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+        {KEY.map(({ label, dot }) => (
+          <li key={label} className="flex items-center gap-2.5">
+            <span className={classNames('size-3 rounded-full', dot)} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      {joined.length > 0 && (
+        <svg viewBox={`0 0 ${width} ${HEIGHT}`} className="w-full border-y border-rule">
+          {graph.ties.map(([one, other, matches]) => (
+            <line
+              key={`${one} ${other}`}
+              x1={x(one)}
+              y1={y(one)}
+              x2={x(other)}
+              y2={y(other)}
+              stroke="var(--edge)"
+              strokeOpacity={joined.length > 150 ? 0.35 : 0.7}
+              strokeWidth={Math.min(0.12 + matches * 0.08, 0.6)}
+            />
+          ))}
+          {joined.map((member, at) => (
+            <circle
+              key={member.id}
+              cx={x(at)}
+              cy={y(at)}
+              r={member.cutOff > 0 ? size * 1.4 : size}
+              fill={member.island === 1 ? 'var(--court)' : 'var(--clay)'}
+              stroke={member.cutOff > 0 ? 'var(--ink)' : 'var(--paper)'}
+              strokeWidth={member.cutOff > 0 ? 0.4 : 0.2}
+            >
+              <title>{member.fullName}</title>
+            </circle>
+          ))}
+          {joined.map(
+            (member, at) =>
+              named.has(member.id) && (
+                <text
+                  key={member.id}
+                  x={x(at)}
+                  y={y(at) < 7 ? y(at) + 4 : y(at) - 2.2}
+                  textAnchor={anchorAt(x(at), width)}
+                  fontSize={narrow ? 2.3 : 1.7}
+                  fill="var(--ink)"
+                  stroke="var(--paper)"
+                  strokeWidth={0.5}
+                  paintOrder="stroke"
+                >
+                  {member.fullName}
+                </text>
+              ),
+          )}
+        </svg>
+      )}
+      {alone.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {alone.map(({ id, fullName }) => (
+            <li key={id} title={fullName} className="size-3 rounded-full border-2 border-edge" />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Names near the edges stay inside the picture. */
+function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
+  if (x < width * 0.15) return 'start';
+  return x > width * 0.85 ? 'end' : 'middle';
+}
+
+function namedMembers(members: readonly GraphMember[]): ReadonlySet<string> {
+  const shown =
+    members.length <= ALL_NAMED
+      ? members
+      : members
+          .filter(({ cutOff }) => cutOff > 0)
+          .toSorted((one, other) => other.cutOff - one.cutOff)
+          .slice(0, NAMED);
+  return new Set(shown.map(({ id }) => id));
+}

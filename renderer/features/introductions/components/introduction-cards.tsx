@@ -1,0 +1,104 @@
+import { useNavigate } from 'react-router-dom';
+import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import type { Club } from '../../clubs/domain/club.ts';
+import { skillLabel } from '../../players/domain/skill.ts';
+import { useAnswerIntroductionMutation } from '../api/introductions-api.ts';
+import type { IntroductionCard } from '../domain/introduction.ts';
+import { REASONS_FOR_YOU } from '../domain/introduction-text.ts';
+
+/** Whom the viewer was introduced to in a club, to say yes to or put aside. Nothing where there is nobody. */
+export function IntroductionCards({ club }: { club: Pick<Club, 'id' | 'introductions'> }) {
+  if (club.introductions.length === 0) return null;
+  return (
+    <section aria-labelledby="introductions" className="space-y-3">
+      <SectionHeading id="introductions">Meet your 10</SectionHeading>
+      <ul aria-label="Introductions" className="grid gap-4 md:grid-cols-2">
+        {club.introductions.map((card) => (
+          <Card key={card.id} clubId={club.id} card={card} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ clubId, card }: { clubId: string; card: IntroductionCard }) {
+  const { player, proposal, reasons } = card;
+  return (
+    <Panel as="li" className="flex flex-col gap-3 p-4">
+      <div className="flex items-center gap-3">
+        <Avatar id={player.id} name={player.fullName} src={player.avatarUrl} />
+        <div className="min-w-0">
+          <h3 className="truncate text-lg">
+            <PlayerLink id={player.id}>{player.fullName}</PlayerLink>
+          </h3>
+          <p className="text-sm text-muted">
+            {player.skillLevel ? skillLabel(player.skillLevel) : 'No level set yet'}
+          </p>
+        </div>
+      </div>
+      {reasons.length > 0 && <p>{reasons.map((reason) => REASONS_FOR_YOU[reason]).join(' ')}</p>}
+      {proposal && !card.both && (
+        <p className="border-l-2 border-court pl-3">
+          <span className="figures block text-lg">
+            {shortDate(proposal.date)}, {clockTime(proposal.time)}
+          </span>
+          <span className="text-muted">{proposal.courtLocation}</span>
+        </p>
+      )}
+      <p className="text-muted">{standing(card)}</p>
+      <Actions clubId={clubId} card={card} />
+    </Panel>
+  );
+}
+
+function Actions({ clubId, card }: { clubId: string; card: IntroductionCard }) {
+  const navigate = useNavigate();
+  const [answer, { isLoading }] = useAnswerIntroductionMutation();
+  const { player } = card;
+  const say = async (accept: boolean): Promise<void> => {
+    const result = await answer({ clubId, id: card.id, accept, name: player.fullName });
+    if (result.data === 'both') await navigate(`/challenge/${player.id}`, { state: { clubId } });
+  };
+  return (
+    <div className="mt-auto flex flex-wrap gap-3">
+      {card.both ? (
+        <ButtonLink to={`/challenge/${player.id}`} state={{ clubId }} variant="solid">
+          Choose a time
+        </ButtonLink>
+      ) : card.saidYes ? (
+        <Button busy={isLoading} onClick={() => void say(false)}>
+          Put aside
+        </Button>
+      ) : (
+        <>
+          <Button variant="solid" busy={isLoading} onClick={() => void say(true)}>
+            Yes, let’s play
+          </Button>
+          <Button aria-disabled={isLoading || undefined} onClick={() => void say(false)}>
+            Put aside
+          </Button>
+        </>
+      )}
+      <ButtonLink to={`/chat/${player.id}?introduced=1`} variant="link">
+        Message
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What the viewer's yes means, or has done. */
+function standing({ both, saidYes, proposal, player }: IntroductionCard): string {
+  if (both) return 'You both said yes. Choose a time for your match.';
+  if (saidYes)
+    return proposal
+      ? `You said yes. It is a match once ${player.fullName} says yes too.`
+      : `You said yes. You are told once ${player.fullName} does too.`;
+  return proposal
+    ? 'If you both say yes, this is your match.'
+    : 'If you both say yes, you choose a time together.';
+}

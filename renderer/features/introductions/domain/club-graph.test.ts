@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { placeMembers, type Point, type Tie } from './club-graph.ts';
+
+const distance = (one: Point | undefined, other: Point | undefined): number =>
+  Math.hypot((one?.x ?? NaN) - (other?.x ?? NaN), (one?.y ?? NaN) - (other?.y ?? NaN));
+
+/** Two groups in which everybody plays with everybody, and who plays in both. */
+const TWO_GROUPS: readonly Tie[] = [
+  [0, 1, 3],
+  [0, 2, 1],
+  [1, 2, 1],
+  [3, 4, 1],
+  [3, 5, 1],
+  [4, 5, 2],
+  [2, 3, 1],
+];
+
+describe('the picture of a club', () => {
+  it('is the same every time', () => {
+    expect(placeMembers(6, TWO_GROUPS)).toEqual(placeMembers(6, TWO_GROUPS));
+  });
+
+  it('fills the square and leaves nobody upon another', () => {
+    const points = placeMembers(6, TWO_GROUPS);
+    for (const axis of [points.map(({ x }) => x), points.map(({ y }) => y)]) {
+      expect(Math.min(...axis)).toBe(0);
+      expect(Math.max(...axis)).toBe(1);
+    }
+    for (const [at, point] of points.entries())
+      for (const other of points.slice(at + 1)) expect(distance(point, other)).toBeGreaterThan(0.1);
+  });
+
+  it('puts those together who play with each other', () => {
+    const points = placeMembers(6, TWO_GROUPS);
+    expect(distance(points[0], points[1])).toBeLessThan(distance(points[0], points[5]));
+    expect(distance(points[4], points[5])).toBeLessThan(distance(points[1], points[4]));
+  });
+
+  it('keeps islands in sight of each other', () => {
+    const points = placeMembers(4, [
+      [0, 1, 1],
+      [2, 3, 1],
+    ]);
+    expect(distance(points[0], points[1])).toBeLessThan(distance(points[0], points[2]));
+  });
+
+  it('draws nobody, and one alone in the middle', () => {
+    expect(placeMembers(0, [])).toEqual([]);
+    expect(placeMembers(1, [])).toEqual([{ x: 0.5, y: 0.5 }]);
+  });
+
+  it('draws the largest picture there is, with a place for everybody', () => {
+    const ties = Array.from({ length: 2000 }, (_, at): Tie => [at % 500, (at * 7 + 1) % 500, 1]);
+    const points = placeMembers(
+      500,
+      ties.filter(([one, other]) => one !== other),
+    );
+    expect(points).toHaveLength(500);
+    expect(points.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true);
+  });
+});

@@ -1,0 +1,130 @@
+/** What a club's graph says of everybody, those not drawn included. */
+export interface GraphNumbers {
+  readonly members: number;
+  /** Without a match with another member in so many days. */
+  readonly idle30: number;
+  readonly idle60: number;
+  readonly idle90: number;
+  readonly never: number;
+  /** Without one in half a year: on no island. */
+  readonly alone: number;
+  /** Members of the largest group who play with each other. */
+  readonly largest: number;
+  readonly islands: number;
+  readonly onIslands: number;
+  /** Members without whom a group would fall apart. */
+  readonly bridges: number;
+  /** Half of the members have played with so many others, or more. */
+  readonly medianMet: number;
+  readonly metTen: number;
+}
+
+/** A member as a point of the picture. */
+export interface GraphMember {
+  readonly id: string;
+  readonly fullName: string;
+  readonly matches: number;
+  /** Since the last match; null: never. */
+  readonly days: number | null;
+  readonly partners: number;
+  /** 1 is the largest; null: none. */
+  readonly island: number | null;
+  /** How many would be cut off from the rest without them. */
+  readonly cutOff: number;
+}
+
+/** Two points by their places among the members, and how often they have played. */
+export type Tie = readonly [one: number, other: number, matches: number];
+
+interface Listed {
+  readonly id: string;
+  readonly fullName: string;
+  readonly avatarUrl: string | null;
+}
+
+export interface ClubGraph {
+  readonly numbers: GraphNumbers;
+  readonly members: readonly GraphMember[];
+  readonly ties: readonly Tie[];
+  /** Who waits longest for a match, the first of them. */
+  readonly idle: readonly (Listed & { readonly days: number | null })[];
+  readonly bridges: readonly (Listed & { readonly cutOff: number })[];
+  readonly islands: readonly {
+    readonly size: number;
+    readonly members: readonly { readonly id: string; readonly fullName: string }[];
+  }[];
+}
+
+/** Where each member stands in the picture, from 0 to 1 both ways. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const ROUNDS = 120;
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+
+/**
+ * Places members so that those who play with each other stand together: ties pull, everybody pushes away
+ * everybody else, and all are drawn to the middle, less and less with each round. The same members and ties
+ * always make the same picture. Of n members each round takes n² steps: for some hundreds.
+ */
+export function placeMembers(count: number, ties: readonly Tie[]): readonly Point[] {
+  // They begin on a spiral: nobody stands where somebody else does, and nothing is left to chance.
+  const x = Float64Array.from({ length: count }, (_, n) => radius(n, count) * angleX(n));
+  const y = Float64Array.from({ length: count }, (_, n) => radius(n, count) * angleY(n));
+  const dx = new Float64Array(count);
+  const dy = new Float64Array(count);
+  const near = 1 / Math.sqrt(Math.max(count, 1));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let one = 0; one < count; one += 1) {
+      dx[one] = -at(x, one) * near;
+      dy[one] = -at(y, one) * near;
+    }
+    for (let one = 0; one < count; one += 1) {
+      for (let other = one + 1; other < count; other += 1) {
+        const awayX = at(x, one) - at(x, other);
+        const awayY = at(y, one) - at(y, other);
+        const push = (near * near) / Math.max(awayX * awayX + awayY * awayY, 1e-6);
+        dx[one] = at(dx, one) + awayX * push;
+        dy[one] = at(dy, one) + awayY * push;
+        dx[other] = at(dx, other) - awayX * push;
+        dy[other] = at(dy, other) - awayY * push;
+      }
+    }
+    for (const [one, other] of ties) {
+      const awayX = at(x, other) - at(x, one);
+      const awayY = at(y, other) - at(y, one);
+      const pull = Math.hypot(awayX, awayY) / near;
+      dx[one] = at(dx, one) + awayX * pull;
+      dy[one] = at(dy, one) + awayY * pull;
+      dx[other] = at(dx, other) - awayX * pull;
+      dy[other] = at(dy, other) - awayY * pull;
+    }
+    const most = 0.15 * (1 - round / ROUNDS);
+    for (let one = 0; one < count; one += 1) {
+      const step = Math.max(Math.hypot(at(dx, one), at(dy, one)), 1e-9);
+      x[one] = at(x, one) + (at(dx, one) / step) * Math.min(step, most);
+      y[one] = at(y, one) + (at(dy, one) / step) * Math.min(step, most);
+    }
+  }
+  return fitted([...x], [...y]);
+}
+
+const at = (list: Float64Array, place: number): number => list[place] ?? 0;
+const radius = (place: number, count: number): number => Math.sqrt((place + 0.5) / count);
+const angleX = (place: number): number => Math.cos(place * GOLDEN_ANGLE);
+const angleY = (place: number): number => Math.sin(place * GOLDEN_ANGLE);
+
+/** Fills the square from 0 to 1 both ways; a single point stands in its middle. */
+function fitted(x: readonly number[], y: readonly number[]): readonly Point[] {
+  const across = onto(x);
+  const down = onto(y);
+  return x.map((value, place) => ({ x: across(value), y: down(y[place] ?? 0) }));
+}
+
+function onto(values: readonly number[]): (value: number) => number {
+  const least = Math.min(...values);
+  const span = Math.max(...values) - least;
+  return (value) => (span < 1e-9 ? 0.5 : (value - least) / span);
+}

@@ -1,0 +1,89 @@
+import type { GraphNumbers } from './club-graph.ts';
+import type { IntroductionState, Pair, Reason } from './introduction.ts';
+
+/** What a manager reads of two members. */
+export const REASONS_OF_PAIR: Readonly<Record<Reason, string>> = {
+  level: 'They are close in level.',
+  wanted_level: 'Each has the level the other looks for.',
+  time: 'They are free at the same times.',
+  place: 'They live in the same place.',
+  style: 'They like the same kind of match.',
+};
+
+/** The same to one of the two. */
+export const REASONS_FOR_YOU: Readonly<Record<Reason, string>> = {
+  level: 'You are close in level.',
+  wanted_level: 'Each of you has the level the other looks for.',
+  time: 'You are free at the same times.',
+  place: 'You live in the same place.',
+  style: 'You like the same kind of match.',
+};
+
+export const STATE_LABELS: Readonly<Record<IntroductionState, string>> = {
+  sent: 'Sent',
+  one_yes: 'One said yes',
+  both: 'Both said yes',
+  agreed: 'Match agreed',
+  played: 'Played',
+  put_aside: 'Put aside',
+  lapsed: 'Lapsed',
+};
+
+/** Why somebody is to be introduced. */
+export function whySentence({ player, days, islandSize }: Pair): string {
+  if (days === null) return `${player.fullName} has not played in the club yet.`;
+  if (islandSize === null) return `${player.fullName} has not played for ${days} days.`;
+  return islandSize === 2
+    ? `${player.fullName} plays with one other member only.`
+    : `${player.fullName} plays in a group of ${islandSize}, apart from the rest.`;
+}
+
+/** When somebody last played with another member. */
+export function idleSentence(days: number | null): string {
+  return days === null ? 'No match in the club yet' : `Last match ${days} days ago`;
+}
+
+export function cutOffSentence(cutOff: number): string {
+  return cutOff === 1
+    ? 'Without them 1 member would be cut off from the rest.'
+    : `Without them ${cutOff} members would be cut off from the rest.`;
+}
+
+export function islandTitle(size: number): string {
+  return `A group of ${size}`;
+}
+
+export function metSentence({ members, medianMet, metTen }: GraphNumbers): string {
+  if (members === 1) return 'The club has one member so far.';
+  if (medianMet === 0) return 'Half of the members or more have not played in the club yet.';
+  const half =
+    medianMet === 1
+      ? 'Half of the members have played with at least 1 other.'
+      : `Half of the members have played with at least ${medianMet} others.`;
+  if (metTen === 0) return `${half} Nobody has met 10 yet.`;
+  return metTen === 1 ? `${half} 1 member has met 10.` : `${half} ${metTen} members have met 10.`;
+}
+
+export function groupSentence({ largest, islands, onIslands, alone }: GraphNumbers): string {
+  if (largest === 0) return 'Nobody has played with another member in the last 180 days.';
+  const joined = `In the last 180 days ${largest} members have played in the largest group.`;
+  const apart = islandsSentence(islands, onIslands);
+  if (alone === 0) return `${joined} ${apart}`;
+  return alone === 1
+    ? `${joined} ${apart} 1 member has not played.`
+    : `${joined} ${apart} ${alone} members have not played.`;
+}
+
+function islandsSentence(islands: number, members: number): string {
+  if (islands === 0) return 'There is no island beside it.';
+  return islands === 1
+    ? `Beside it there is 1 island of ${members} members.`
+    : `Beside it there are ${islands} islands with ${members} members in all.`;
+}
+
+export function bridgesSentence(bridges: number): string {
+  if (bridges === 0) return 'No group depends on a single member.';
+  return bridges === 1
+    ? '1 member is the only way between others.'
+    : `${bridges} members are the only way between others.`;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphNumbers } from './club-graph.ts';
+import { type Pair, toReasons } from './introduction.ts';
+import {
+  bridgesSentence,
+  cutOffSentence,
+  groupSentence,
+  idleSentence,
+  metSentence,
+  whySentence,
+} from './introduction-text.ts';
+
+const member = (fullName: string) => ({ id: fullName, fullName, avatarUrl: null });
+const pair = (change: Partial<Pair>): Pair => ({
+  player: member('Ana'),
+  partner: member('Ben'),
+  reasons: [],
+  free: null,
+  days: null,
+  islandSize: null,
+  ...change,
+});
+const numbers = (change: Partial<GraphNumbers>): GraphNumbers => ({
+  members: 20,
+  idle30: 0,
+  idle60: 0,
+  idle90: 0,
+  never: 0,
+  alone: 0,
+  largest: 20,
+  islands: 0,
+  onIslands: 0,
+  bridges: 0,
+  medianMet: 4,
+  metTen: 0,
+  ...change,
+});
+
+describe('reasons', () => {
+  it('are those that are understood and say more than that both are members', () => {
+    expect(
+      toReasons([
+        { family: 'time', feature: 'slots' },
+        { family: 'level', feature: 'range' },
+        { family: 'level', feature: 'even' },
+        { family: 'place', feature: 'club' },
+        { family: 'place', feature: 'near' },
+        { family: 'answers', feature: 'fresh' },
+      ]),
+    ).toEqual(['time', 'wanted_level', 'level', 'place']);
+  });
+});
+
+describe('sentences', () => {
+  it('say why somebody is to be introduced', () => {
+    expect(whySentence(pair({}))).toBe('Ana has not played in the club yet.');
+    expect(whySentence(pair({ days: 200 }))).toBe('Ana has not played for 200 days.');
+    expect(whySentence(pair({ days: 3, islandSize: 2 }))).toBe(
+      'Ana plays with one other member only.',
+    );
+    expect(whySentence(pair({ days: 3, islandSize: 4 }))).toBe(
+      'Ana plays in a group of 4, apart from the rest.',
+    );
+  });
+
+  it('say how well members know each other', () => {
+    expect(metSentence(numbers({ members: 1 }))).toBe('The club has one member so far.');
+    expect(metSentence(numbers({ medianMet: 0 }))).toBe(
+      'Half of the members or more have not played in the club yet.',
+    );
+    expect(metSentence(numbers({ medianMet: 1 }))).toBe(
+      'Half of the members have played with at least 1 other. Nobody has met 10 yet.',
+    );
+    expect(metSentence(numbers({ metTen: 3 }))).toBe(
+      'Half of the members have played with at least 4 others. 3 members have met 10.',
+    );
+  });
+
+  it('say which groups there are', () => {
+    expect(groupSentence(numbers({ largest: 0 }))).toBe(
+      'Nobody has played with another member in the last 180 days.',
+    );
+    expect(groupSentence(numbers({ largest: 12, islands: 1, onIslands: 2, alone: 1 }))).toBe(
+      'In the last 180 days 12 members have played in the largest group. Beside it there is 1 island of 2 members. 1 member has not played.',
+    );
+    expect(groupSentence(numbers({ alone: 4, islands: 2, onIslands: 5, largest: 11 }))).toBe(
+      'In the last 180 days 11 members have played in the largest group. Beside it there are 2 islands with 5 members in all. 4 members have not played.',
+    );
+    expect([0, 1, 2].map(bridgesSentence)).toEqual([
+      'No group depends on a single member.',
+      '1 member is the only way between others.',
+      '2 members are the only way between others.',
+    ]);
+    expect([1, 2].map(cutOffSentence)).toEqual([
+      'Without them 1 member would be cut off from the rest.',
+      'Without them 2 members would be cut off from the rest.',
+    ]);
+    expect([null, 40].map(idleSentence)).toEqual([
+      'No match in the club yet',
+      'Last match 40 days ago',
+    ]);
+  });
+});

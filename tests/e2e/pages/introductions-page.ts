@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Club } from '../support/community.ts';
+
+/** /clubs/{slug}/manage/introductions, and the cards that come of it on the page of the club. */
+export class IntroductionsPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(club: Club): Promise<void> {
+    await this.#page.goto(`/clubs/${club.slug}/manage/introductions`);
+    await expect(
+      this.#page.getByRole('heading', { name: 'Who plays with whom', exact: true }),
+    ).toBeVisible();
+  }
+
+  /** A figure by what it counts. */
+  figure(label: string): Locator {
+    return this.#page
+      .getByRole('region', { name: 'Members without a match' })
+      .locator('div')
+      .filter({ hasText: label });
+  }
+
+  pair(name: string): Locator {
+    return this.#page
+      .getByRole('list', { name: 'Pairs to introduce' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  }
+
+  /** A line of "What became of it". */
+  outcome(name: string): Locator {
+    return this.#page
+      .getByRole('region', { name: 'What became of it' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  }
+
+  list(title: string): Locator {
+    return this.#page.getByRole('list', { name: title, exact: true });
+  }
+
+  /** On the page of the club. */
+  card(name: string): Locator {
+    return this.#page
+      .getByRole('list', { name: 'Introductions', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  }
+}

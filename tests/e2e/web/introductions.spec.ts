@@ -1,0 +1,177 @@
+import { IntroductionsPage } from '../pages/introductions-page.ts';
+import { NotificationsPage } from '../pages/notifications-page.ts';
+import {
+  type Club,
+  createClub,
+  createPlayer,
+  deliverNotifications,
+  join,
+  keepFree,
+  type Player,
+  playLastWeek,
+} from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+/** Two who play with each other, and two who have not played, all free at all times. */
+async function createCommunity(word: string) {
+  const owner = await createPlayer(`${word} Owner`);
+  const mate = await createPlayer(`${word} Mate`);
+  const ana = await createPlayer(`${word} Ana`);
+  const ben = await createPlayer(`${word} Ben`);
+  const club = await createClub(owner);
+  for (const player of [mate, ana, ben]) await join(player, club);
+  for (const player of [owner, mate, ana, ben]) await keepFree(player);
+  await playLastWeek(club, owner, mate);
+  // Only the schedule brings the pool up to date, once a minute.
+  await query('select private.refresh_match_pool()');
+  return { owner, mate, ana, ben, club };
+}
+
+/** Tells both at once, who are told after ten seconds otherwise. */
+async function tellNow(club: Club, ...players: readonly Player[]): Promise<void> {
+  await query('update public.introductions set told_at = now() where club_id = $1', [club.id]);
+  for (const player of players) await deliverNotifications(player);
+}
+
+test('a manager introduces two, both say yes, and it is a match', async ({ visit }) => {
+  test.slow();
+  const { owner, ana, ben, club } = await createCommunity('Meet');
+  const managing = await visit(owner);
+  const desk = new IntroductionsPage(managing);
+  await desk.open(club);
+  await expect(desk.figure('No match yet').last()).toContainText('2');
+  await expect(desk.list('Without a match').getByRole('listitem')).toHaveText([
+    /Meet Ana.*No match in the club yet/,
+    /Meet Ben.*No match in the club yet/,
+  ]);
+  const { player, partner } = await introducedBy(owner, club);
+  const pair = desk.pair(`${player} and ${partner}`);
+  await expect(pair).toContainText(`${player} has not played in the club yet.`);
+  await expect(pair).toContainText('They are free at the same times.');
+  await expect(pair).toContainText('Both are free on');
+
+  // Taken back in time, nobody hears of it.
+  await pair.getByRole('button', { name: `Introduce ${player} and ${partner}` }).click();
+  await expect(desk.outcome(`${player} and ${partner}`)).toContainText('Sent');
+  await managing.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(managing, 'Introduction taken back', 'Nobody has been told.');
+  await expect(desk.outcome(`${player} and ${partner}`)).toHaveCount(0);
+
+  // Ana and Ben, whomever else either could meet.
+  const { error } = await owner.db.rpc('introduce_members', {
+    club_id: club.id,
+    player_id: ana.id,
+    partner_id: ben.id,
+  });
+  expect(error).toBeNull();
+  await tellNow(club, ana, ben);
+
+  const first = await visit(ana, { at: '/notifications' });
+  const item = new NotificationsPage(first).item('Meet Meet Ben');
+  await expect(item).toContainText(
+    `Meet Owner thinks you two would play well together at ${club.name}. Would you like to play?`,
+  );
+  await item.getByRole('link').click();
+  await expect(first).toHaveURL(new RegExp(`/clubs/${club.slug}#introductions`));
+  const hers = new IntroductionsPage(first).card('Meet Ben');
+  await expect(hers).toContainText('You are free at the same times.');
+  await expect(hers).toContainText('If you both say yes, this is your match.');
+  await hers.getByRole('button', { name: 'Yes, let’s play' }).click();
+  await expectToast(first, 'You said yes', 'You are told once Meet Ben has too.');
+  await expect(hers).toContainText('It is a match once Meet Ben says yes too.');
+
+  await desk.open(club);
+  await expect(desk.outcome('Meet Ana and Meet Ben')).toContainText('One said yes');
+
+  const second = await visit(ben, { at: `/clubs/${club.slug}` });
+  const his = new IntroductionsPage(second).card('Meet Ana');
+  await his.getByRole('button', { name: 'Yes, let’s play' }).click();
+  await expectToast(second, 'Your match is on', 'Meet Ana has said yes too.');
+  await expect(his).toHaveCount(0);
+
+  for (const [page, other] of [
+    [first, 'Meet Ben'],
+    [second, 'Meet Ana'],
+  ] as const) {
+    await page.goto('/challenges?tab=upcoming');
+    const match = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: other });
+    await expect(match).toContainText(club.name);
+  }
+  await desk.open(club);
+  await expect(desk.outcome('Meet Ana and Meet Ben')).toContainText('Match agreed');
+});
+
+test('who is put aside never learns of it', async ({ visit }) => {
+  const { owner, ana, ben, club } = await createCommunity('Aside');
+  await owner.db.rpc('introduce_members', {
+    club_id: club.id,
+    player_id: ana.id,
+    partner_id: ben.id,
+  });
+  await tellNow(club, ana, ben);
+  const first = await visit(ana, { at: `/clubs/${club.slug}` });
+  const hers = new IntroductionsPage(first).card('Aside Ben');
+  await hers.getByRole('button', { name: 'Put aside' }).click();
+  await expectToast(first, 'Put aside', 'Aside Ben is not told.');
+  await expect(hers).toHaveCount(0);
+
+  const second = await visit(ben, { at: `/clubs/${club.slug}` });
+  const his = new IntroductionsPage(second).card('Aside Ana');
+  await his.getByRole('button', { name: 'Yes, let’s play' }).click();
+  await expect(his).toContainText('It is a match once Aside Ana says yes too.');
+
+  const managing = await visit(owner);
+  const desk = new IntroductionsPage(managing);
+  await desk.open(club);
+  await expect(desk.outcome('Aside Ana and Aside Ben')).toContainText('Put aside');
+});
+
+test('members who want it are introduced every week', async ({ visit }) => {
+  const { owner, ana, ben, club } = await createCommunity('Weekly');
+  const managing = await visit(owner, { at: `/clubs/${club.slug}/manage/settings` });
+  await managing.getByRole('switch', { name: 'Introduce members every week' }).click();
+  await managing.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(managing, 'Settings saved');
+
+  const first = await visit(ana, { at: '/settings/notifications' });
+  await first.getByRole('switch', { name: 'Weekly introductions' }).click();
+  await expect(first.getByRole('switch', { name: 'Weekly introductions' })).toBeChecked();
+  await expect(async () => {
+    const [row] = await query<{ wants: boolean }>(
+      'select weekly_introductions as wants from public.preferences where user_id = $1',
+      [ana.id],
+    );
+    expect(row?.wants).toBe(true);
+  }).toPass();
+  await ben.db.from('preferences').update({ weekly_introductions: true }).eq('user_id', ben.id);
+  await query(
+    `select private.introduce_weekly((date_trunc('week', now() at time zone 'Europe/Lisbon') + interval '12 hours') at time zone 'Europe/Lisbon')`,
+  );
+  await deliverNotifications(ana);
+
+  await first.goto('/notifications');
+  await expect(new NotificationsPage(first).item('Meet Weekly Ben')).toContainText(
+    `This is your weekly introduction at ${club.name}. Would you like to play?`,
+  );
+  await new IntroductionsPage(managing).open(club);
+  await expect(
+    new IntroductionsPage(managing).outcome('Weekly introduction of').filter({ hasText: 'Sent' }),
+  ).toHaveCount(1);
+});
+
+/** The first pair that a manager is offered, by name. */
+async function introducedBy(
+  owner: Player,
+  club: Club,
+): Promise<{ readonly player: string; readonly partner: string }> {
+  const [first] = await query<{ player: string; partner: string }>(
+    `select a.full_name as player, b.full_name as partner
+     from public.clubs c cross join lateral private.pairs_to_introduce(c, 8) w
+     join public.profiles a on a.id = w.player_id join public.profiles b on b.id = w.partner_id
+     where c.id = $1 and c.created_by = $2 order by w.place limit 1`,
+    [club.id, owner.id],
+  );
+  if (!first) throw new Error('nobody to introduce');
+  return first;
+}
