@@ -51,7 +51,7 @@ export function AnnouncementList({
         level={3}
         drawing={<Letter />}
         title="No announcements yet"
-        text="What the club has to tell its members will stand here."
+        text="News for the club’s members will appear here."
       />
     );
   }

@@ -64,7 +64,7 @@ export function EventsSection({ club }: { club: Club }) {
           level={3}
           drawing={<CalendarSheet />}
           title="No events planned"
-          text="Club nights, clinics and ladders will stand here."
+          text="Club nights, clinics and ladders will appear here."
           action={
             canManage(club.role) && (
               <ButtonLink to={`/clubs/${club.slug}/manage/events?new=1`}>Plan an event</ButtonLink>

@@ -10,10 +10,10 @@ export function NobodyProposed({ missing }: { missing: readonly Missing[] }) {
     <EmptyState
       level={3}
       drawing={<BallOverNet />}
-      title="No one to propose yet"
+      title="No matches for you yet"
       text={
         missing.length === 0
-          ? 'As soon as somebody who suits you is here, they stand here. Clubs are where most people meet.'
+          ? 'We will show people here as soon as someone suits you. Clubs are where most players meet.'
           : 'A little more about you helps us find who suits you.'
       }
       action={

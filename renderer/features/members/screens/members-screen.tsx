@@ -208,7 +208,7 @@ function NobodyFound({ banned }: { banned: boolean }) {
     <EmptyState
       level={3}
       title="Nobody is banned"
-      text="Players whom you ban stand here until you lift the ban."
+      text="Players you ban are listed here until you lift the ban."
     />
   ) : (
     <EmptyState

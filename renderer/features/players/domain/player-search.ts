@@ -96,7 +96,7 @@ export function foundPlayersText(count: number, more: boolean): string {
 /** Why nobody was found, and what to do about it. */
 export function nobodyFoundText(search: PlayerSearch, ownTimeSet: boolean): string {
   if (search.free !== '' && !ownTimeSet)
-    return 'Say in your profile when you are free, and players with the same free time stand here.';
+    return 'Say in your profile when you are free to find players with the same free time.';
   return isNarrowed(search)
     ? 'Try another name or place, or fewer filters.'
     : 'Nobody else is here yet. Invite your club, and this list fills up.';

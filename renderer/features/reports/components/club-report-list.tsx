@@ -9,9 +9,12 @@ import type { ReportState } from '../domain/report.ts';
 import { ClubReportRow } from './club-report-row.tsx';
 
 const EMPTY: Readonly<Record<ReportState, { readonly title: string; readonly text: string }>> = {
-  open: { title: 'No open reports', text: 'What members report will stand here until you decide.' },
-  handled: { title: 'No handled reports', text: 'Reports that you acted on will stand here.' },
-  dismissed: { title: 'No dismissed reports', text: 'Reports without cause will stand here.' },
+  open: {
+    title: 'No open reports',
+    text: 'Reports from members will appear here until you decide.',
+  },
+  handled: { title: 'No handled reports', text: 'Reports you have acted on will appear here.' },
+  dismissed: { title: 'No dismissed reports', text: 'Reports you dismiss will appear here.' },
 };
 
 /** The reports of a club in one state, page by page. */

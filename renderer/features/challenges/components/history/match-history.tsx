@@ -27,7 +27,7 @@ export function MatchHistory({ playerId }: { playerId: string }) {
           level={3}
           drawing={<EmptyCourt />}
           title="No matches played yet"
-          text="Every match that is over will stand here, with its score."
+          text="Matches you have finished will appear here, with their scores."
         />
       )}
       {matches !== undefined && matches.length > 0 && (
