@@ -508,21 +508,28 @@ language sql stable security definer set search_path = '' as $$
           else false end)))
 $$;
 
--- A player's level now, by the version that people see, its variances grown since the latest result. Before the first
--- result it is the declared one. `declared_only`: as if there were none.
+-- Every level now, by the version that people see, its variances grown since the latest result.
+create view private.current_levels as
+select r.player_id, r.singles, r.doubles, r.singles_variance + g.grown as singles_variance, r.doubles_variance + g.grown as doubles_variance,
+  r.pool_variance, s.variance as seed_variance, r.singles_count, r.doubles_count, r.rated_at
+from private.player_ratings r
+join private.rating_constants k on k.version = r.version and k.state = 'active'
+join private.rating_seeds s on s.player_id = r.player_id
+cross join lateral (select private.idle_growth(k, r.singles_variance, private.days_between(r.rated_at, now())) as grown) g
+where r.rated_at is not null;
+
+-- A player's level now; before the first result it is the declared one. `declared_only`: as if there were none.
 create function private.level_now(player uuid, declared_only boolean default false)
   returns table (singles float8, doubles float8, singles_variance float8, doubles_variance float8, pool_variance float8,
     seed_variance float8, singles_count integer, doubles_count integer, rated_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select coalesce(r.singles, d.declared[1]), coalesce(r.doubles, d.declared[1]), coalesce(r.singles_variance + g.grown, d.declared[2]),
-    coalesce(r.doubles_variance + g.grown, d.declared[2] + k.doubles_variance), coalesce(r.pool_variance, d.declared[2]),
-    coalesce(s.variance, d.declared[2]), coalesce(r.singles_count, 0), coalesce(r.doubles_count, 0), r.rated_at
+  select coalesce(r.singles, d.declared[1]), coalesce(r.doubles, d.declared[1]), coalesce(r.singles_variance, d.declared[2]),
+    coalesce(r.doubles_variance, d.declared[2] + k.doubles_variance), coalesce(r.pool_variance, d.declared[2]),
+    coalesce(r.seed_variance, d.declared[2]), coalesce(r.singles_count, 0), coalesce(r.doubles_count, 0), r.rated_at
   from public.profiles p
   join private.rating_constants k on k.state = 'active'
   cross join lateral (select private.declared_level(p.skill_level, p.years_playing) as declared) d
-  left join private.player_ratings r on r.player_id = p.id and r.version = k.version and r.rated_at is not null and not declared_only
-  left join private.rating_seeds s on s.player_id = r.player_id
-  cross join lateral (select private.idle_growth(k, r.singles_variance, private.days_between(r.rated_at, now())) as grown) g
+  left join private.current_levels r on r.player_id = p.id and not declared_only
   where p.id = player
 $$;
 
@@ -536,6 +543,16 @@ language sql immutable set search_path = '' as $$
     round(least(greatest(level - 1.2816 * sqrt(variance), 1.5), 7.0)::numeric, 1) as lower,
     round(least(greatest(level + 1.2816 * sqrt(variance), 1.5), 7.0)::numeric, 1) as upper,
     greatest(5 - matches - other_matches / 2, 0) as missing) b
+$$;
+
+-- Every level as people read it, to tell which of them something has changed.
+create function private.shown_levels() returns table (player_id uuid, words jsonb)
+language sql stable security definer set search_path = '' as $$
+  select n.player_id, jsonb_build_array(
+    private.level_words(n.singles, n.singles_variance * w.factor, n.singles_count, n.doubles_count),
+    private.level_words(n.doubles, n.doubles_variance * w.factor, n.doubles_count, n.singles_count))
+  from private.current_levels n
+  cross join lateral (select private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) as factor) w
 $$;
 
 -- The skill word that a level stands for.
@@ -715,9 +732,18 @@ begin
   insert into private.kept_skills as k (player_id, declared, suggested)
   select p.id, p.skill_level, keep_skill.suggested from public.profiles p where p.id = me and p.skill_level is not null
   on conflict (player_id) do update set declared = excluded.declared, suggested = excluded.suggested, kept_at = now();
+  perform private.broadcast_levels(array[me]);
 end $$;
 comment on function public.keep_skill is
   'The caller keeps the skill level they have declared: this other one is not suggested again until either of the two changes. Refusal: bad_skill.';
+
+-- Live: what these players' own windows show of a level is to be fetched anew. Results that are rated as they are confirmed
+-- need no word: the match tells of itself.
+create function private.broadcast_levels(players uuid[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  select realtime.send(jsonb_build_object('id', p.id), 'level', private.player_topic(p.id), true)
+  from public.profiles p where p.id = any (players) and p.deleted_at is null order by p.id
+$$;
 
 -- A deleted account leaves no history and no wish. Where it began and where it stands stay, nameless: without them
 -- the levels of those it played could not be computed again. While all is being replayed nobody waits for that.

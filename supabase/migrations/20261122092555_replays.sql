@@ -172,13 +172,17 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Run by the schedule: replays if a result ceased to count or changed, and rates what was confirmed meanwhile, in the
--- order of confirmation. It comes alone, and may run late or twice. How many pieces of work it did.
+-- order of confirmation. Who played is told; their windows, and those of everybody whose level now reads otherwise,
+-- fetch it anew. It comes alone, and may run late or twice. How many pieces of work it did.
 create function private.catch_up_ratings() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   work uuid[];
   late uuid[];
-  replays integer;
+  replays uuid[];
+  concerned uuid[];
+  known uuid[];
+  shown jsonb[];
 begin
   if not exists (select from private.rating_work) and not exists (select from private.rating_leavers) then
     return 0;
@@ -187,18 +191,42 @@ begin
   with gone as (delete from private.rating_leavers l returning l.player_id)
   delete from private.rating_entries e using gone g where e.player_id = g.player_id;
   with done as (delete from private.rating_work w returning w.*)
-  select array_agg(d.challenge_id order by c.result_at, d.challenge_id) filter (where d.kind = 'rate'), count(*) filter (where d.kind = 'replay'),
-    array_agg(d.challenge_id)
+  select array_agg(d.challenge_id order by c.result_at, d.challenge_id) filter (where d.kind = 'rate'),
+    array_agg(d.challenge_id order by d.challenge_id) filter (where d.kind = 'replay'), array_agg(d.challenge_id)
   into late, replays, work
   from done d join public.challenges c on c.id = d.challenge_id;
-  -- Players before ratings, which a replay writes.
+  select array_agg(distinct s.player_id) into concerned from public.challenge_seats s where s.challenge_id = any (work) and s.status = 'confirmed';
+  -- Players before ratings, which a replay writes: those who are told, and those who are rated.
+  perform private.hold_players(concerned);
   perform private.hold_ratings(array(select p from private.rateable_results r, unnest(r.ours || r.theirs) p where r.challenge_id = any (late)));
-  if replays > 0 then
+  if replays is not null then
+    select array_agg(l.player_id order by l.player_id), array_agg(l.words order by l.player_id) into known, shown from private.shown_levels() l;
     perform r.* from private.rating_constants k cross join lateral private.replay_ratings('write', k.version) r where k.state <> 'draft';
   end if;
   perform private.rate_result(w.id) from unnest(late) with ordinality w (id, n) order by w.n;
+  perform private.tell_of_result(c, true) from public.challenges c where c.id = any (replays);
+  perform private.broadcast_levels(concerned || private.changed_levels(known, shown));
   return coalesce(cardinality(work), 0);
 end $$;
+
+-- Whose level does not read any more as it did.
+create function private.changed_levels(known uuid[], shown jsonb[]) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array_agg(k.player_id)
+  from unnest(known, shown) k (player_id, words)
+  left join private.shown_levels() l on l.player_id = k.player_id
+  where l.words is distinct from k.words
+$$;
+
+-- Tells who played that another entry counts now, or none. `was_rated`: their levels have followed from it.
+create function private.tell_of_result(c public.challenges, was_rated boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  select case when c.result_state = 'confirmed'
+    then private.notify_others(c, null, 'result', 'Result corrected', case when was_rated
+      then 'A result was corrected: your level was worked out again.' else 'The result of your match was corrected.' end, '{confirmed}')
+    else private.notify_others(c, null, 'result', 'Result withdrawn', case when was_rated
+      then 'A result no longer counts: your level was worked out again.' else 'The result of your match no longer counts.' end, '{confirmed}') end
+$$;
 
 -- Run by the schedule every week, and by operators: whether every rating is what a replay gives. Differences are kept
 -- (rating_checks) and told to the log.
@@ -237,16 +265,22 @@ begin
   perform private.replay_ratings('write', wanted);
 end $$;
 
--- Shows people a version that is ready; the one they saw stays ready, so that this can be taken back. Refusal: version_not_ready.
+-- Shows people a version that is ready; the one they saw stays ready, so that this can be taken back. Windows whose level
+-- reads otherwise by it fetch it anew. Refusal: version_not_ready.
 create function private.switch_ratings(wanted smallint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  known uuid[];
+  shown jsonb[];
 begin
   perform pg_advisory_xact_lock(private.replay_lock());
   if not exists (select from private.rating_constants k where k.version = wanted and k.state = 'ready') then
     perform private.refuse('version_not_ready', 'This version of the ratings is not ready beside the one people see.');
   end if;
+  select array_agg(l.player_id order by l.player_id), array_agg(l.words order by l.player_id) into known, shown from private.shown_levels() l;
   update private.rating_constants k set state = 'ready' where k.state = 'active';
   update private.rating_constants k set state = 'active' where k.version = wanted;
+  perform private.broadcast_levels(private.changed_levels(known, shown));
 end $$;
 
 -- Forgets what a version that nobody sees has made. Refusal: version_not_ready.
@@ -262,29 +296,48 @@ begin
   delete from private.player_ratings r where r.version = wanted;
 end $$;
 
--- Makes a confirmed result count no more: the match stays played, and unrated. Refusal: result_not_confirmed.
+-- Makes a confirmed result count no more: the match stays played, and unrated. Who played is told, when their levels have
+-- followed. Refusal: result_not_confirmed.
 create function private.void_result(wanted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges;
 begin
-  update public.challenges c set result_state = 'disputed', result_at = now()
-  where c.id = wanted and c.status = 'completed' and c.result_state = 'confirmed';
+  update public.challenges t set result_state = 'disputed', result_at = now()
+  where t.id = wanted and t.status = 'completed' and t.result_state = 'confirmed' returning * into c;
   if not found then
     perform private.refuse('result_not_confirmed', 'This match has no confirmed result.');
   end if;
+  if not private.waits_for_replay(wanted) then
+    perform private.tell_of_result(c, false);
+  end if;
 end $$;
 
--- Makes another entry of the same match the one that counts: what was said stays said, nothing is invented.
--- Refusal: entry_not_of_match.
+-- Makes another entry of the same match the one that counts: what was said stays said, nothing is invented. Who played is
+-- told, as above. Refusal: entry_not_of_match.
 create function private.correct_result(wanted uuid, entry bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  old public.challenges;
+  c public.challenges;
 begin
-  update public.challenges c set result_state = 'confirmed', result_id = entry, result_at = now()
-  where c.id = wanted and c.status = 'completed' and c.result_id is not null
-    and exists (select from public.match_results r where r.id = entry and r.challenge_id = c.id and r.outcome in ('played', 'retired'));
+  select * into old from public.challenges t where t.id = wanted for no key update;
+  update public.challenges t set result_state = 'confirmed', result_id = entry, result_at = now()
+  where t.id = wanted and t.status = 'completed' and t.result_id is not null
+    and exists (select from public.match_results r where r.id = entry and r.challenge_id = t.id and r.outcome in ('played', 'retired'))
+  returning * into c;
   if not found then
     perform private.refuse('entry_not_of_match', 'This match is not over, or the entry is not a score of it.');
   end if;
+  if (old.result_state, old.result_id) is distinct from (c.result_state, c.result_id) and not private.waits_for_replay(wanted) then
+    perform private.tell_of_result(c, exists (select from private.rated_results r where r.challenge_id = wanted));
+  end if;
 end $$;
+
+create function private.waits_for_replay(wanted uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.rating_work w where w.challenge_id = wanted and w.kind = 'replay')
+$$;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

@@ -40,14 +40,14 @@ begin
     'again', private.open_again_questions(me));
 end $$;
 comment on function public.get_dashboard is
-  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity); three proposals as of recommend_players, by the clocks of time_zone where no club lends its own; and whom to ask about after a match (again: {challenge_id, player_id, full_name, avatar_path}).';
+  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity); three proposals as of recommend_players, by the clocks of time_zone where no club lends its own; and whom to ask about after a match (again: {challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location}}).';
 
 create function public.list_again_questions() returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select private.open_again_questions(private.actor(), 20)
 $$;
 comment on function public.list_again_questions is
-  'Whom the caller has played of late and was not asked about yet, the latest first: [{challenge_id, player_id, full_name, avatar_path}].';
+  'Whom the caller has played of late and was not asked about yet, the latest first: [{challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location}}].';
 
 -- Whom a player has to do with: everybody they have played with, or written with both ways.
 create function private.connections_of(player uuid) returns setof uuid

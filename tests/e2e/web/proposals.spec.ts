@@ -172,7 +172,9 @@ test('whether one would play again is asked after a match, and known to nobody e
   const question = theirs.getByRole('region', { name: `After your match with ${ana.name}` });
   await question.getByRole('button', { name: 'Yes', exact: true }).click();
   await question.getByRole('link', { name: 'Rematch?' }).click();
-  await new SendChallengePage(theirs).shown();
+  const form = new SendChallengePage(theirs);
+  await form.shown();
+  await expect(form.place).toHaveValue('Court 3');
   await theirs.goto('/dashboard');
   await expect(theirs.getByRole('heading', { name: 'Best Matches For You' })).toBeVisible();
   expect(said.filter((text) => /"again":\s*(true|false)/.test(text))).toEqual([]);

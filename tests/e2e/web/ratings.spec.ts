@@ -1,5 +1,6 @@
 import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { ChallengesPage } from '../pages/challenges-page.ts';
+import { NotificationsPage } from '../pages/notifications-page.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -11,6 +12,7 @@ import {
   type Player,
   unique,
 } from '../support/community.ts';
+import { query } from '../support/database.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 type Sets = [number, number][];
@@ -183,6 +185,50 @@ test('a settled level suggests the skill word that it stands for', async ({ visi
   const again = await visit(ana, { at: '/profile' });
   await expect(new ProfilePage(again).section('Play Style')).toContainText('Intermediate');
   await expect(again.getByText(suggestion)).toHaveCount(0);
+});
+
+test('a result that is voided or corrected moves open windows, and tells who played', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Amended Ana');
+  const ben = await createPlayer('Amended Ben');
+  await play(ana, ben, [
+    [6, 1],
+    [6, 1],
+  ]);
+  const page = await visit(ana, { at: '/profile', live: true });
+  const level = new ProfilePage(page).section('Level');
+  const singles = level.getByRole('definition').first();
+  await expect(singles).toContainText('Provisional, 4 more matches');
+  const before = await singles.textContent();
+
+  const match = `(select id from public.challenges where challenger_id = '${ana.id}')`;
+  await query(`select private.void_result(${match})`);
+  await query('select private.catch_up_ratings()');
+  await expectToast(
+    page,
+    'Result withdrawn',
+    'A result no longer counts: your level was worked out again.',
+  );
+  await expect(level).toContainText('A level appears after your first confirmed result.');
+  await expect(level).not.toContainText('A result is still being counted.');
+
+  await query(
+    `select private.correct_result(id, result_id) from public.challenges where id = ${match}`,
+  );
+  await query('select private.catch_up_ratings()');
+  await expectToast(
+    page,
+    'Result corrected',
+    'A result was corrected: your level was worked out again.',
+  );
+  await expect(singles).toHaveText(before ?? '');
+
+  const his = await visit(ben, { at: '/notifications' });
+  const told = new NotificationsPage(his).item('Result corrected');
+  await expect(told).toContainText('A result was corrected: your level was worked out again.');
+  await told.getByRole('link').click();
+  await expect(his).toHaveURL(/\/matches$/);
 });
 
 test('a level is shown to whom its player allows', async ({ visit }) => {

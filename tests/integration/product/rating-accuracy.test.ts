@@ -33,20 +33,26 @@ let forecasts: readonly Forecast[];
 let standings: readonly Standing[];
 
 beforeAll(async () => {
+  network = withRing(createNetwork(7));
+  ({ forecasts, standings } = await rated(network));
+});
+
+async function rated(played: Network) {
   const admin = new Client({ connectionString: inject('product').adminUrl });
   await admin.connect();
-  network = withRing(createNetwork(7));
   // Nothing of it stays.
   await admin.query('begin');
   try {
-    await rateNetwork(admin, network);
-    forecasts = await readForecasts(admin);
-    standings = await readStandings(admin);
+    await rateNetwork(admin, played);
+    return {
+      forecasts: await readForecasts(admin, played),
+      standings: await readStandings(admin, played),
+    };
   } finally {
     await admin.query('rollback');
     await admin.end();
   }
-});
+}
 
 afterAll(() => {
   console.log(
@@ -78,7 +84,7 @@ function withRing({ members, matches }: Network): Network {
   return { members, matches: [...others, ...bouts.flat()].toSorted((a, b) => a.day - b.day) };
 }
 
-async function readForecasts(admin: Client): Promise<readonly Forecast[]> {
+async function readForecasts(admin: Client, { matches }: Network): Promise<readonly Forecast[]> {
   const { rows } = await admin.query<{ n: number; chance: number; declared: number }>(
     `select t.n, e.chance, (select avg(d.level) from private.rating_seeds d where d.player_id = any (t.ours))
        - (select avg(d.level) from private.rating_seeds d where d.player_id = any (t.theirs)) as declared
@@ -86,7 +92,7 @@ async function readForecasts(admin: Client): Promise<readonly Forecast[]> {
   );
   const played = new Map<number, number>();
   return rows.flatMap(({ n, chance, declared }) => {
-    const match = network.matches[n];
+    const match = matches[n];
     if (match === undefined) return [];
     const everybody = [...match.ours, ...match.theirs];
     const matchesBefore = Math.min(...everybody.map((at) => played.get(at) ?? 0));
@@ -95,14 +101,14 @@ async function readForecasts(admin: Client): Promise<readonly Forecast[]> {
   });
 }
 
-async function readStandings(admin: Client): Promise<readonly Standing[]> {
+async function readStandings(admin: Client, { members }: Network): Promise<readonly Standing[]> {
   const { rows } = await admin.query<Standing & { id: string }>(
     `select p.id, n.singles as level,
        1.2816 * sqrt(n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0)) as half
      from public.profiles p cross join lateral private.level_now(p.id) n where p.full_name = 'A member'`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return network.members.map((_, at) => byId.get(memberId(at)) ?? { level: NaN, half: NaN });
+  return members.map((_, at) => byId.get(memberId(at)) ?? { level: NaN, half: NaN });
 }
 
 const isInRing = ({ match }: Forecast): boolean =>
@@ -117,14 +123,17 @@ function loss(by: 'chance' | 'byDeclared'): number {
 
 /** Members outside of the ring whose true level lies in the band. */
 function held(): number {
-  const outside = network.members.flatMap((member, at) => {
-    const standing = standings[at];
-    return standing === undefined || RING.some((it) => it === at) ? [] : [{ member, standing }];
+  const outside = network.members.map((_, at) => at).filter((at) => !RING.some((it) => it === at));
+  return heldOf(outside, network, standings);
+}
+
+/** The share of these members whose true level lies in the band. */
+function heldOf(some: readonly number[], { members }: Network, stood: readonly Standing[]): number {
+  const inside = some.filter((at) => {
+    const { level, half } = stood[at] ?? { level: NaN, half: NaN };
+    return Math.abs((members[at]?.singles ?? NaN) - level) <= half;
   });
-  const inside = outside.filter(
-    ({ member, standing }) => Math.abs(member.singles - standing.level) <= standing.half,
-  );
-  return inside.length / outside.length;
+  return inside.length / some.length;
 }
 
 const MIDDLE: Readonly<Record<string, number>> = { beginner: 2.5, advanced: 4.25, expert: 5.2 };
@@ -160,6 +169,14 @@ describe('in a network whose true levels are known', () => {
   test('the band holds about eight of ten', () => {
     expect(held()).toBeGreaterThan(0.74);
     expect(held()).toBeLessThan(0.92);
+  });
+
+  test('also where clubs keep to themselves', async () => {
+    const apart = createNetwork(8, { acrossClubs: 0, clubBias: 0.2 });
+    const { standings: stood } = await rated(apart);
+    const share = heldOf([...apart.members.keys()], apart, stood);
+    console.log(`Where clubs keep to themselves bands hold ${(100 * share).toFixed(0)} %`);
+    expect(share).toBeGreaterThan(0.74);
   });
 
   test('levels come nearer to the truth', () => {

@@ -27,7 +27,16 @@ const MEMBERS = 480;
 const MATCHES = 2400;
 const DAYS = 180;
 const DOUBLES = 0.4;
-const ACROSS_CLUBS = 0.08;
+
+/** What kinds of networks differ in. */
+interface Habits {
+  /** Share of matches against another club. */
+  readonly acrossClubs: number;
+  /** Standard deviation of what a whole club thinks of itself. */
+  readonly clubBias: number;
+}
+
+const USUAL: Habits = { acrossClubs: 0.08, clubBias: 0.2 };
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
@@ -58,11 +67,11 @@ function wordFor(level: number): string {
  * Clubs of different strength, each with its own idea of what a word means; members who misjudge themselves; matches
  * mostly among those of one club who think they are alike. True levels are known, which they are nowhere else.
  */
-export function createNetwork(seed: number): Network {
+export function createNetwork(seed: number, habits: Habits = USUAL): Network {
   const chance = chanceOf(seed);
   const clubs = Array.from({ length: CLUBS }, () => ({
     mean: 3.4 + 0.25 * chance.normal(),
-    bias: 0.2 * chance.normal(),
+    bias: habits.clubBias * chance.normal(),
   }));
   const members = Array.from({ length: MEMBERS }, (_, at): Member => {
     const club = at % CLUBS;
@@ -74,16 +83,21 @@ export function createNetwork(seed: number): Network {
   });
   const matches: PlayedMatch[] = [];
   while (matches.length < MATCHES) {
-    const match = playMatch(members, Math.floor((matches.length / MATCHES) * DAYS), chance);
+    const match = playMatch(members, Math.floor((matches.length / MATCHES) * DAYS), habits, chance);
     if (match !== null) matches.push(match);
   }
   return { members, matches };
 }
 
-function playMatch(members: readonly Member[], day: number, chance: Chance): PlayedMatch | null {
+function playMatch(
+  members: readonly Member[],
+  day: number,
+  { acrossClubs }: Habits,
+  chance: Chance,
+): PlayedMatch | null {
   const doubles = chance.uniform() < DOUBLES;
   const home = chance.below(CLUBS);
-  const away = chance.uniform() < ACROSS_CLUBS ? chance.below(CLUBS) : home;
+  const away = chance.uniform() < acrossClubs ? chance.below(CLUBS) : home;
   const pick = (club: number): number => club + CLUBS * chance.below(MEMBERS / CLUBS);
   const first = pick(home);
   // Of a few the one who says to be of the same level.

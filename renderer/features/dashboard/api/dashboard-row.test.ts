@@ -98,7 +98,20 @@ const row: DashboardRow = {
     played_with: 3,
     missing: ['location', 'of_a_later_version'],
   },
-  again: [{ challenge_id: 'm0', player_id: 'p1', full_name: 'Ana Silva', avatar_path: null }],
+  again: [
+    {
+      challenge_id: 'm0',
+      player_id: 'p1',
+      full_name: 'Ana Silva',
+      avatar_path: null,
+      match: {
+        club_id: null,
+        match_type: 'practice',
+        duration_minutes: 60,
+        court_location: 'Court 2',
+      },
+    },
+  ],
 };
 
 const ana = { id: 'p1', fullName: 'Ana Silva', avatarUrl: null, skillLevel: 'expert' };
@@ -176,6 +189,19 @@ it('the answer becomes what the dashboard shows', () => {
       playedWith: 3,
       missing: ['location'],
     },
-    again: [{ challengeId: 'm0', playerId: 'p1', fullName: 'Ana Silva', avatarUrl: null }],
+    again: [
+      {
+        challengeId: 'm0',
+        playerId: 'p1',
+        fullName: 'Ana Silva',
+        avatarUrl: null,
+        match: {
+          clubId: null,
+          matchType: 'practice',
+          durationMinutes: 60,
+          courtLocation: 'Court 2',
+        },
+      },
+    ],
   });
 });

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { useAnswerAgainMutation } from '../api/matching-api.ts';
+import { rematchDraft } from '../domain/challenge-draft.ts';
 import type { AgainQuestion } from '../domain/proposal.ts';
 
 /** One press after a match; what was said stays with who said it. Then what to do next. */
@@ -61,7 +62,11 @@ export function AgainCard({
         ) : (
           <>
             {said && (
-              <ButtonLink to={`/challenge/${playerId}`} variant="solid">
+              <ButtonLink
+                to={`/challenge/${playerId}`}
+                state={rematchDraft(question.match)}
+                variant="solid"
+              >
                 Rematch?
               </ButtonLink>
             )}

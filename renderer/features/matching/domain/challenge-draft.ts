@@ -1,5 +1,5 @@
 import type { DraftState } from '../../challenges/domain/proposal/draft-state.ts';
-import type { Plan } from './proposal.ts';
+import type { Plan, PlayedMatch } from './proposal.ts';
 
 /** Everything that is known of a plan, for the form to begin with. */
 export function challengeDraft(plan: Plan): DraftState {
@@ -9,4 +9,10 @@ export function challengeDraft(plan: Plan): DraftState {
     ...(date !== null && time !== null && { when: { date, time } }),
     prefillData: { courtLocation: courtLocation ?? '', durationMinutes, matchType },
   };
+}
+
+/** The same once more, at another time. */
+export function rematchDraft(match: PlayedMatch): DraftState {
+  const { clubId, ...prefillData } = match;
+  return { ...(clubId !== null && { clubId }), prefillData };
 }

@@ -1,3 +1,4 @@
+import type { MatchType } from '../../challenges/domain/challenge.ts';
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import { type LevelAnswer, toLevel } from '../../ratings/domain/rating.ts';
@@ -57,6 +58,12 @@ export interface AgainQuestionAnswer {
   readonly player_id: string;
   readonly full_name: string;
   readonly avatar_path: string | null;
+  readonly match: {
+    readonly club_id: string | null;
+    readonly match_type: string;
+    readonly duration_minutes: number;
+    readonly court_location: string;
+  };
 }
 
 /** Where a picture is found by its path: only an `api` knows. */
@@ -77,8 +84,16 @@ export function toAgainQuestion(answer: AgainQuestionAnswer, pictureOf: PictureO
     playerId: answer.player_id,
     fullName: answer.full_name,
     avatarUrl: pictureOf(answer.avatar_path),
+    match: {
+      clubId: answer.match.club_id,
+      matchType: toMatchType(answer.match.match_type),
+      durationMinutes: answer.match.duration_minutes,
+      courtLocation: answer.match.court_location,
+    },
   };
 }
+
+const toMatchType = (value: string): MatchType => (isMatchType(value) ? value : 'singles');
 
 function toProposal(answer: ProposalAnswer, pictureOf: PictureOf): Proposal {
   const { plan } = answer;
@@ -104,7 +119,7 @@ function toProposal(answer: ProposalAnswer, pictureOf: PictureOf): Proposal {
       time: plan.time,
       timeZone: plan.time_zone,
       durationMinutes: plan.duration_minutes,
-      matchType: isMatchType(plan.match_type) ? plan.match_type : 'singles',
+      matchType: toMatchType(plan.match_type),
       clubId: plan.club_id,
       courtLocation: plan.court_location,
     },

@@ -81,12 +81,19 @@ export interface Proposals {
   readonly missing: readonly Missing[];
 }
 
+/** Where and what was played. */
+export type PlayedMatch = Pick<
+  FullPlan,
+  'clubId' | 'matchType' | 'durationMinutes' | 'courtLocation'
+>;
+
 /** Somebody to be asked about after a match. */
 export interface AgainQuestion {
   readonly challengeId: string;
   readonly playerId: string;
   readonly fullName: string;
   readonly avatarUrl: string | null;
+  readonly match: PlayedMatch;
 }
 
 /** Why somebody is not for the viewer, as the database takes it. */

@@ -135,9 +135,9 @@ export const profileApi = baseApi.injectEndpoints({
 
     /**
      * Asks nothing: while it is used, the player's own topic is listened to. Their profile changed in another
-     * window; or who is there for them did: somebody blocked or unblocked somebody, or an opponent
-     * shows another name or picture. Should the topic be called otherwise, the viewer's answer tells how; to a
-     * session that has ended it tells that.
+     * window; their level did, by what became of older results; or who is there for them did: somebody blocked or
+     * unblocked somebody, or an opponent shows another name or picture. Should the topic be called otherwise, the
+     * viewer's answer tells how; to a session that has ended it tells that.
      */
     watchPeople: build.query<null, string>({
       ...ASKS_NOTHING,
@@ -145,6 +145,7 @@ export const profileApi = baseApi.injectEndpoints({
         listen(entry, `user:${userId}`, {
           on: {
             profile: ['Viewer', profileTag(userId), 'Availability'],
+            level: [profileTag(userId), MATCH_LIST],
             people: PEOPLE,
             moved: ['Viewer'],
           },
