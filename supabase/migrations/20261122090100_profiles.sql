@@ -78,6 +78,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   said_name text := btrim(regexp_replace(coalesce(new.raw_user_meta_data ->> 'full_name', ''), '[[:cntrl:]]+', ' ', 'g'));
   said_place text := btrim(regexp_replace(coalesce(new.raw_user_meta_data ->> 'location', ''), '[[:cntrl:]]+', ' ', 'g'));
+  said_point point := case when said_place <> '' then private.said_point(new.raw_user_meta_data) end;
 begin
   insert into public.profiles (id, full_name, location)
   values (new.id, case when said_name = '' or private.holds_address(left(said_name, 80)) then 'New User' else btrim(left(said_name, 80)) end,
@@ -85,6 +86,13 @@ begin
   insert into public.contact_details (user_id, email) values (new.id, new.email);
   insert into public.availability (user_id) values (new.id);
   insert into public.preferences (user_id) values (new.id);
+  if said_point is not null then
+    perform private.put_point(new.id, said_point);
+  end if;
+  -- The metadata goes with every token.
+  if jsonb_typeof(new.raw_user_meta_data -> 'point') is not null then
+    update auth.users u set raw_user_meta_data = u.raw_user_meta_data - 'point' where u.id = new.id;
+  end if;
   return new;
 end $$;
 
@@ -219,7 +227,7 @@ comment on function public.get_player_profile is
   'A player''s profile with achievements, their rating (as get_rating; null where they keep it) and, of others, how the caller stands against them, and would in singles (as get_chance); null when there is no such player for the caller. slots and phone are null where their owner keeps them; version is the owner''s, for save_profile, and played_with, the distinct people they have played with.';
 
 create function public.save_profile(seen_version text, full_name text, location text, phone text, bio text, skill_level text,
-  play_style text, years_playing text, looking_for text[], slots bit(21)) returns text
+  play_style text, years_playing text, looking_for text[], slots bit(21), lat numeric default null, lon numeric default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -252,12 +260,13 @@ begin
     looking_for = array(select w.word from unnest(array['Practice', 'Matches', 'Doubles', 'Hitting Partner', 'Social Play']) with ordinality w (word, n)
       where w.word = any (save_profile.looking_for) order by w.n)
   where p.id = me;
+  perform private.choose_point(me, save_profile.lat, save_profile.lon);
   update public.contact_details d set phone = wanted_phone where d.user_id = me and d.phone is distinct from wanted_phone;
   update public.availability a set slots = save_profile.slots, updated_at = now() where a.user_id = me and a.slots <> save_profile.slots;
   return private.profile_version(me);
 end $$;
 comment on function public.save_profile is
-  'Saves what the form of one''s profile shows, all or nothing, upon the state that was seen; answers the new version. Empty: not chosen. Unknown words of looking_for are left out. Refusals: profile_changed, no_name, bad_name, bad_location, bad_phone, bio_too_long, no_slots, too_many_edits (30 in ten minutes).';
+  'Saves what the form of one''s profile shows, all or nothing, upon the state that was seen; answers the new version. Empty: not chosen. Unknown words of looking_for are left out. lat and lon: of the place that location names; without them a changed location has none. Refusals: profile_changed, no_name, bad_name, bad_location, bad_point, bad_phone, bio_too_long, no_slots, too_many_edits (30 in ten minutes), too_many_places (10 a day).';
 
 -- An edit that others see goes to every window of everybody in the player's clubs: people have enough of these.
 create function private.limit_profile_edits() returns trigger
@@ -356,4 +365,4 @@ grant select, update (phone, phone_shared) on public.contact_details to authenti
 grant select, update (slots, shared) on public.availability to authenticated;
 grant execute on function
   private.skill_step(text), public.get_viewer(), public.get_player_profile(uuid), public.save_profile(text, text, text, text, text,
-  text, text, text, text[], bit) to authenticated;
+  text, text, text, text[], bit, numeric, numeric) to authenticated;

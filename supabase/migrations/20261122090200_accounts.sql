@@ -16,6 +16,7 @@ insert into private.export_parts (part, query) values
   ('profile', 'select p.id, p.full_name, p.location, p.avatar_path, p.bio, p.skill_level, p.play_style, p.years_playing, p.looking_for, p.is_visible, p.onboarded, p.created_at from public.profiles p where p.id = $1'),
   ('contact_details', 'select d.email, d.phone, d.phone_shared from public.contact_details d where d.user_id = $1'),
   ('availability', 'select a.slots, a.shared, a.updated_at from public.availability a where a.user_id = $1'),
+  ('place', 'select t.lat, t.lon, t.chosen_at from private.player_places t where t.player_id = $1'),
   ('preferences', 'select t.* from public.preferences t where t.user_id = $1'),
   ('sessions', 'select s.created_at, s.refreshed_at, s.user_agent, s.ip from auth.sessions s where s.user_id = $1 order by s.created_at'),
   ('second_factors', 'select f.friendly_name, f.factor_type, f.created_at from auth.mfa_factors f where f.user_id = $1 and f.status = ''verified'' order by f.created_at'),

@@ -11,6 +11,8 @@ create table public.clubs (
   description text not null check (length(btrim(description)) between 10 and 500),
   location text not null check (length(btrim(location)) >= 3 and length(location) <= 100 and location !~ '[[:cntrl:]]'
     and not private.holds_address(location)),
+  lat numeric(4, 2) check (lat between -90 and 90),
+  lon numeric(5, 2) check (lon >= -180 and lon < 180),
   has_courts boolean not null default false,
   is_public boolean not null default true,
   auto_approve boolean not null default false check (is_public or not auto_approve),
@@ -24,8 +26,10 @@ create table public.clubs (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   closed_at timestamptz,
-  search text generated always as (private.fold(name || ' ' || location)) stored
+  search text generated always as (private.fold(name || ' ' || location)) stored,
+  constraint points_have_both check ((lat is null) = (lon is null))
 );
+comment on column public.clubs.lat is 'With lon: of the place that location names, if it was chosen; on a grid of 0.01°.';
 comment on column public.clubs.topic_epoch is
   'Part of the live topic''s name. The right to listen is checked at joining, so who leaves must be left on an old topic.';
 comment on column public.clubs.weekly_introductions is 'Whether members who want it are introduced to another one every week.';
@@ -104,12 +108,13 @@ begin
 end $$;
 
 create function public.create_club(name text, slug text, description text, location text, has_courts boolean,
-  is_public boolean, auto_approve boolean, member_limit integer, time_zone text) returns public.clubs
+  is_public boolean, auto_approve boolean, member_limit integer, time_zone text, lat numeric default null, lon numeric default null) returns public.clubs
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   made public.clubs;
   state text := private.slug_state(create_club.slug);
+  place constant point := private.grid_point(create_club.lat, create_club.lon);
 begin
   if state <> 'available' then
     perform private.refuse_slug(state);
@@ -118,9 +123,9 @@ begin
   if (select count(*) from public.clubs c where c.created_by = me and c.created_at > now() - interval '1 day') >= 10 then
     perform private.refuse('too_many_clubs', 'You have created many clubs today. Please try again tomorrow.');
   end if;
-  insert into public.clubs (name, slug, description, location, has_courts, is_public, auto_approve, member_limit, time_zone, created_by)
+  insert into public.clubs (name, slug, description, location, lat, lon, has_courts, is_public, auto_approve, member_limit, time_zone, created_by)
   values (btrim(create_club.name), create_club.slug, btrim(create_club.description), btrim(create_club.location),
-    create_club.has_courts, create_club.is_public, create_club.is_public and create_club.auto_approve,
+    place[0]::numeric, place[1]::numeric, create_club.has_courts, create_club.is_public, create_club.is_public and create_club.auto_approve,
     create_club.member_limit, create_club.time_zone, me)
   returning * into made;
   insert into public.club_slugs (slug, club_id) values (made.slug, made.id);
@@ -133,7 +138,7 @@ exception
     return null;
 end $$;
 comment on function public.create_club is
-  'Creates a club and makes the caller its owner. Refusals: slug_taken, slug_reserved, slug_invalid, address_in_name, too_many_clubs.';
+  'Creates a club and makes the caller its owner. lat and lon: of the place that location names. Refusals: slug_taken, slug_reserved, slug_invalid, address_in_name, bad_point, too_many_clubs.';
 
 -- Locks a club that is open and returns it, or refuses with club_not_found. Every change of membership goes
 -- through this lock, so that limits and counts are read and written by one at a time.
@@ -265,11 +270,12 @@ comment on function public.check_club_slug is
 
 create function public.update_club(club_id uuid, seen_at timestamptz, name text, slug text, description text, location text,
   has_courts boolean, is_public boolean, auto_approve boolean, member_limit integer, posting text, time_zone text,
-  weekly_introductions boolean) returns timestamptz
+  weekly_introductions boolean, lat numeric default null, lon numeric default null) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(update_club.club_id);
   state text;
+  place constant point := private.grid_point(update_club.lat, update_club.lon);
   saved_at timestamptz := clock_timestamp();
 begin
   if update_club.seen_at is distinct from club.updated_at then
@@ -307,7 +313,10 @@ begin
     perform private.refuse('unknown_posting', 'Either all members post, or owner and admins.');
   end if;
   update public.clubs c set name = btrim(update_club.name), slug = update_club.slug, description = btrim(update_club.description),
-    location = btrim(update_club.location), has_courts = update_club.has_courts, is_public = update_club.is_public,
+    location = btrim(update_club.location),
+    lat = case when place is not null then place[0]::numeric when c.location = btrim(update_club.location) then c.lat end,
+    lon = case when place is not null then place[1]::numeric when c.location = btrim(update_club.location) then c.lon end,
+    has_courts = update_club.has_courts, is_public = update_club.is_public,
     auto_approve = update_club.is_public and update_club.auto_approve, member_limit = update_club.member_limit,
     time_zone = update_club.time_zone, settings = c.settings || jsonb_build_object('posting', update_club.posting),
     weekly_introductions = coalesce(update_club.weekly_introductions, c.weekly_introductions), updated_at = saved_at
@@ -315,7 +324,7 @@ begin
   return saved_at;
 end $$;
 comment on function public.update_club is
-  'Changes a club''s settings and returns their new updated_at; owner and admins, address and visibility the owner only. seen_at: the updated_at that the change was made upon. Refusals: not_a_manager, not_the_owner, club_not_found, changed_meanwhile, slug_taken, slug_reserved, slug_invalid, too_many_slugs, address_in_name, limit_below_members, unknown_zone, unknown_posting.';
+  'Changes a club''s settings and returns their new updated_at; owner and admins, address and visibility the owner only. seen_at: the updated_at that the change was made upon. lat and lon: of the place that location names; without them a changed location has none. Refusals: not_a_manager, not_the_owner, club_not_found, changed_meanwhile, slug_taken, slug_reserved, slug_invalid, too_many_slugs, address_in_name, bad_point, limit_below_members, unknown_zone, unknown_posting.';
 
 create function public.close_club(club_id uuid, confirmation text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -365,6 +374,6 @@ create trigger broadcast_club after update on public.clubs
 
 grant execute on function
   public.check_slug(text), public.create_club(text, text,
-  text, text, boolean, boolean, boolean, integer, text), public.get_club(text, boolean, boolean), public.check_club_slug(uuid,
+  text, text, boolean, boolean, boolean, integer, text, numeric, numeric), public.get_club(text, boolean, boolean), public.check_club_slug(uuid,
   text), public.update_club(uuid, timestamptz, text, text, text, text, boolean, boolean, boolean, integer,
-  text, text, boolean), public.close_club(uuid, text) to authenticated;
+  text, text, boolean, numeric, numeric), public.close_club(uuid, text) to authenticated;

@@ -24,10 +24,13 @@ create table public.preferences (
   quiet_from time not null default '22:00',
   quiet_to time not null default '07:00',
   time_zone text references private.time_zones (name),
+  travel_km smallint not null default 15 check (travel_km in (5, 10, 15, 25, 50, 100)),
+  distance_unit text check (distance_unit in ('km', 'mi')),
+  hide_distance boolean not null default false,
   constraint quiet_hours_have_a_length check (quiet_from <> quiet_to),
   constraint quiet_hours_have_a_zone check (not quiet_hours or time_zone is not null)
 );
-comment on table public.preferences is 'What a player wants to be told. Obeyed where notifications are made.';
+comment on table public.preferences is 'What a player wants to be told. Obeyed where notifications are made. And how far they travel, and what of that is told.';
 comment on column public.preferences.email_notifications is 'Off: none of the mails below. Mails about the account itself are not meant.';
 comment on column public.preferences.mail_digest is 'Once a day, what has not been read.';
 comment on column public.preferences.mail_suggestions is 'Once a week, whom they might play.';
@@ -35,6 +38,9 @@ comment on column public.preferences.improve_suggestions is 'Whether proposals, 
 comment on column public.preferences.weekly_introductions is 'Introduced to another member each week, in clubs that offer it.';
 comment on column public.preferences.quiet_hours is 'In these hours nothing is pushed or mailed and no toast shown. The bell counts all the same.';
 comment on column public.preferences.time_zone is 'Whose wall clock the quiet hours and the daily summary go by. Null until the player''s device has told it.';
+comment on column public.preferences.travel_km is 'Who lives further away is not proposed to them, clubmates and former partners aside.';
+comment on column public.preferences.distance_unit is 'Null: as it is usual where the device is.';
+comment on column public.preferences.hide_distance is 'Nobody is told, or sees by the order of proposals, how far away they live.';
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -237,7 +243,7 @@ create trigger broadcast_notification_changes after update on public.notificatio
 grant select (id), update (read) on public.notifications to authenticated;
 grant select, update (email_notifications, match_reminders, club_announcements, message_notifications, mail_reminders,
   mail_digest, mail_suggestions, improve_suggestions, weekly_introductions, push_matches, push_reminders, push_messages, push_clubs, quiet_hours,
-  quiet_from, quiet_to, time_zone)
+  quiet_from, quiet_to, time_zone, travel_km, distance_unit, hide_distance)
   on public.preferences to authenticated;
 grant execute on function public.mark_all_notifications_read(), public.list_notifications to authenticated;
 

@@ -705,7 +705,9 @@ export type Database = {
           has_courts: boolean;
           id: string;
           is_public: boolean;
+          lat: number | null;
           location: string;
+          lon: number | null;
           member_count: number;
           member_limit: number | null;
           name: string;
@@ -727,7 +729,9 @@ export type Database = {
           has_courts?: boolean;
           id?: string;
           is_public?: boolean;
+          lat?: number | null;
           location: string;
+          lon?: number | null;
           member_count?: number;
           member_limit?: number | null;
           name: string;
@@ -748,7 +752,9 @@ export type Database = {
           has_courts?: boolean;
           id?: string;
           is_public?: boolean;
+          lat?: number | null;
           location?: string;
+          lon?: number | null;
           member_count?: number;
           member_limit?: number | null;
           name?: string;
@@ -1220,7 +1226,9 @@ export type Database = {
       preferences: {
         Row: {
           club_announcements: boolean;
+          distance_unit: string | null;
           email_notifications: boolean;
+          hide_distance: boolean;
           improve_suggestions: boolean;
           mail_digest: boolean;
           mail_reminders: boolean;
@@ -1235,13 +1243,16 @@ export type Database = {
           quiet_hours: boolean;
           quiet_to: string;
           time_zone: string | null;
+          travel_km: number;
           user_id: string;
           weekly_introductions: boolean;
         };
         ComputedFields: never;
         Insert: {
           club_announcements?: boolean;
+          distance_unit?: string | null;
           email_notifications?: boolean;
+          hide_distance?: boolean;
           improve_suggestions?: boolean;
           mail_digest?: boolean;
           mail_reminders?: boolean;
@@ -1256,12 +1267,15 @@ export type Database = {
           quiet_hours?: boolean;
           quiet_to?: string;
           time_zone?: string | null;
+          travel_km?: number;
           user_id: string;
           weekly_introductions?: boolean;
         };
         Update: {
           club_announcements?: boolean;
+          distance_unit?: string | null;
           email_notifications?: boolean;
+          hide_distance?: boolean;
           improve_suggestions?: boolean;
           mail_digest?: boolean;
           mail_reminders?: boolean;
@@ -1276,6 +1290,7 @@ export type Database = {
           quiet_hours?: boolean;
           quiet_to?: string;
           time_zone?: string | null;
+          travel_km?: number;
           user_id?: string;
           weekly_introductions?: boolean;
         };
@@ -1851,7 +1866,9 @@ export type Database = {
           description: string;
           has_courts: boolean;
           is_public: boolean;
+          lat?: number;
           location: string;
+          lon?: number;
           member_limit: number;
           name: string;
           slug: string;
@@ -1866,7 +1883,9 @@ export type Database = {
           has_courts: boolean;
           id: string;
           is_public: boolean;
+          lat: number | null;
           location: string;
+          lon: number | null;
           member_count: number;
           member_limit: number | null;
           name: string;
@@ -2445,7 +2464,9 @@ export type Database = {
         Args: {
           bio: string;
           full_name: string;
+          lat?: number;
           location: string;
+          lon?: number;
           looking_for: string[];
           phone: string;
           play_style: string;
@@ -2633,7 +2654,9 @@ export type Database = {
           description: string;
           has_courts: boolean;
           is_public: boolean;
+          lat?: number;
           location: string;
+          lon?: number;
           member_limit: number;
           name: string;
           posting: string;

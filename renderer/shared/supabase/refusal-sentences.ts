@@ -20,6 +20,7 @@ export interface RefusalSentences {
   bad_outcome: 'A match was played, ended early, or did not take place.';
   bad_phone: 'A phone number has digits, spaces and + ( ) . / - only, at most 30 in all.';
   bad_place: 'A location is one line of at most 200 characters.';
+  bad_point: 'This place cannot be found on a map. Please choose another one.';
   bad_reason: 'Choose one of the reasons.';
   bad_skill: 'There is no such skill level to suggest.';
   bad_title: 'The name of a tournament is one line of at most 60 characters.';
@@ -164,6 +165,7 @@ export interface RefusalSentences {
     | 'You have invited 5,000 people today. Please go on tomorrow.'
     | 'You have made many invitations. Please try again in an hour.';
   too_many_messages: 'You have sent many messages within an hour. Please try again later.';
+  too_many_places: 'You have changed your place many times today. Please try again tomorrow.';
   too_many_reports: 'You have sent many reports. Please try again in an hour.';
   too_many_requests: 'You have asked to join many clubs. Please try again in an hour.';
   too_many_reschedules: 'You have proposed many other times. Please try again in an hour.';
