@@ -224,7 +224,7 @@ test('where nobody can be proposed it says what would help, to newcomers as well
     [lonely.id],
   );
   await page.reload();
-  await expect(section.getByRole('heading', { name: 'No one to propose yet' })).toBeVisible();
+  await expect(section.getByRole('heading', { name: 'No matches for you yet' })).toBeVisible();
   for (const [name, to] of [
     ['Set your level', '/edit-profile'],
     ['Say when you are free', '/edit-profile'],
