@@ -93,8 +93,10 @@ export function bootstrap<Item>(
 }
 
 function drawAnew<Item>(items: readonly Item[], chance: Seeded): readonly Item[] {
-  return items.flatMap(() => {
+  const drawn: Item[] = [];
+  for (let left = items.length; left > 0; left -= 1) {
     const item = items[chance.below(items.length)];
-    return item === undefined ? [] : [item];
-  });
+    if (item !== undefined) drawn.push(item);
+  }
+  return drawn;
 }
