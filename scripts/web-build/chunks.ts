@@ -16,22 +16,28 @@ const NEXT = [
   'features/notifications/components/bell-view.tsx',
   'shared/api/live-topic.ts',
 ];
+/** What the dashboard fetches after the first page, while its data is on the way. */
+const PROPOSALS = ['app/screens/dashboard-proposals.tsx'];
 
 /**
- * Names the file that a module of ours comes in: one for the first page, one for what follows by itself. Cut along
- * what screens happen to share they would be fifty, each with a request of its own. Null: as the build cuts.
+ * Names the file that a module of ours comes in: one for the first page, one for what follows by itself, one for
+ * proposals. Cut along what screens happen to share they would be fifty, each with a request of its own. Null: as the
+ * build cuts.
  */
 export function chunkNames(
   folder: string,
-): (id: string, modules: Modules) => 'first' | 'next' | null {
+): (id: string, modules: Modules) => 'first' | 'next' | 'proposals' | null {
   const at = (files: readonly string[]): string[] => files.map((file) => path.join(folder, file));
   let first: ReadonlySet<string> | null = null;
   let next: ReadonlySet<string> | null = null;
+  let proposals: ReadonlySet<string> | null = null;
   return (id, modules) => {
     first ??= reachableFrom(at(FIRST), modules);
     next ??= reachableFrom(at(NEXT), modules);
+    proposals ??= reachableFrom(at(PROPOSALS), modules);
     if (first.has(id)) return 'first';
-    return next.has(id) ? 'next' : null;
+    if (next.has(id)) return 'next';
+    return proposals.has(id) ? 'proposals' : null;
   };
 }
 
