@@ -23,8 +23,17 @@ async function createCommunity(word: string) {
   for (const player of [mate, ana, ben]) await join(player, club);
   for (const player of [owner, mate, ana, ben]) await keepFree(player);
   await playLastWeek(club, owner, mate);
-  // Only the schedule brings the pool up to date, once a minute.
-  await query('select private.refresh_match_pool()');
+  // The schedule brings the pool up to date once a minute, and comes alone.
+  await expect(async () => {
+    await query('select private.refresh_match_pool()');
+    const [pool] = await query<{ ready: number }>(
+      `select count(*)::integer as ready
+       from private.match_pool p join private.pool_clubs c using (player_id)
+       where c.club_id = $1 and p.slots_known`,
+      [club.id],
+    );
+    expect(pool?.ready).toBe(4);
+  }).toPass();
   return { owner, mate, ana, ben, club };
 }
 
