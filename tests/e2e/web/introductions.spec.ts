@@ -49,7 +49,7 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
   const managing = await visit(owner);
   const desk = new IntroductionsPage(managing);
   await desk.open(club);
-  await expect(desk.figure('No match yet').last()).toContainText('2');
+  await expect(desk.figure('No match in 30 days').last()).toContainText('2');
   await expect(desk.list('Without a match').getByRole('listitem')).toHaveText([
     /Meet Ana.*No match in the club yet/,
     /Meet Ben.*No match in the club yet/,
