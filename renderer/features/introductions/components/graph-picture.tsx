@@ -5,14 +5,14 @@ import { type ClubGraph, type GraphMember, placeMembers } from '../domain/club-g
 
 const HEIGHT = 56;
 const MARGIN = 5;
-/** In so small a club every point has its name; in others those on whom others depend. */
-const ALL_NAMED = 24;
+/** With so few every point has its name; else those on whom others depend. */
+const ALL_NAMED = { narrow: 8, wide: 24 };
 const NAMED = 6;
 
 const KEY = [
-  { label: 'Largest group', dot: 'bg-court' },
-  { label: 'Island', dot: 'bg-clay' },
-  { label: 'Bridge', dot: 'bg-court ring-2 ring-ink ring-offset-2 ring-offset-paper' },
+  { label: 'Largest group', dot: 'bg-court-ink' },
+  { label: 'Island', dot: 'bg-clay-ink' },
+  { label: 'Bridge', dot: 'bg-court-ink ring-2 ring-ink ring-offset-2 ring-offset-paper' },
   { label: 'Not played in 180 days', dot: 'border-2 border-edge' },
 ] as const;
 
@@ -26,13 +26,20 @@ export function GraphPicture({ graph }: { graph: Pick<ClubGraph, 'members' | 'ti
     return {
       joined: list,
       alone: graph.members.filter(({ island }) => island === null),
-      points: placeMembers(list.length, graph.ties),
+      points: placeMembers(
+        list.map(({ island }) => island ?? 1),
+        graph.ties,
+      ),
     };
   }, [graph]);
   const x = (at: number): number => MARGIN + (points[at]?.x ?? 0) * (width - 2 * MARGIN);
   const y = (at: number): number => MARGIN + (points[at]?.y ?? 0) * (HEIGHT - 2 * MARGIN);
   const size = joined.length > 150 ? 0.6 : 1.1;
-  const named = namedMembers(joined);
+  // Whom others depend on stands above them.
+  const inOrder = joined
+    .map((member, at) => ({ member, at }))
+    .toSorted((one, other) => one.member.cutOff - other.member.cutOff);
+  const named = namedMembers(joined, narrow ? ALL_NAMED.narrow : ALL_NAMED.wide);
   return (
     <div aria-hidden="true" className="space-y-3">
       <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
@@ -57,13 +64,13 @@ export function GraphPicture({ graph }: { graph: Pick<ClubGraph, 'members' | 'ti
               strokeWidth={Math.min(0.12 + matches * 0.08, 0.6)}
             />
           ))}
-          {joined.map((member, at) => (
+          {inOrder.map(({ member, at }) => (
             <circle
               key={member.id}
               cx={x(at)}
               cy={y(at)}
               r={member.cutOff > 0 ? size * 1.4 : size}
-              fill={member.island === 1 ? 'var(--court)' : 'var(--clay)'}
+              fill={member.island === 1 ? 'var(--court-ink)' : 'var(--clay-ink)'}
               stroke={member.cutOff > 0 ? 'var(--ink)' : 'var(--paper)'}
               strokeWidth={member.cutOff > 0 ? 0.4 : 0.2}
             >
@@ -107,9 +114,9 @@ function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
   return x > width * 0.85 ? 'end' : 'middle';
 }
 
-function namedMembers(members: readonly GraphMember[]): ReadonlySet<string> {
+function namedMembers(members: readonly GraphMember[], all: number): ReadonlySet<string> {
   const shown =
-    members.length <= ALL_NAMED
+    members.length <= all
       ? members
       : members
           .filter(({ cutOff }) => cutOff > 0)

@@ -12,6 +12,7 @@ import {
   idleSentence,
   islandTitle,
   metSentence,
+  neverSentence,
 } from '../domain/introduction-text.ts';
 import { GraphPicture } from './graph-picture.tsx';
 
@@ -25,12 +26,11 @@ export function GraphFigures({ graph: { numbers } }: { graph: ClubGraph }) {
           { label: 'No match in 30 days', value: numbers.idle30.toLocaleString('en') },
           { label: 'No match in 60 days', value: numbers.idle60.toLocaleString('en') },
           { label: 'No match in 90 days', value: numbers.idle90.toLocaleString('en') },
-          { label: 'No match yet', value: numbers.never.toLocaleString('en') },
           { label: 'Have met 10', value: numbers.metTen.toLocaleString('en') },
         ]}
       />
       <p className="text-muted">
-        {metSentence(numbers)} Matches of the club count, each two members who shared a court.
+        {metSentence(numbers)} {neverSentence(numbers.never)} Only matches of the club count.
       </p>
     </div>
   );
@@ -99,7 +99,7 @@ function NamedList({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <div className="min-w-0">
       <h4 id={id} className="pb-2 font-semibold">
         {title}
       </h4>
@@ -112,6 +112,6 @@ function NamedList({
           <RowList label={title}>{children}</RowList>
         </section>
       )}
-    </section>
+    </div>
   );
 }

@@ -4,7 +4,8 @@ import { placeMembers, type Point, type Tie } from './club-graph.ts';
 const distance = (one: Point | undefined, other: Point | undefined): number =>
   Math.hypot((one?.x ?? NaN) - (other?.x ?? NaN), (one?.y ?? NaN) - (other?.y ?? NaN));
 
-/** Two groups in which everybody plays with everybody, and who plays in both. */
+const ONE = [1, 1, 1, 1, 1, 1];
+/** Two circles in which everybody plays with everybody, and who plays in both. */
 const TWO_GROUPS: readonly Tie[] = [
   [0, 1, 3],
   [0, 2, 1],
@@ -17,11 +18,11 @@ const TWO_GROUPS: readonly Tie[] = [
 
 describe('the picture of a club', () => {
   it('is the same every time', () => {
-    expect(placeMembers(6, TWO_GROUPS)).toEqual(placeMembers(6, TWO_GROUPS));
+    expect(placeMembers(ONE, TWO_GROUPS)).toEqual(placeMembers(ONE, TWO_GROUPS));
   });
 
   it('fills the square and leaves nobody upon another', () => {
-    const points = placeMembers(6, TWO_GROUPS);
+    const points = placeMembers(ONE, TWO_GROUPS);
     for (const axis of [points.map(({ x }) => x), points.map(({ y }) => y)]) {
       expect(Math.min(...axis)).toBe(0);
       expect(Math.max(...axis)).toBe(1);
@@ -31,28 +32,38 @@ describe('the picture of a club', () => {
   });
 
   it('puts those together who play with each other', () => {
-    const points = placeMembers(6, TWO_GROUPS);
+    const points = placeMembers(ONE, TWO_GROUPS);
     expect(distance(points[0], points[1])).toBeLessThan(distance(points[0], points[5]));
     expect(distance(points[4], points[5])).toBeLessThan(distance(points[1], points[4]));
   });
 
-  it('keeps islands in sight of each other', () => {
-    const points = placeMembers(4, [
-      [0, 1, 1],
-      [2, 3, 1],
-    ]);
-    expect(distance(points[0], points[1])).toBeLessThan(distance(points[0], points[2]));
+  it('gives every island a field of its own, beside the largest group', () => {
+    const points = placeMembers(
+      [1, 1, 2, 2, 3, 3],
+      [
+        [0, 1, 1],
+        [2, 3, 1],
+        [4, 5, 1],
+      ],
+    );
+    const [main, beside] = [points.slice(0, 2), points.slice(2)].map((group) =>
+      group.map(({ x }) => x),
+    );
+    expect(Math.max(...(main ?? []))).toBeLessThan(Math.min(...(beside ?? [])));
+    expect(Math.max(...points.slice(2, 4).map(({ y }) => y))).toBeLessThan(
+      Math.min(...points.slice(4).map(({ y }) => y)),
+    );
   });
 
   it('draws nobody, and one alone in the middle', () => {
-    expect(placeMembers(0, [])).toEqual([]);
-    expect(placeMembers(1, [])).toEqual([{ x: 0.5, y: 0.5 }]);
+    expect(placeMembers([], [])).toEqual([]);
+    expect(placeMembers([1], [])).toEqual([{ x: 0.5, y: 0.5 }]);
   });
 
   it('draws the largest picture there is, with a place for everybody', () => {
     const ties = Array.from({ length: 2000 }, (_, at): Tie => [at % 500, (at * 7 + 1) % 500, 1]);
     const points = placeMembers(
-      500,
+      Array.from({ length: 500 }, () => 1),
       ties.filter(([one, other]) => one !== other),
     );
     expect(points).toHaveLength(500);

@@ -63,13 +63,61 @@ export interface Point {
 
 const ROUNDS = 120;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+/** How much of the width the largest group has where there are others, and how many of those stand in a column. */
+const MAIN = 0.76;
+const GAP = 0.06;
+const ROWS = 5;
 
 /**
- * Places members so that those who play with each other stand together: ties pull, everybody pushes away
- * everybody else, and all are drawn to the middle, less and less with each round. The same members and ties
- * always make the same picture. Of n members each round takes n² steps: for some hundreds.
+ * Places members so that those who play with each other stand together: the largest group at the left, every
+ * island in a field of its own beside it. The same members and ties always make the same picture.
+ *
+ * @param islands of each member, 1 for the largest.
  */
-export function placeMembers(count: number, ties: readonly Tie[]): readonly Point[] {
+export function placeMembers(islands: readonly number[], ties: readonly Tie[]): readonly Point[] {
+  const groups = new Map<number, number[]>();
+  for (const [place, island] of islands.entries())
+    groups.set(island, [...(groups.get(island) ?? []), place]);
+  const others = [...groups.keys()].filter((island) => island !== 1).toSorted((a, b) => a - b);
+  const columns = Math.ceil(others.length / ROWS);
+  const rows = Math.ceil(others.length / Math.max(columns, 1));
+  const placed = islands.map((): Point => ({ x: 0, y: 0 }));
+  for (const [island, group] of groups) {
+    const among = new Map(group.map((place, at) => [place, at]));
+    const own = ties.flatMap(([one, other, matches]): Tie[] => {
+      const from = among.get(one);
+      const to = among.get(other);
+      return from === undefined || to === undefined ? [] : [[from, to, matches]];
+    });
+    const field = fieldOf(island, others.indexOf(island), { columns, rows });
+    for (const [at, { x, y }] of placeGroup(group.length, own).entries())
+      placed[group[at] ?? 0] = { x: field.x + x * field.width, y: field.y + y * field.height };
+  }
+  return placed;
+}
+
+/** Where a group stands in the picture. Islands keep a distance from each other. */
+function fieldOf(
+  island: number,
+  at: number,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } {
+  if (island === 1) return { x: 0, y: 0, width: columns === 0 ? 1 : MAIN, height: 1 };
+  const width = (1 - MAIN - GAP) / columns;
+  const height = 1 / rows;
+  return {
+    x: MAIN + GAP + width * (Math.floor(at / rows) + 0.2),
+    y: height * ((at % rows) + 0.2),
+    width: width * 0.6,
+    height: height * 0.6,
+  };
+}
+
+/**
+ * Ties pull, everybody pushes away everybody else, and all are drawn to the middle, less and less with each round.
+ * Of n members each round takes n² steps: for some hundreds.
+ */
+function placeGroup(count: number, ties: readonly Tie[]): readonly Point[] {
   // They begin on a spiral: nobody stands where somebody else does, and nothing is left to chance.
   const x = Float64Array.from({ length: count }, (_, n) => radius(n, count) * angleX(n));
   const y = Float64Array.from({ length: count }, (_, n) => radius(n, count) * angleY(n));

@@ -55,13 +55,20 @@ export function islandTitle(size: number): string {
 
 export function metSentence({ members, medianMet, metTen }: GraphNumbers): string {
   if (members === 1) return 'The club has one member so far.';
-  if (medianMet === 0) return 'Half of the members or more have not played in the club yet.';
+  if (medianMet === 0) return 'Half of the members or more have met nobody yet.';
   const half =
     medianMet === 1
       ? 'Half of the members have played with at least 1 other.'
       : `Half of the members have played with at least ${medianMet} others.`;
   if (metTen === 0) return `${half} Nobody has met 10 yet.`;
   return metTen === 1 ? `${half} 1 member has met 10.` : `${half} ${metTen} members have met 10.`;
+}
+
+export function neverSentence(never: number): string {
+  if (never === 0) return 'Everybody has played in the club.';
+  return never === 1
+    ? '1 member has not played in the club yet.'
+    : `${never} members have not played in the club yet.`;
 }
 
 export function groupSentence({ largest, islands, onIslands, alone }: GraphNumbers): string {

@@ -7,6 +7,7 @@ import {
   groupSentence,
   idleSentence,
   metSentence,
+  neverSentence,
   whySentence,
 } from './introduction-text.ts';
 
@@ -66,7 +67,7 @@ describe('sentences', () => {
   it('say how well members know each other', () => {
     expect(metSentence(numbers({ members: 1 }))).toBe('The club has one member so far.');
     expect(metSentence(numbers({ medianMet: 0 }))).toBe(
-      'Half of the members or more have not played in the club yet.',
+      'Half of the members or more have met nobody yet.',
     );
     expect(metSentence(numbers({ medianMet: 1 }))).toBe(
       'Half of the members have played with at least 1 other. Nobody has met 10 yet.',
@@ -90,6 +91,11 @@ describe('sentences', () => {
       'No group depends on a single member.',
       '1 member is the only way between others.',
       '2 members are the only way between others.',
+    ]);
+    expect([0, 1, 2].map(neverSentence)).toEqual([
+      'Everybody has played in the club.',
+      '1 member has not played in the club yet.',
+      '2 members have not played in the club yet.',
     ]);
     expect([1, 2].map(cutOffSentence)).toEqual([
       'Without them 1 member would be cut off from the rest.',
