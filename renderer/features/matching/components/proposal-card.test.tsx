@@ -2,12 +2,12 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { ana } from '../domain/proposal-fixture.ts';
-import type { Proposal } from '../domain/proposal.ts';
+import type { FullPlan, Proposal } from '../domain/proposal.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
 function show(player: Proposal, isEstimate = true) {
-  const onSend = vi.fn<(player: Proposal) => void>();
-  const onDismiss = vi.fn<(player: Proposal, reason: string | null) => void>();
+  const onSend = vi.fn<(plan: FullPlan) => void>();
+  const onDismiss = vi.fn<(reason: string | null) => void>();
   render(
     <MemoryRouter>
       <ProposalCard player={player} isEstimate={isEstimate} onSend={onSend} onDismiss={onDismiss} />
@@ -48,7 +48,7 @@ it('says how the percentage is worked out to whoever asks', () => {
 it('sends its plan by one press', () => {
   const { card, onSend } = show(ana);
   fireEvent.click(card.getByRole('button', { name: 'Challenge' }));
-  expect(onSend).toHaveBeenCalledWith(ana, ana.plan);
+  expect(onSend).toHaveBeenCalledWith(ana.plan);
 });
 
 it('leads to the form where something of the plan is not known', () => {
@@ -69,5 +69,5 @@ it('is put aside, with a reason or without', async () => {
     'Something else',
   ]);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Too far' }));
-  await vi.waitFor(() => expect(onDismiss).toHaveBeenLastCalledWith(ana, 'place'));
+  await vi.waitFor(() => expect(onDismiss).toHaveBeenLastCalledWith('place'));
 });

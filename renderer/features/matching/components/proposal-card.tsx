@@ -28,10 +28,10 @@ import {
 import { MatchPercent } from './match-percent.tsx';
 
 /** What can be done about a proposal. */
-export interface ProposalActions {
-  readonly onSend: (player: Proposal, plan: FullPlan) => void;
+interface ProposalActions {
+  readonly onSend: (plan: FullPlan) => void;
   /** Null: they did not say why. */
-  readonly onDismiss: (player: Proposal, reason: DismissReason | null) => void;
+  readonly onDismiss: (reason: DismissReason | null) => void;
 }
 
 /** Somebody the viewer might play: why, when and where; one press sends it. */
@@ -82,10 +82,10 @@ export function ProposalCard({
               label={`More about ${fullName}`}
               icon={<EllipsisVertical aria-hidden size={20} />}
               items={[
-                { label: 'Not for me', onSelect: () => onDismiss(player, null) },
+                { label: 'Not for me', onSelect: () => onDismiss(null) },
                 ...DISMISS_REASONS.map(({ value, label }, at) => ({
                   label,
-                  onSelect: () => onDismiss(player, value),
+                  onSelect: () => onDismiss(value),
                   ...(at === 0 && { heading: 'Not for me because of' }),
                 })),
               ]}
@@ -111,11 +111,7 @@ export function ProposalCard({
           <PlanLines plan={plan} brief={compact} />
           <div className="grid grid-cols-2 gap-3">
             {isFullPlan(plan) ? (
-              <Button
-                variant="solid"
-                aria-describedby={nameId}
-                onClick={() => onSend(player, plan)}
-              >
+              <Button variant="solid" aria-describedby={nameId} onClick={() => onSend(plan)}>
                 Challenge
               </Button>
             ) : (

@@ -78,8 +78,8 @@ export function ProposalCards({
             compact={compact}
             {...(compact && { className: 'w-72 shrink-0 snap-start sm:w-auto' })}
             leaving={shown.gone.has(player.id)}
-            onSend={(_player, plan) => void leave(player.id, send({ ...about, plan }))}
-            onDismiss={(_player, reason) => void leave(player.id, dismiss({ ...about, reason }))}
+            onSend={(plan) => void leave(player.id, send({ ...about, plan }))}
+            onDismiss={(reason) => void leave(player.id, dismiss({ ...about, reason }))}
           />
         );
       })}
