@@ -499,7 +499,8 @@ begin
       update public.challenge_seats s set status = 'confirmed' where s.challenge_id = made.id and s.player_id = me;
       update public.challenges c set status = 'accepted', responded_at = now() where c.id = made.id returning * into made;
       update public.introductions t set challenge_id = made.id where t.id = i.id;
-      perform private.notify(other, 'challenge_accepted', 'Your match is on', private.name_of(me) || ' has said yes too.', private.about_challenge(made, me));
+      perform private.notify(other, 'challenge_accepted', 'Your match is on', private.name_of(me) || ' has said yes too.',
+        private.about_challenge(made, me) || jsonb_build_object('club_id', club.id, 'about', 'introduction_agreed'));
       return jsonb_build_object('state', 'agreed', 'challenge_id', made.id);
     exception
       -- One of them has a match then, or something is pending between the two: they choose another time.

@@ -115,6 +115,11 @@ test('screens ask for what they show at most twice, and a cold dashboard four ti
       new RegExp(`manage/${section.toLowerCase()}$`, 'u'),
     );
   }
+  await open(
+    'introductions',
+    () => within.getByRole('link', { name: 'Meet your 10' }).click(),
+    /manage\/introductions$/,
+  );
   await open('messages', () => nav.getByRole('link', { name: /^Messages/ }).click(), /messages$/);
   await open('discover', () => nav.getByRole('link', { name: 'Discover' }).click(), /discover$/);
   await open('players', () => main.getByRole('tab', { name: 'Players' }).click(), /tab=players$/);

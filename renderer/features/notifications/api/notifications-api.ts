@@ -68,6 +68,9 @@ export const notificationsApi = baseApi.injectEndpoints({
             return;
           }
           if (listOf(before.pages).items.some(({ id }) => id === item.id)) return;
+          // The page of the club has the card that this tells of, or has it no more.
+          if (item.about?.startsWith('introduction') && item.clubId !== null)
+            api.dispatch(baseApi.util.invalidateTags([{ type: 'Club', id: item.clubId }]));
           put((list) => withNewNotification(list, item));
           if (item.quiet || isInView(item, window.location.pathname)) return;
           api.dispatch(

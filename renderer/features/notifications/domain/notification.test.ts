@@ -41,6 +41,10 @@ it.each([
   [{ kind: 'club', clubId: 'c1', about: 'report_answered' }, '/reports'],
   [{ kind: 'club', clubId: 'c1', about: 'introduction' }, '/clubs/c1#introductions'],
   [{ kind: 'club', clubId: 'c1', senderId: 'p1', about: 'introduction_agreed' }, '/challenge/p1'],
+  [
+    { kind: 'challenge_accepted', clubId: 'c1', senderId: 'p1', about: 'introduction_agreed' },
+    '/challenges?tab=upcoming',
+  ],
   [{ kind: 'club' }, '/discover'],
   [{ kind: 'other' }, '/notifications'],
 ] as const)('a notification about %o leads to %s', (about, target) => {
