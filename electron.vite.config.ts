@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { gazetteer } from './scripts/web-build/gazetteer/plugin.ts';
 import { configFromEnv } from './preload/contract/web-config.ts';
 
 const at = (file: string): string => path.join(import.meta.dirname, file);
@@ -37,7 +38,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('renderer'),
-    plugins: [react(), tailwindcss(), fromRoot],
+    plugins: [react(), tailwindcss(), fromRoot, gazetteer()],
     build: {
       target: 'es2024',
       outDir: at('out/renderer'),

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkNames } from '../scripts/web-build/chunks.ts';
+import { gazetteer } from '../scripts/web-build/gazetteer/plugin.ts';
 import { PUBLIC_STYLES, publicSite } from '../scripts/web-build/public-site.ts';
 import { configFromEnv, fillConfig } from '../preload/contract/web-config.ts';
 
@@ -31,7 +32,7 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  plugins: [react(), tailwindcss(), webConfig(), publicSite()],
+  plugins: [react(), tailwindcss(), webConfig(), gazetteer(), publicSite()],
   build: {
     target: 'es2024',
     outDir: path.join(import.meta.dirname, '../out/web'),

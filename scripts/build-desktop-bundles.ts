@@ -9,6 +9,7 @@ const SOURCES = [
   'preload',
   'renderer',
   'resources',
+  'scripts/web-build',
   'electron.vite.config.ts',
   'package-lock.json',
 ];

@@ -4,7 +4,13 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** What of shared is pure, so that domain/ may use it. */
-const PURE: readonly string[] = ['dates', 'assert-never.ts', 'error-code.ts', 'refusals.ts'];
+const PURE: readonly string[] = [
+  'dates',
+  'assert-never.ts',
+  'error-code.ts',
+  'point.ts',
+  'refusals.ts',
+];
 /** Inside a feature a layer may import itself and what stands to its right. */
 const LAYERS: readonly string[] = ['screens', 'components', 'api', 'domain'];
 const SUPABASE = /^@supabase\//;

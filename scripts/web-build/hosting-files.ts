@@ -10,7 +10,7 @@ export function securityHeaders(
     'content-security-policy': contentSecurityPolicy(config, inlineScripts),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
   };
 }

@@ -72,6 +72,9 @@ begin
       'has_phone', coalesce(d.phone, '') <> '',
       'level_visibility', coalesce((select v.visibility from private.level_privacy v where v.player_id = me), 'everyone'),
       'improve_suggestions', f.improve_suggestions,
+      'travel_km', f.travel_km,
+      'distance_unit', f.distance_unit,
+      'hide_distance', f.hide_distance,
       'questionnaire', private.questionnaire_state(me),
       'factors', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', coalesce(f.friendly_name, ''), 'created_at', f.created_at)
           order by f.created_at, f.id), '[]')
@@ -92,7 +95,7 @@ begin
     where u.id = me);
 end $$;
 comment on function public.get_account is
-  'What the caller''s settings show: {email, new_email (waits to be confirmed, or null), is_visible, availability_shared, phone_shared, has_phone, level_visibility (everyone, connections, nobody), improve_suggestions, questionnaire (new, begun or completed), factors: [{id, name, created_at}], sessions: [{id, user_agent, created_at, last_used_at, is_current}], owned_clubs: [{id, name, slug, member_count}]}. Only verified factors.';
+  'What the caller''s settings show: {email, new_email (waits to be confirmed, or null), is_visible, availability_shared, phone_shared, has_phone, level_visibility (everyone, connections, nobody), improve_suggestions, travel_km, distance_unit (km, mi, or null: as is usual where the device is), hide_distance, questionnaire (new, begun or completed), factors: [{id, name, created_at}], sessions: [{id, user_agent, created_at, last_used_at, is_current}], owned_clubs: [{id, name, slug, member_count}]}. Only verified factors.';
 
 create function public.end_session(session_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

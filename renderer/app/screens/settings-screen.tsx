@@ -3,6 +3,7 @@ import { NotificationToggles } from '../../features/notifications/components/set
 import { AccountSection } from '../../features/settings/components/account-section.tsx';
 import { DataSection } from '../../features/settings/components/data-section.tsx';
 import { DeleteAccountSection } from '../../features/settings/components/delete-account-section.tsx';
+import { DistanceSection } from '../../features/settings/components/distance-section.tsx';
 import { FactorsSection } from '../../features/settings/components/factors-section.tsx';
 import { PrivacySection } from '../../features/settings/components/privacy-section.tsx';
 import { SessionsSection } from '../../features/settings/components/sessions-section.tsx';
@@ -20,6 +21,7 @@ export function Component() {
           <NotificationToggles />
           <DesktopSettings heading />
           <PrivacySection account={account} userId={userId} />
+          <DistanceSection account={account} userId={userId} />
           <FactorsSection factors={account.factors} />
           <SessionsSection sessions={account.sessions} onLogOut={() => void logOut()} />
           <DataSection />

@@ -3,6 +3,7 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { sessionLeft } from '../../../shared/api/session.ts';
 import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
 import { returnAddress } from '../../../shared/platform/addresses.ts';
+import type { Point } from '../../../shared/point.ts';
 import { lacksSecondStep, showCode } from '../../../shared/supabase/second-step.ts';
 import type { MailLink } from '../domain/mail-link.ts';
 import { leave } from './session-ending.ts';
@@ -12,6 +13,8 @@ export interface SignUp {
   readonly email: string;
   readonly password: string;
   readonly location: string;
+  /** Of the place that was chosen for it. */
+  readonly point: Point | null;
   /** Where the link in the confirmation mail goes on to. */
   readonly next: string | null;
 }
@@ -34,13 +37,13 @@ export const authApi = baseApi.injectEndpoints({
     /** `signedIn` is false when the address has to be confirmed by mail first. */
     signUp: build.mutation<{ readonly signedIn: boolean }, SignUp>({
       query:
-        ({ fullName, email, password, location, next }) =>
+        ({ fullName, email, password, location, point, next }) =>
         (db) =>
           db.auth.signUp({
             email,
             password,
             options: {
-              data: { full_name: fullName, location },
+              data: { full_name: fullName, location, ...(point && { point }) },
               emailRedirectTo: returnAddress(next ?? '/dashboard'),
             },
           }),

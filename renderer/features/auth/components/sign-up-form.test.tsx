@@ -27,7 +27,15 @@ test('a sign-up without a location is sent, without stray blanks', async () => {
   await user.click(send());
 
   expect(onSubmit.mock.calls).toEqual([
-    [{ full_name: 'Ana Costa', email: 'ana@example.com', password: 'secret', location: '' }],
+    [
+      {
+        full_name: 'Ana Costa',
+        email: 'ana@example.com',
+        password: 'secret',
+        location: '',
+        point: null,
+      },
+    ],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { Form, Formik } from 'formik';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
+import { PlaceFormField } from '../../../shared/forms/place-form-field.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import {
@@ -11,7 +12,7 @@ import {
 import { PasswordFormField } from '../../../shared/forms/password-form-field.tsx';
 import { TextLink } from './text-link.tsx';
 
-const empty: SignUpForm = { full_name: '', email: '', password: '', location: '' };
+const empty: SignUpForm = { full_name: '', email: '', password: '', location: '', point: null };
 
 export function SignUpFormView({
   onSubmit,
@@ -46,12 +47,7 @@ export function SignUpFormView({
             required
           />
           <PasswordFormField autoComplete="new-password" hint={PASSWORD_HINT} />
-          <TextFormField
-            name="location"
-            label="Location (optional)"
-            placeholder="City, State"
-            autoComplete="address-level2"
-          />
+          <PlaceFormField name="location" pointName="point" label="Location (optional)" />
           <p className="text-sm text-muted">
             By signing up you agree to the <TextLink to="/terms">terms</TextLink> and have read the{' '}
             <TextLink to="/privacy">privacy page</TextLink>.

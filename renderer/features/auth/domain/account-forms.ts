@@ -1,4 +1,5 @@
-import { type InferType, object, string } from 'yup';
+import { type InferType, mixed, object, string } from 'yup';
+import type { Point } from '../../../shared/point.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
 import { PROFILE_LIMITS } from '../../profile/domain/limits.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
@@ -27,6 +28,7 @@ export const signUpSchema = object({
     .trim()
     .max(locationLength, `The location can have ${locationLength} characters at most.`)
     .default(''),
+  point: mixed<Point>().nullable().default(null),
 });
 export type SignUpForm = InferType<typeof signUpSchema>;
 

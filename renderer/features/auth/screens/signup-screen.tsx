@@ -15,12 +15,14 @@ export function Component() {
   const returnUrl = useReturnUrl();
   const onPasswordTooShort = usePasswordTooShort();
 
-  const submit = async ({ full_name, email, password, location }: SignUpForm): Promise<void> => {
+  const submit = async (form: SignUpForm): Promise<void> => {
+    const { full_name, email, password, location, point } = form;
     const { data } = await signUp({
       fullName: full_name,
       email,
       password,
       location,
+      point,
       next: returnUrl,
     });
     if (data && !data.signedIn)

@@ -23,7 +23,8 @@ export const clubSettingsApi = baseApi.injectEndpoints({
         readonly settings: ClubSettings;
       }
     >({
-      query: ({ clubId, seenAt, settings }) => rpc('update_club', { clubId, seenAt, ...settings }),
+      query: ({ clubId, seenAt, settings: { point, ...settings } }) =>
+        rpc('update_club', { clubId, seenAt, ...settings, lat: point?.lat, lon: point?.lon }),
       // After a refusal too: then somebody else changed the club meanwhile.
       invalidatesTags: (_done, error, { clubId }) =>
         error

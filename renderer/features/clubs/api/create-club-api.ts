@@ -17,7 +17,8 @@ export const createClubApi = baseApi.injectEndpoints({
     }),
 
     createClub: build.mutation<FoundedClub, NewClub>({
-      query: (club) => rpc('create_club', club),
+      query: ({ point, ...club }) =>
+        rpc('create_club', { ...club, lat: point?.lat, lon: point?.lon }),
       transformResponse: ({ name, slug }: Tables<'clubs'>) => ({ name, slug }),
       invalidatesTags: (_made, error) => (error ? [] : [FOUND_CLUBS, DASHBOARD]),
     }),

@@ -96,6 +96,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
         'slug_invalid',
         'too_many_slugs',
         'address_in_name',
+        'bad_point',
         'limit_below_members',
         'unknown_zone',
         'changed_meanwhile',

@@ -34,6 +34,22 @@ export function TermsScreen() {
           for, and to remove what breaks these rules.
         </p>
       </Clause>
+      <Clause title="Places">
+        <p>
+          The names and points of places are of{' '}
+          <a href="https://www.geonames.org" className="underline underline-offset-4">
+            GeoNames
+          </a>
+          , used under{' '}
+          <a
+            href="https://creativecommons.org/licenses/by/4.0/"
+            className="underline underline-offset-4"
+          >
+            CC BY 4.0
+          </a>
+          . Spellings and a coarser grid are ours.
+        </p>
+      </Clause>
       <Clause title="Leaving">
         <p>
           You can stop at any time and ask the operator to delete your account. The operator may

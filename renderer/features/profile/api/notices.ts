@@ -11,6 +11,8 @@ export const profileNotices: NoticesOf<typeof profileApi> = {
         'no_name',
         'bad_name',
         'bad_location',
+        'bad_point',
+        'too_many_places',
         'bad_phone',
         'bio_too_long',
       ),

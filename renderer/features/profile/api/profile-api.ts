@@ -57,6 +57,8 @@ export const profileApi = baseApi.injectEndpoints({
           seenVersion,
           fullName: draft.fullName,
           location: draft.location,
+          lat: draft.point?.lat,
+          lon: draft.point?.lon,
           phone: draft.phone,
           bio: draft.bio,
           skillLevel: draft.skillLevel,

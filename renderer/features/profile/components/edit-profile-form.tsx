@@ -5,6 +5,7 @@ import { isDbError } from '../../../shared/api/db-error.ts';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { FormRefusal } from '../../../shared/forms/form-refusal.tsx';
 import { LeaveGuard } from '../../../shared/forms/leave-guard.tsx';
+import { PlaceFormField } from '../../../shared/forms/place-form-field.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { showRefusal } from '../../../shared/forms/show-refusal.ts';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
@@ -63,11 +64,11 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
           <section aria-labelledby="basic" className="space-y-5">
             <SectionHeading id="basic">Basic Information</SectionHeading>
             <TextFormField name="fullName" label="Full Name" autoComplete="name" required />
-            <TextFormField
+            <PlaceFormField
               name="location"
+              pointName="point"
               label="Location"
-              placeholder="City, State"
-              autoComplete="address-level2"
+              hint="Choose a place of the list to be found by players near you. Others see your distance only roughly."
             />
             <TextFormField
               name="phone"

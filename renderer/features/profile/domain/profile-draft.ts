@@ -1,5 +1,6 @@
 import { array, object, string } from 'yup';
 import type { Sentence } from '../../../shared/error-code.ts';
+import type { Point } from '../../../shared/point.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
 import {
   type PlayStyle,
@@ -18,6 +19,8 @@ const { nameLength, locationLength, phoneLength, bioLength } = PROFILE_LIMITS;
 export interface ProfileDraft {
   readonly fullName: string;
   readonly location: string;
+  /** Of the place that was chosen for it just now. */
+  readonly point: Point | null;
   readonly phone: string;
   readonly bio: string;
   readonly skillLevel: string;
@@ -65,6 +68,7 @@ export function profileDraft(profile: PlayerProfile): ProfileDraft {
   return {
     fullName: profile.fullName,
     location: profile.location,
+    point: null,
     phone: profile.phone ?? '',
     bio: profile.bio ?? '',
     skillLevel: profile.skillLevel ?? 'intermediate',
@@ -80,6 +84,8 @@ export const PROFILE_REFUSALS: Refusals<keyof ProfileDraft> = {
   no_name: { field: 'fullName' },
   bad_name: { field: 'fullName' },
   bad_location: { field: 'location' },
+  bad_point: { field: 'location' },
+  too_many_places: { field: 'location' },
   bad_phone: { field: 'phone' },
   bio_too_long: { field: 'bio' },
   profile_changed: {

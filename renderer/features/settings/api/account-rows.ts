@@ -1,4 +1,5 @@
 import type { LevelVisibility } from '../../ratings/domain/rating.ts';
+import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 import type { Account } from '../domain/account.ts';
 
@@ -12,6 +13,9 @@ export interface AccountRow {
   readonly has_phone: boolean;
   readonly level_visibility: LevelVisibility;
   readonly improve_suggestions: boolean;
+  readonly travel_km: number;
+  readonly distance_unit: DistanceUnit | null;
+  readonly hide_distance: boolean;
   readonly questionnaire: QuestionnaireState;
   readonly factors: readonly {
     readonly id: string;
@@ -42,6 +46,9 @@ export function toAccount(row: AccountRow): Account {
     hasPhone: row.has_phone,
     levelVisibility: row.level_visibility,
     improveSuggestions: row.improve_suggestions,
+    travelKm: row.travel_km,
+    distanceUnit: row.distance_unit,
+    hideDistance: row.hide_distance,
     questionnaire: row.questionnaire,
     factors: row.factors.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at })),
     sessions: row.sessions.map((session) => ({

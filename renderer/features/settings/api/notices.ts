@@ -15,6 +15,7 @@ const STORED_AT_ONCE = {
 export const settingsNotices: NoticesOf<typeof settingsApi> & NoticesOf<typeof deleteAccountApi> = {
   changePrivacy: STORED_AT_ONCE,
   changeLevelVisibility: STORED_AT_ONCE,
+  changeDistance: STORED_AT_ONCE,
   changePassword: {
     success: {
       title: 'Password changed',

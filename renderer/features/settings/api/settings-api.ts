@@ -6,7 +6,7 @@ import { returnAddress } from '../../../shared/platform/addresses.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { LevelVisibility } from '../../ratings/domain/rating.ts';
-import type { Account, NewFactor, PrivacySetting } from '../domain/account.ts';
+import type { Account, Distance, NewFactor, PrivacySetting } from '../domain/account.ts';
 import { type AccountRow, toAccount } from './account-rows.ts';
 
 /** The answers of the auth server hold tokens: none of them may reach the store. */
@@ -16,6 +16,11 @@ interface PrivacyChange {
   readonly userId: string;
   readonly setting: PrivacySetting;
   readonly on: boolean;
+}
+
+interface DistanceChange {
+  readonly userId: string;
+  readonly distance: Partial<Distance>;
 }
 
 interface LevelVisibilityChange {
@@ -46,6 +51,13 @@ function storePrivacy(db: Db, { userId, setting, on }: PrivacyChange): PromiseLi
       return db
         .from('preferences')
         .update({ improve_suggestions: on })
+        .eq('user_id', userId)
+        .select('user_id')
+        .single();
+    case 'hideDistance':
+      return db
+        .from('preferences')
+        .update({ hide_distance: on })
         .eq('user_id', userId)
         .select('user_id')
         .single();
@@ -110,6 +122,30 @@ export const settingsApi = baseApi.injectEndpoints({
         await undoOnRefusal(shown, queryFulfilled);
       },
       invalidatesTags: (_done, error) => (error ? [] : ['Profile']),
+    }),
+    changeDistance: build.mutation<null, DistanceChange>({
+      query:
+        ({ userId, distance: { travelKm, distanceUnit } }) =>
+        (db) =>
+          db
+            .from('preferences')
+            .update({
+              ...(travelKm !== undefined && { travel_km: travelKm }),
+              ...(distanceUnit !== undefined && { distance_unit: distanceUnit }),
+            })
+            .eq('user_id', userId)
+            .select('user_id')
+            .single(),
+      transformResponse: nothing,
+      onQueryStarted: async ({ userId, distance }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          settingsApi.util.updateQueryData('getAccount', userId, (account) => ({
+            ...account,
+            ...distance,
+          })),
+        );
+        await undoOnRefusal(shown, queryFulfilled);
+      },
     }),
     /** Ends the sessions on other devices, too. */
     changePassword: build.mutation<null, { readonly current: string; readonly password: string }>({
@@ -187,6 +223,7 @@ export const {
   useGetAccountQuery,
   useChangePrivacyMutation,
   useChangeLevelVisibilityMutation,
+  useChangeDistanceMutation,
   useChangePasswordMutation,
   useChangeEmailMutation,
   useEnrolFactorMutation,

@@ -1,4 +1,5 @@
 import type { LevelVisibility } from '../../ratings/domain/rating.ts';
+import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 
 /** What a player decides about what others see, and what is kept. */
@@ -8,6 +9,8 @@ export interface Privacy {
   readonly phoneShared: boolean;
   /** What comes of proposals is kept to make them better. */
   readonly improveSuggestions: boolean;
+  /** Nobody is told how far away the player lives. */
+  readonly hideDistance: boolean;
 }
 
 export type PrivacySetting = keyof Privacy;
@@ -43,7 +46,17 @@ export interface OwnedClub {
   readonly memberCount: number;
 }
 
-export interface Account extends Privacy {
+/** What may be chosen as the radius. */
+export const TRAVEL_KM: readonly number[] = [5, 10, 15, 25, 50, 100];
+
+export interface Distance {
+  /** Who lives further away is not proposed. */
+  readonly travelKm: number;
+  /** Null: as is usual where the device is. */
+  readonly distanceUnit: DistanceUnit | null;
+}
+
+export interface Account extends Privacy, Distance {
   readonly email: string;
   /** The address that waits to be confirmed. */
   readonly newEmail: string | null;

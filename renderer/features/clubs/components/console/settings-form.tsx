@@ -64,6 +64,8 @@ export function SettingsForm({
       ...draft,
       ...settings,
       memberLimit: draft.memberLimit.trim(),
+      // It is the club's now.
+      point: null,
     };
     setBase({ draft: saved, updatedAt: result.data });
     form.resetForm({ values: saved });

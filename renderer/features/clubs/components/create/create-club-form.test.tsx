@@ -37,7 +37,9 @@ async function toStepThree(): Promise<void> {
   await press('Next');
   await screen.findByText('Step 2 of 3');
   type(/Description/, 'We play on Sundays.');
-  type(/Location/, 'Lisbon');
+  fireEvent.change(screen.getByRole('combobox', { name: /Location/ }), {
+    target: { value: 'Lisbon' },
+  });
   await press('Next');
   await screen.findByText('Step 3 of 3');
 }
@@ -116,6 +118,7 @@ describe('the wizard', () => {
       slug: 'riverside-tennis',
       description: 'We play on Sundays.',
       location: 'Lisbon',
+      point: null,
       hasCourts: false,
       timeZone: 'Europe/Lisbon',
       isPublic: true,

@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { PlaceFormField } from '../../../../shared/forms/place-form-field.tsx';
 import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
 import { SwitchFormField } from '../../../../shared/forms/switch-form-field.tsx';
 import { TextAreaFormField } from '../../../../shared/forms/text-area-form-field.tsx';
@@ -55,13 +56,7 @@ export function DetailsStep({ timeZones }: { timeZones: readonly string[] }) {
         limit={descriptionLength.max}
         required
       />
-      <TextFormField
-        name="location"
-        label="Location"
-        placeholder="City, State"
-        autoComplete="address-level2"
-        required
-      />
+      <PlaceFormField name="location" pointName="point" label="Location" required />
       <SwitchFormField
         name="hasCourts"
         label="The club has its own courts"

@@ -6,6 +6,7 @@ const draft: SettingsDraft = {
   slug: 'riverside-tennis',
   description: 'We play on Sundays.',
   location: 'Lisbon',
+  point: null,
   hasCourts: false,
   timeZone: 'Europe/Lisbon',
   isPublic: true,

@@ -29,6 +29,7 @@ export function settingsDraft(club: Club): SettingsDraft {
     slug: club.slug,
     description: club.description,
     location: club.location,
+    point: null,
     hasCourts: club.hasCourts,
     timeZone: club.timeZone,
     isPublic: club.isPublic,

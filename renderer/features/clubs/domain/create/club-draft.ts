@@ -1,4 +1,5 @@
 import { boolean, number, object, string } from 'yup';
+import type { Point } from '../../../../shared/point.ts';
 import type { Refusals } from '../../../../shared/refusals.ts';
 import { isSlugShaped, SLUG_SHAPE_TEXT } from './slug.ts';
 import { CLUB_LIMITS } from '../limits.ts';
@@ -9,6 +10,8 @@ export interface ClubDraft {
   readonly slug: string;
   readonly description: string;
   readonly location: string;
+  /** Of the place that was chosen for it just now. */
+  readonly point: Point | null;
   readonly hasCourts: boolean;
   readonly timeZone: string;
   readonly isPublic: boolean;
@@ -80,6 +83,7 @@ export function emptyClubDraft(timeZone: string): ClubDraft {
     slug: '',
     description: '',
     location: '',
+    point: null,
     hasCourts: false,
     timeZone,
     isPublic: true,
@@ -107,4 +111,5 @@ export const CLUB_REFUSALS: Refusals<keyof ClubDraft> = {
   slug_reserved: { field: 'slug' },
   slug_invalid: { field: 'slug' },
   address_in_name: { field: 'name' },
+  bad_point: { field: 'location' },
 };

@@ -1,0 +1,150 @@
+import type { Point } from '../point.ts';
+import { foldName } from './fold-name.ts';
+import type { Shard, ShardRow, Square } from './shard.ts';
+
+/** A place of the gazetteer. */
+export interface Place {
+  readonly name: string;
+  /** A state, a district; empty where there is none. */
+  readonly region: string;
+  /** ISO 3166, two letters. */
+  readonly country: string;
+  readonly point: Point;
+}
+
+/** Reads a file of the gazetteer. */
+export type ReadShard = (beginning: string) => Promise<Shard>;
+export type ReadSquare = (near: Point) => Promise<Square>;
+
+const MOST_FOUND = 8;
+const LARGEST_FIRST = 3;
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+
+function countryName(code: string): string {
+  return countryNames.of(code) ?? code;
+}
+
+/** Where a place lies: region and country, each unless what stands before is called so too. */
+export function placeSurroundings({ name, region, country }: Place): string {
+  const words = [name, region, countryName(country)];
+  const folded = words.map(foldName);
+  return words
+    .filter((word, at) => word !== '' && folded.indexOf(foldName(word)) === at)
+    .slice(1)
+    .join(', ');
+}
+
+/** The line of text that a place is chosen for. */
+export function placeText(place: Place): string {
+  const surroundings = placeSurroundings(place);
+  const whole = surroundings === '' ? place.name : `${place.name}, ${surroundings}`;
+  return Array.from(whole).length > 100 ? `${place.name}, ${countryName(place.country)}` : whole;
+}
+
+/**
+ * The places that what is typed may mean, the likeliest first. Behind a comma, or behind the whole name, region or
+ * country may follow: "Springfield, Illinois", "springfield ill".
+ */
+export async function findPlaces(typed: string, read: ReadShard): Promise<readonly Place[]> {
+  const [first = '', ...others] = typed.split(',');
+  const name = foldName(first);
+  const around = foldName(others.join(' '));
+  if (name === '') return [];
+  const shard = await shardFor(name, read);
+  const found: Place[] = [];
+  const exact: Place[] = [];
+  const seen = new Set<string>();
+  for (const row of shard.rows) {
+    const [called, region, country, lat, lon, otherName] = row;
+    const key = foldName(otherName ?? called);
+    const known = `${called} ${lat} ${lon}`;
+    if (seen.has(known) || !(key.startsWith(name) || name.startsWith(`${key} `))) continue;
+    const wanted = key.startsWith(name) ? around : `${name.slice(key.length + 1)} ${around}`;
+    const place = placeOf(shard.regions, row);
+    if (
+      !liesIn(foldName(`${shard.regions[region] ?? ''} ${countryName(country)} ${country}`), wanted)
+    )
+      continue;
+    seen.add(known);
+    found.push(place);
+    if (key.length <= name.length) exact.push(place);
+  }
+  // A small place that is called just so is not lost behind larger ones that only begin so.
+  return [...new Set([...found.slice(0, LARGEST_FIRST), ...exact, ...found])].slice(0, MOST_FOUND);
+}
+
+async function shardFor(name: string, read: ReadShard): Promise<Shard> {
+  let shard = await read('');
+  const letters = Array.from(name);
+  for (let length = 1; shard.deeper !== null && length <= letters.length; length += 1) {
+    const beginning = letters.slice(0, length).join('');
+    if (!shard.deeper.includes(beginning)) return length === 1 ? { ...shard, rows: [] } : shard;
+    shard = await read(beginning);
+  }
+  return shard;
+}
+
+/** Whether each word that is wanted begins one of those there. */
+function liesIn(there: string, wanted: string): boolean {
+  const words = there.split(' ');
+  return wanted
+    .split(' ')
+    .filter((word) => word !== '')
+    .every((word) => words.some((candidate) => candidate.startsWith(word)));
+}
+
+function placeOf(
+  regions: readonly string[],
+  [name, region, country, lat, lon]: ShardRow | Square['rows'][number],
+): Place {
+  return {
+    name,
+    region: regions[region] ?? '',
+    country,
+    point: { lat: lat / 100, lon: lon / 100 },
+  };
+}
+
+/** Beyond that a place is not where one is. */
+const NEAR_KM = 50;
+/** What lies this far beyond the square may be nearer than what lies in it, in degrees. */
+const MARGIN = 0.5;
+
+/** The place that somebody at this point would say they are in; a city before its parts. Null: there is none near. */
+export async function placeAt(point: Point, read: ReadSquare): Promise<Place | null> {
+  const corners = [-MARGIN, MARGIN].flatMap((north) =>
+    [-MARGIN, MARGIN].map((east) => ({
+      lat: Math.min(Math.max(point.lat + north, -90), 90),
+      lon: point.lon + east,
+    })),
+  );
+  const squares = await Promise.all(corners.map(read));
+  let best: { readonly place: Place; readonly off: number } | null = null;
+  for (const { regions, rows } of new Set(squares)) {
+    for (const row of rows) {
+      const place = placeOf(regions, row);
+      const km = kmBetween(point, place.point);
+      const off = km - row[5];
+      if (km <= NEAR_KM && (best === null || off < best.off)) best = { place, off };
+    }
+  }
+  return best?.place ?? null;
+}
+
+function kmBetween(one: Point, other: Point): number {
+  const radians = Math.PI / 180;
+  const east = (((other.lon - one.lon + 540) % 360) - 180) * Math.cos(one.lat * radians);
+  return 111.2 * Math.hypot(other.lat - one.lat, east);
+}
+
+/** A position as it may leave the device. */
+export function roundedPoint({
+  latitude,
+  longitude,
+}: {
+  readonly latitude: number;
+  readonly longitude: number;
+}): Point {
+  return { lat: Math.round(latitude * 100) / 100, lon: Math.round(longitude * 100) / 100 };
+}

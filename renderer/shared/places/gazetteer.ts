@@ -1,0 +1,51 @@
+import { placeAt, findPlaces, type Place } from './find-places.ts';
+import { type Shard, shardFile, type Square, squareFile, SQUARES_FILE } from './shard.ts';
+import type { Point } from '../point.ts';
+
+/** The folder of the gazetteer's files, written in by the build. */
+declare const GAZETTEER: string;
+
+/** Each file is fetched once; one that could not be had is null, and is asked for again. */
+function reader<Content>(): (name: string) => Promise<Content | null> {
+  const kept = new Map<string, Promise<Content>>();
+  return async (name) => {
+    const reading = kept.get(name) ?? fetchFile<Content>(name);
+    kept.set(name, reading);
+    return reading.catch(() => {
+      kept.delete(name);
+      return null;
+    });
+  };
+}
+
+async function fetchFile<Content>(name: string): Promise<Content> {
+  const answer = await fetch(`${GAZETTEER}${name}`);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  const content: Content = await answer.json();
+  return content;
+}
+
+const shards = reader<Shard>();
+const squares = reader<Square>();
+const squareNames = reader<readonly string[]>();
+
+const readShard = async (beginning: string): Promise<Shard> =>
+  (await shards(shardFile(beginning))) ?? { regions: [], rows: [], deeper: null };
+
+async function readSquare(near: Point): Promise<Square> {
+  const name = squareFile(near);
+  const all = await squareNames(SQUARES_FILE);
+  const square = all?.includes(name) ? await squares(name) : null;
+  return square ?? { regions: [], rows: [] };
+}
+
+/** Fetches what every search begins with. */
+export function prepareGazetteer(): void {
+  void readShard('');
+}
+
+/** What is typed leaves the device as a name of a file of ours only. Nothing is found without a network. */
+export const searchPlaces = (typed: string): Promise<readonly Place[]> =>
+  findPlaces(typed, readShard);
+
+export const placeNear = (point: Point): Promise<Place | null> => placeAt(point, readSquare);

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  findPlaces,
+  placeAt,
+  placeText,
+  roundedPoint,
+} from '../../../renderer/shared/places/find-places.ts';
+import {
+  type Shard,
+  shardFile,
+  type Square,
+  squareFile,
+} from '../../../renderer/shared/places/shard.ts';
+import { EXONYMS } from './exonyms.ts';
+import { gazetteerFiles } from './files.ts';
+
+let files: ReadonlyMap<string, string>;
+beforeAll(() => {
+  files = gazetteerFiles();
+}, 60_000);
+
+const asked: string[] = [];
+function readShard(beginning: string): Promise<Shard> {
+  const name = shardFile(beginning);
+  asked.push(name);
+  const shard: Shard = JSON.parse(files.get(name) ?? 'null');
+  return Promise.resolve(shard);
+}
+const readSquare = (near: { lat: number; lon: number }): Promise<Square> =>
+  Promise.resolve(JSON.parse(files.get(squareFile(near)) ?? '{"regions":[],"rows":[]}'));
+
+const found = async (typed: string): Promise<readonly string[]> =>
+  (await findPlaces(typed, readShard)).map(placeText);
+
+async function at(lat: number, lon: number): Promise<string | null> {
+  const place = await placeAt({ lat, lon }, readSquare);
+  return place && placeText(place);
+}
+
+describe('the gazetteer', () => {
+  it.each([
+    ['Lisbon', 'Lisbon, Portugal'],
+    ['  lis', 'Lisbon, Portugal'],
+    ['Köln', 'Köln, North Rhine-Westphalia, Germany'],
+    ['Koln', 'Köln, North Rhine-Westphalia, Germany'],
+    ['Koeln', 'Köln, North Rhine-Westphalia, Germany'],
+    ['Cologne', 'Köln, North Rhine-Westphalia, Germany'],
+    ['sao paulo', 'São Paulo, Brazil'],
+    ['São Paulo', 'São Paulo, Brazil'],
+    ['lodz', 'Łódź, Łódź Voivodeship, Poland'],
+    ['istanbul', 'Istanbul, Türkiye'],
+    ['İstanbul', 'Istanbul, Türkiye'],
+    ['st louis', 'St. Louis, Missouri, United States'],
+    ['東京', 'Tokyo, Japan'],
+    ['Singapore', 'Singapore'],
+  ])('finds by "%s" %s first', async (typed, first) => {
+    expect((await found(typed))[0]).toBe(first);
+  });
+
+  it('tells places of one name apart, by what is typed behind it too', async () => {
+    const all = await found('Springfield');
+    expect(all).toContain('Springfield, Illinois, United States');
+    expect(all).toContain('Springfield, Missouri, United States');
+    expect(await found('springfield, ill')).toEqual(['Springfield, Illinois, United States']);
+    expect(await found('Springfield oregon')).toEqual(['Springfield, Oregon, United States']);
+    expect((await found('paris, us'))[0]).toBe('Paris, Texas, United States');
+  });
+
+  it('does not lose a small place behind larger ones that begin so', async () => {
+    expect(await found('lis')).toContain('Lis, Dibër County, Albania');
+  });
+
+  it.each(['', ' , ', 'qqqqq', '%', '\u{1f3be}', '. .'])('finds nothing by "%s"', async (typed) => {
+    expect(await found(typed)).toEqual([]);
+  });
+
+  it('finds by every spelling of the list what the list says, and by its name too', async () => {
+    for (const [name, country, ...others] of EXONYMS) {
+      for (const spelling of [name, ...others]) {
+        const places = await findPlaces(spelling, readShard);
+        expect(
+          places.some((place) => place.name === name && place.country === country),
+          `${spelling} finds ${name}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  it('asks only for files that are there, and for small ones', async () => {
+    asked.length = 0;
+    for (const typed of ['new york', 'san francisco', 'q', 'Qx', 'saint-denis', 'Zürich', 'ㄱ'])
+      await found(typed);
+    expect(asked.filter((name) => !files.has(name))).toEqual([]);
+    const sizes = [...files].filter(([name]) => !name.startsWith('near/'));
+    expect(Math.max(...sizes.map(([, text]) => text.length))).toBeLessThan(40_000);
+  });
+
+  it('knows which place a position is in', async () => {
+    expect(await at(38.74, -9.15)).toBe('Lisbon, Portugal');
+    expect(await at(38.7, -9.42)).toBe('Cascais, Lisbon, Portugal');
+    // Just beyond the edge of a square: Labasa lies in the one before.
+    expect(await at(-16.43, 179.6)).toBe('Labasa, Northern, Fiji');
+    expect(await at(60.0, 10.75)).toMatch(/, Norway$/);
+    expect(await at(40.73, -73.99)).toBe('New York City, New York, United States');
+    expect(await at(0, -30)).toBeNull();
+    expect(await at(90, 0)).toBeNull();
+  });
+
+  it('rounds a position to about a kilometre', () => {
+    expect(roundedPoint({ latitude: 38.722_252, longitude: -9.139_337 })).toEqual({
+      lat: 38.72,
+      lon: -9.14,
+    });
+  });
+});
