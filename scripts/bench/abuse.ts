@@ -11,6 +11,7 @@ import { type Abuse, ABUSES, type Asked, type World } from './support/abuse-requ
 import { makeAbuser } from './support/abuser.ts';
 import { addTenths, TENTHS } from './support/crowd.ts';
 import type { Figure } from './support/figure.ts';
+import { fillPool } from './support/pool.ts';
 import { Processor } from './support/processor.ts';
 
 export const name = 'What one request may cost';
@@ -40,6 +41,7 @@ export async function run(): Promise<readonly Figure[] | void> {
       await database.query('update cron.job set active = false');
       await addTenths(database, 0, TENTHS);
       const { world, token } = await makeAbuser(stack, database);
+      await fillPool(database);
       const measured: Measured[] = [];
       for (const abuse of ABUSES)
         measured.push(await measure({ stack, database, world, token }, abuse));
