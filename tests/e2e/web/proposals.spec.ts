@@ -110,7 +110,9 @@ test('"Not for me" takes somebody away, by keyboard too, and Undo brings them ba
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Not for me' })).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Something else' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Style' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectToast(page, `${bea.name} is not proposed to you for a while`);
   await expect(card(page, bea.name)).toHaveCount(0);
