@@ -412,7 +412,10 @@ declare
   luck integer := ('x' || left(md5(me::text || current_date::text), 7))::bit(28)::integer;
   exploring integer := wanted / 5 + case when luck % 5 < wanted % 5 then 1 else 0 end;
 begin
-  select * into mine from private.pool_rows(array[me], true);
+  select * into mine from private.match_pool p where p.player_id = me;
+  if not found then -- New, or hidden.
+    select * into mine from private.pool_rows(array[me], true);
+  end if;
   select * into m from private.matching_models t where t.state = 'active';
   select a.slots into my_slots from public.availability a where a.user_id = me;
   select case when club is null then coalesce(array_agg(u.club_id), '{}') else array[club] end into clubs
@@ -471,7 +474,7 @@ begin
         coalesce(least(1, extract(epoch from now() - y.last_match_at) / 1814400), 1),
         coalesce(1 - abs(y.intensity - mine.intensity) / 4.0, 0.75),
         coalesce(1 - abs(y.social - mine.social) / 4.0, 0.75),
-        case when (case kind when 'doubles' then y.doubles and mine.doubles else y.singles and mine.singles end) then 1 else 0.5 end,
+        case (case kind when 'doubles' then y.doubles and mine.doubles else y.singles and mine.singles end) when true then 1 when false then 0 else 0.5 end,
         coalesce(y.liked, 0),
         least(1, y.lately / 3.0),
         (y.played + 6)::float8 / (y.played + y.missed + 6.4) - 0.94,

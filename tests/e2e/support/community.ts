@@ -144,7 +144,11 @@ export async function deliverNotifications(player: Player): Promise<void> {
 
 /** Brings whom people are proposed up to date at once, which the schedule does every minute. */
 export async function refreshMatchPool(): Promise<void> {
-  await query('select private.refresh_match_pool()');
+  // A refresh under way would have this one do nothing: it is waited for.
+  await query(
+    `with held as materialized (select pg_advisory_xact_lock(hashtextextended('match_pool', 0)))
+     select private.refresh_match_pool() from held`,
+  );
 }
 
 /** Makes a member of a club its admin. */
