@@ -1,3 +1,5 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { IntroductionsPage } from '../pages/introductions-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import {
@@ -86,6 +88,7 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
   const hers = new IntroductionsPage(first).card('Meet Ben');
   await expect(hers).toContainText('You are free at the same times.');
   await expect(hers).toContainText('If you both say yes, this is your match.');
+  await expectAccessible(first);
   await hers.getByRole('button', { name: 'Yes, let’s play' }).click();
   await expectToast(first, 'You said yes', 'You are told once Meet Ben has too.');
   await expect(hers).toContainText('It is a match once Meet Ben says yes too.');
@@ -109,6 +112,7 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
   }
   await desk.open(club);
   await expect(desk.outcome('Meet Ana and Meet Ben')).toContainText('Match agreed');
+  await expectAccessible(managing);
 });
 
 test('who is put aside never learns of it', async ({ visit }) => {
@@ -168,6 +172,14 @@ test('members who want it are introduced every week', async ({ visit }) => {
     new IntroductionsPage(managing).outcome('Weekly introduction of').filter({ hasText: 'Sent' }),
   ).toHaveCount(1);
 });
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
 
 /** The first pair that a manager is offered, by name. */
 async function introducedBy(

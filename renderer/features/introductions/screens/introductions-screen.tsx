@@ -21,7 +21,7 @@ export function Component() {
         <p className="text-muted">
           {club.weeklyIntroductions
             ? 'Every Monday members who want it are introduced to each other.'
-            : 'Members are introduced by you only.'}{' '}
+            : 'Members are introduced by owner and admins only.'}{' '}
           <Link
             to={`/clubs/${club.slug}/manage/settings#meeting`}
             className="font-semibold text-court-ink underline underline-offset-4"
