@@ -67,6 +67,8 @@ export interface Pair {
   readonly viewerReach: Reach;
   readonly playerReach: Reach;
   readonly place: 'same' | 'unknown' | 'other';
+  /** Between their places, coarse; null where either has no point on the map. */
+  readonly km: number | null;
   readonly clubmates: boolean;
   /** Challenges that the player was asked to and has answered or let lapse, and those accepted. */
   readonly asked: number;
@@ -122,6 +124,7 @@ const REACH_SLACK = 0.25;
 const UNKNOWN_TIME = 0.35;
 const UNKNOWN_STYLE = 0.75;
 const DAYS_AHEAD = 14;
+const NEAR_KM = 8;
 const SAME_PLACE = 1;
 const CLUBMATE = 0.6;
 const UNKNOWN_PLACE = 0.3;
@@ -148,7 +151,8 @@ function isInReach(gap: number, { down, up }: Reach): boolean {
   return gap >= down - REACH_SLACK && gap <= up + REACH_SLACK;
 }
 
-function nearness({ place, clubmates }: Pair): number {
+function nearness({ place, km, clubmates }: Pair): number {
+  if (km !== null) return Math.exp(-km / NEAR_KM);
   if (place === 'same') return SAME_PLACE;
   if (clubmates) return CLUBMATE;
   return place === 'unknown' ? UNKNOWN_PLACE : OTHER_PLACE;

@@ -27,7 +27,7 @@ insert into private.matching_features (place, name, family, about) values
   (3, 'unsure', 'level', 'Standard deviation of the gap, at most 1.'),
   (4, 'gap', 'level', 'Levels between the two, at most 1.'),
   (5, 'range', 'level', '1 when each is within the range the other asked for in the questionnaire.'),
-  (6, 'near', 'place', '1 in the same place; of clubmates 0.6; 0.3 where one has told none; else 0.1.'),
+  (6, 'near', 'place', 'Where both places have points, exp(-km / 8) of private.coarse_km; else 1 in the same place; of clubmates 0.6; 0.3 where one has told none; else 0.1.'),
   (7, 'club', 'place', '1 of clubmates.'),
   (8, 'answers', 'answers', 'Share of challenges the other accepted, smoothed, less one half.'),
   (9, 'fresh', 'answers', '1 when just here; one half after a week.'),
@@ -72,6 +72,8 @@ insert into private.matching_models (version, state, accept, played, good, typic
 create table private.match_pool (
   player_id uuid primary key references public.profiles (id) on delete cascade,
   place text,
+  cell integer,
+  tile integer,
   level real not null,
   variance real not null,
   pool_variance real not null,
@@ -100,6 +102,7 @@ create table private.match_pool (
 comment on table private.match_pool is
   'What ranking needs of everybody who may be proposed: onboarded, visible, not deleted. Computed by private.pool_rows; a player without a row is proposed to nobody.';
 comment on column private.match_pool.place is 'private.place_key of their location.';
+comment on column private.match_pool.cell is 'Of their point; null where there is none, or they hide how far away they live. tile: its tile.';
 comment on column private.match_pool.level is 'Singles. Of who keeps their level from anybody only its half: 3.0, 3.5.';
 comment on column private.match_pool.pool_variance is 'The variance in the eyes of other clubs: with what a whole group may be off by.';
 comment on column private.match_pool.slots is 'Of who shares them; else none.';
@@ -174,6 +177,8 @@ comment on table private.again_answers is
 
 create unique index matching_models_active on private.matching_models (state) where state = 'active';
 create index match_pool_near on private.match_pool (place, level);
+create index match_pool_cell on private.match_pool (cell, level) where cell is not null;
+create index match_pool_tile on private.match_pool (tile, level) where tile is not null;
 create index match_pool_level on private.match_pool (level);
 create index pool_clubs_player on private.pool_clubs (player_id);
 create index proposals_of_player on private.proposals (player_id, shown_at);
@@ -249,7 +254,7 @@ create function private.pool_rows(players uuid[], hidden_too boolean default fal
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-  select p.id, private.place_key(p.location),
+  select p.id, private.place_key(p.location), t.cell, private.tile_of(t.cell),
     case when l.whole then n.singles else round(n.singles::numeric * 2) / 2 end::real,
     (n.singles_variance + l.rounding)::real,
     (n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) + l.rounding)::real,
@@ -267,6 +272,7 @@ begin
   join public.availability a on a.user_id = p.id
   join public.preferences f on f.user_id = p.id
   left join public.questionnaire_responses q on q.user_id = p.id and q.completed
+  left join private.player_places t on t.player_id = p.id and not f.hide_distance
   cross join lateral private.level_now(p.id) n
   cross join lateral (select w.whole, case when w.whole then 0 else 0.02 end as rounding
     from (select not exists (select from private.level_privacy v where v.player_id = p.id and v.visibility <> 'everyone') as whole) w) l
@@ -304,10 +310,10 @@ begin
   delete from private.match_pool p where p.player_id = any (players)
     and not exists (select from public.profiles t where t.id = p.player_id and t.onboarded and t.is_visible and t.deleted_at is null);
   insert into private.match_pool as p select * from private.pool_rows(players)
-  on conflict (player_id) do update set (place, level, variance, pool_variance, slots, slots_known, reach_down, reach_up, intensity, social,
+  on conflict (player_id) do update set (place, cell, tile, level, variance, pool_variance, slots, slots_known, reach_down, reach_up, intensity, social,
       singles, doubles, asked, accepted, pending, played, missed, partners, singles_count, doubles_count, last_match_at, seen_at,
       joined_at, exposure, refreshed_at)
-    = (excluded.place, excluded.level, excluded.variance, excluded.pool_variance, excluded.slots, excluded.slots_known, excluded.reach_down,
+    = (excluded.place, excluded.cell, excluded.tile, excluded.level, excluded.variance, excluded.pool_variance, excluded.slots, excluded.slots_known, excluded.reach_down,
       excluded.reach_up, excluded.intensity, excluded.social, excluded.singles, excluded.doubles, excluded.asked, excluded.accepted,
       excluded.pending, excluded.played, excluded.missed, excluded.partners, excluded.singles_count, excluded.doubles_count, excluded.last_match_at, excluded.seen_at, excluded.joined_at,
       excluded.exposure, excluded.refreshed_at);
@@ -388,8 +394,8 @@ end $$;
 -- A player's proposals, in order. wanted: how many. during: of the 42 coming slots those that are asked for; null: any.
 -- kind: singles or doubles. club: only its members. zone: by whose clocks weeks and days are told. among: only these, of
 -- whom there are few hundred at most; null: anybody. apart: not these.
--- Gather around the player's level: clubmates, the same place, former partners; further away only where there is
--- nobody near. Judge all by the week, the best 60 by their calendars, pick. Fairness: who was shown little comes earlier, and who has
+-- Gather around the player's level: clubmates, the same place, within their travel radius, former partners; further away only
+-- where there is nobody near. Who is known to live beyond the radius is left out, clubmates and former partners aside. Judge all by the week, the best 60 by their calendars, pick. Fairness: who was shown little comes earlier, and who has
 -- waited long for a match. Of five at most two are people one has played with, and one seat explores: newcomers first, chosen by a
 -- hash of the day. Each round is materialized: Postgres would otherwise compute it once for every use.
 create function private.rank_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text, among uuid[] default null,
@@ -406,6 +412,10 @@ declare
   my_slots bit(21);
   my_two_weeks bit(42);
   turn integer;
+  home integer; -- the player's own cell, though they may hide it from others
+  travel integer;
+  cells integer[] := '{}';
+  tiles integer[] := '{}';
   fairness constant float8 := 0.5;
   need constant float8 := 0.5;
   known_seats integer := greatest(1, wanted * 2 / 5);
@@ -418,6 +428,13 @@ begin
   end if;
   select * into m from private.matching_models t where t.state = 'active';
   select a.slots into my_slots from public.availability a where a.user_id = me;
+  select f.travel_km, t.cell into travel, home from public.preferences f left join private.player_places t on t.player_id = f.user_id where f.user_id = me;
+  -- Far around there are too many cells to look into each.
+  if home is not null and club is null and travel <= 15 then
+    select array_agg(k.cell) into cells from private.cells_around(home, travel) k (cell);
+  elsif home is not null and club is null then
+    select array_agg(distinct private.tile_of(k.cell)) into tiles from private.cells_around(home, travel) k (cell);
+  end if;
   select case when club is null then coalesce(array_agg(u.club_id), '{}') else array[club] end into clubs
   from (select t.club_id from public.memberships t where t.user_id = me order by t.joined_at desc limit 5) u;
   select 3 * (extract(isodow from (now() at time zone zone)::date + 1)::integer - 1) into turn;
@@ -449,6 +466,16 @@ begin
       union all
       (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level < mine.level order by p.level desc limit 60)
       union all
+      (select e.player_id from unnest(cells) k (cell) cross join lateral (
+        (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and p.level >= mine.level order by p.level limit 12)
+        union all (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and p.level < mine.level order by p.level desc limit 12)) e
+      order by abs(e.level - mine.level), e.player_id limit 120)
+      union all
+      (select e.player_id from unnest(tiles) k (tile) cross join lateral (
+        (select p.player_id, p.level from private.match_pool p where p.tile = k.tile and p.level >= mine.level order by p.level limit 25)
+        union all (select p.player_id, p.level from private.match_pool p where p.tile = k.tile and p.level < mine.level order by p.level desc limit 25)) e
+      order by abs(e.level - mine.level), e.player_id limit 160)
+      union all
       select t.id from met t where club is null) g
     where g.id <> all (absent)),
   gathered as materialized (
@@ -466,7 +493,7 @@ begin
         least(1, sqrt(y.v)),
         least(1, abs(y.gap)),
         case when y.gap between mine.reach_down - 0.25 and mine.reach_up + 0.25 and -y.gap between y.reach_down - 0.25 and y.reach_up + 0.25 then 1 else 0 end,
-        case when y.here then 1 when y.mate then 0.6 when y.place is null or mine.place is null then 0.3 else 0.1 end,
+        case when y.km is not null then exp(-y.km / 8.0) when y.here then 1 when y.mate then 0.6 when y.place is null or mine.place is null then 0.3 else 0.1 end,
         case when y.mate then 1 else 0 end,
         (y.accepted + 2)::float8 / (y.asked + 4) - 0.5,
         1 / (1 + greatest(0, extract(epoch from now() - y.seen_at) / 604800)),
@@ -484,7 +511,7 @@ begin
         0]::float8[] as x
     from (
       select p.*, (p.level - mine.level)::float8 as gap, g.mate, coalesce(t.times, 0) as times, coalesce(t.lately, 0) as lately, l.share as liked,
-        coalesce(p.place = mine.place, false) as here,
+        d.km, coalesce(p.place = mine.place and coalesce(d.km <= travel, true), false) as here,
         (case when g.mate then p.variance + mine.variance else p.pool_variance + mine.pool_variance end)::float8 as v,
         p.slots_known and bit_count(my_slots) > 0 as in_sight, s.shared, bit_count(s.shared)::integer as slot_count
       from (select u.id, exists (select from public.memberships b where b.user_id = u.id and b.club_id = any (clubs)) as mate from gathered u offset 0) g
@@ -493,7 +520,8 @@ begin
       left join met t on t.id = g.id
       left join liked l on l.id = g.id
       cross join lateral (select private.two_weeks(p.slots, turn) & my_two_weeks as shared) s
-      where (club is null or g.mate) and case kind when 'doubles' then p.doubles else p.singles end is not false
+      cross join lateral (select case when p.cell is not null and home is not null then private.coarse_km(home, p.cell) end as km) d
+      where (club is null or g.mate) and (d.km is null or d.km <= travel or g.mate or t.times > 0) and case kind when 'doubles' then p.doubles else p.singles end is not false
         and (during is null or (p.slots_known and bit_count(s.shared) > 0))
       offset 0) y),
   best as materialized (
@@ -657,7 +685,7 @@ begin
         when l.level_gap > 0 then 'stronger' else 'weaker' end,
       'level_sure', l.features[3] < 0.5,
       'shared_slots', case when l.known then bit_count(l.free_slots) end,
-      'met', l.met, 'same_place', l.same_place, 'same_club', l.mate,
+      'km', private.km_between(me, p.id), 'met', l.met, 'same_place', l.same_place, 'same_club', l.mate,
       'plan', private.match_plan(me, p.id, l.free_slots, zone, kind)) order by l.seat), '[]') into answer
   from listed l
   join public.profiles p on p.id = l.player_id
@@ -669,6 +697,7 @@ begin
       from private.match_effects(m, l.features) x) t) e;
 
   return jsonb_build_object('players', answer, 'estimate', m.ended < 200,
+    'distance_unit', (select f.distance_unit from public.preferences f where f.user_id = me),
     'played_with', (select count(distinct t.other) from private.partners_of(me) t (other)),
     'missing', (
       select coalesce(jsonb_agg(w.word order by w.n), '[]') from (
@@ -678,7 +707,7 @@ begin
         union all select 4, 'questionnaire' where private.questionnaire_state(me) <> 'completed') w));
 end $$;
 comment on function public.recommend_players is
-  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, wants, style or history, feature: what does most of it, a name of private.matching_features}, the strongest first), caveat (the same of what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known)}}], estimate (percentages are the prior''s), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
+  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, wants, style or history, feature: what does most of it, a name of private.matching_features}, the strongest first), caveat (the same of what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), km (about how far away they live, in steps; null where that is not known, or hidden), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known)}}], estimate (percentages are the prior''s), distance_unit (km, mi or null, as the caller wants it), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
 
 -- The caller opened somebody they were shown within a week.
 create function private.note_opened(me uuid, player uuid) returns void
@@ -876,6 +905,10 @@ create trigger queue_player after insert or update on public.profiles
   for each row execute function private.queue_player('id');
 create trigger queue_player after insert or update of slots, shared on public.availability
   for each row execute function private.queue_player('user_id');
+create trigger queue_player after insert or update or delete on private.player_places
+  for each row execute function private.queue_player('player_id');
+create trigger queue_player_hiding after update of hide_distance on public.preferences
+  for each row when (old.hide_distance <> new.hide_distance) execute function private.queue_player('user_id');
 create trigger queue_player after insert or update on public.questionnaire_responses
   for each row execute function private.queue_player('user_id');
 create trigger queue_player after insert or update on private.level_privacy

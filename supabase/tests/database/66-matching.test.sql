@@ -59,7 +59,7 @@ select is(array(select name from private.matching_features order by place),
   '{bias,even,unsure,gap,range,near,club,answers,fresh,load,hungry,intensity,social,format,liked,weary,reliable,slots,no_slot,soon,busy}',
   'nothing about age, gender or name enters a model');
 select is((select array_agg(column_name::text order by ordinal_position) from information_schema.columns where table_schema = 'private' and table_name = 'match_pool'),
-  '{player_id,place,level,variance,pool_variance,slots,slots_known,reach_down,reach_up,intensity,social,singles,doubles,asked,accepted,pending,played,missed,partners,singles_count,doubles_count,last_match_at,seen_at,joined_at,exposure,refreshed_at}',
+  '{player_id,place,cell,tile,level,variance,pool_variance,slots,slots_known,reach_down,reach_up,intensity,social,singles,doubles,asked,accepted,pending,played,missed,partners,singles_count,doubles_count,last_match_at,seen_at,joined_at,exposure,refreshed_at}',
   'nor the row that ranking reads');
 select is(private.match_percent(chance), percent, format('%s reads as %s', chance, percent))
 from (values (0.0, 1), (0.05, 37), (0.2, 58), (0.5, 79), (1.0, 99)) t (chance, percent);
@@ -200,6 +200,58 @@ select is(tests.proposal('ana', 'gus') -> 'same_club', 'true', 'and it is said')
 select is(tests.proposal('ana', 'gus') #>> '{plan,club_id}', tests.id('others')::text, 'the match would be the club''s');
 select is(tests.proposal('ana', 'gus') #>> '{plan,time_zone}', 'Europe/Lisbon', 'by its clocks');
 delete from public.memberships where user_id = tests.id('ana');
+update public.profiles set location = 'Lisbon';
+
+-- Distances ---------------------------------------------------------------------------------------------------
+
+create function tests.put(name text, lat numeric, lon numeric) returns void language sql security definer as $$
+  select private.put_point(tests.id(name), private.grid_point(lat, lon)) $$;
+create function tests.nearness(name text, other text) returns numeric language sql as $$
+  select round(r.features[6]::numeric, 4) from private.rank_players(tests.id(name), 24, null, 'singles', null, 'UTC') r where r.player_id = tests.id(other) $$;
+select is(tests.proposal('ana', 'bea') -> 'km', 'null', 'how far away somebody lives is not told while nobody knows');
+select tests.put('ana', 38.72, -9.14);
+select is(tests.proposal('ana', 'bea') -> 'km', 'null', 'nor while one knows of one alone');
+select tests.put('bea', 38.72, -9.14);
+select tests.put('cleo', 38.69, -9.22);
+select tests.put('dina', 38.69, -9.42);
+update public.profiles set location = 'Cascais' where id = tests.id('cleo');
+select tests.put('cleo', 38.69, -9.22);
+select is(tests.proposal('ana', 'bea') -> 'km', '2', 'then in steps, the smallest two kilometres');
+select is(tests.proposal('ana', 'cleo') -> 'km', '8', 'and more');
+select is(tests.nearness('ana', 'cleo'), round(exp(-1.0), 4), 'nearness follows the steps, not the names');
+select is(tests.nearness('ana', 'finn'), 1.0000, 'where one has no point it follows the names');
+select ok(not tests.ever_proposed('ana', 'dina'), 'who lives beyond the radius is not proposed, whatever their place is called');
+select tests.create_challenge('ana met dina', 'ana', 'dina', 'completed', '-20 days');
+select is(tests.proposal('ana', 'dina') -> 'km', '25', 'but a former partner is');
+select is(tests.proposal('ana', 'dina') -> 'same_place', 'false', 'and not said to be in the same place');
+delete from private.proposals; delete from public.challenge_seats; delete from public.challenges;
+select tests.add_member('others', 'ana'); select tests.add_member('others', 'dina');
+select ok(tests.ever_proposed('ana', 'dina'), 'and a clubmate');
+delete from public.memberships where user_id in (tests.id('ana'), tests.id('dina'));
+update public.preferences set travel_km = 50 where user_id = tests.id('ana');
+select ok(tests.ever_proposed('ana', 'dina'), 'who travels further is proposed them');
+select ok(not tests.ever_proposed('dina', 'ana'), 'not the other way round');
+-- Found by where they are, wherever they say that is.
+update public.profiles set location = 'Somewhere ' || id where id <> tests.id('ana');
+select tests.put(name, lat, lon) from (values ('bea', 38.72, -9.14), ('cleo', 38.69, -9.22), ('dina', 38.69, -9.42), ('eva', 38.75, -9.1), ('finn', 41.15, -8.61), ('gus', 39.05, -9.14)) t (name, lat, lon);
+select tests.refresh();
+insert into public.profiles (id, full_name, location, onboarded) select md5('far ' || n)::uuid, 'far ' || n, 'Nowhere', true from generate_series(1, 400) n;
+insert into private.match_pool select (jsonb_populate_record(p, jsonb_build_object('player_id', md5('far ' || n), 'cell', null, 'tile', null))).*
+from private.match_pool p cross join generate_series(1, 400) n where p.player_id = tests.id('bea');
+select is(tests.proposed('ana', 3) <@ '{bea,cleo,dina,eva,gus}', true, 'those around come first');
+update public.preferences set travel_km = 15 where user_id = tests.id('ana');
+select is(tests.proposed('ana', 3) <@ '{bea,cleo,eva}', true, 'by cells within a small radius, by tiles within a large one');
+delete from public.profiles where full_name like 'far %';
+-- Hidden at once, though ranking may be a minute old.
+update public.preferences set hide_distance = true where user_id = tests.id('bea');
+select tests.sign_in_as(tests.id('ana'));
+select is((select p -> 'km' from jsonb_array_elements(public.recommend_players(24) -> 'players') p where p ->> 'id' = tests.id('bea')::text), 'null', 'who hides it is not told of from then on');
+select tests.sign_out();
+select tests.refresh();
+select is((select cell from private.match_pool where player_id = tests.id('bea')), null, 'and soon not ranked by it');
+select isnt(tests.proposal('bea', 'ana') -> 'km', 'null', 'and is told of others all the same');
+update public.preferences set hide_distance = false, travel_km = 15;
+delete from private.player_places;
 update public.profiles set location = 'Lisbon';
 
 -- Courts --------------------------------------------------------------------------------------------------------

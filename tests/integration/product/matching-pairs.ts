@@ -5,6 +5,8 @@ export interface Somebody {
   readonly id: string;
   readonly skill: 'beginner' | 'intermediate' | 'advanced' | null;
   readonly place: string;
+  /** Where that is, and what is told of how far from the one who looks; null where nobody knows. */
+  readonly at: { readonly lat: number; readonly lon: number; readonly km: number } | null;
   /** Clubs by name. */
   readonly clubs: readonly string[];
   /** The 21 slots of a week; null where they are not shared. */
@@ -150,6 +152,12 @@ async function addSomebody(admin: Client, somebody: Somebody): Promise<void> {
     'insert into private.last_seen (player_id, seen_at) values ($1, now() - make_interval(days => $2))',
     [id, somebody.seenDaysAgo],
   );
+  if (somebody.at !== null) {
+    await admin.query(
+      'insert into private.player_places (player_id, lat, lon) values ($1, $2, $3)',
+      [id, somebody.at.lat, somebody.at.lon],
+    );
+  }
   for (const club of somebody.clubs) {
     await admin.query(
       `insert into public.memberships (club_id, user_id, role) values (md5($1)::uuid, $2, 'member')`,

@@ -21,6 +21,7 @@ import {
 import {
   caveatText,
   DISMISS_REASONS,
+  distanceText,
   planText,
   proposedLevelText,
   reasonTexts,
@@ -57,6 +58,9 @@ export function ProposalCard({
   const provisional = level && level.matches > 0 ? provisionalText(level) : null;
   const caveat = caveatText(player);
   const reasons = reasonTexts(player).slice(0, compact ? 2 : undefined);
+  // Said once: as a reason, or under the name.
+  const away = distanceText(player);
+  const isSaid = away === null || away === caveat || reasons.includes(away);
   return (
     <Panel
       as="li"
@@ -76,6 +80,7 @@ export function ProposalCard({
             </h3>
             <p className="text-sm text-muted">{proposedLevelText(player)}</p>
             {provisional && <p className="text-sm text-muted">{provisional}</p>}
+            {!isSaid && <p className="text-sm text-muted">{away}</p>}
           </div>
           <div className="-mt-1 -mr-2">
             <Menu

@@ -1,5 +1,6 @@
 import type { MatchType } from '../../challenges/domain/challenge.ts';
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
+import { type DistanceUnit, usualUnit } from '../../players/domain/distance.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import { type LevelAnswer, toLevel } from '../../ratings/domain/rating.ts';
 import { toFeature } from './features.ts';
@@ -30,6 +31,7 @@ interface ProposalAnswer {
   readonly level_gap: string;
   readonly level_sure: boolean;
   readonly shared_slots: number | null;
+  readonly km: number | null;
   readonly met: number;
   readonly same_place: boolean;
   readonly same_club: boolean;
@@ -48,6 +50,7 @@ interface ProposalAnswer {
 export interface ProposalsAnswer {
   readonly players: readonly ProposalAnswer[];
   readonly estimate: boolean;
+  readonly distance_unit: DistanceUnit | null;
   readonly played_with: number;
   readonly missing: readonly string[];
 }
@@ -70,8 +73,9 @@ export interface AgainQuestionAnswer {
 type PictureOf = (path: string | null) => string | null;
 
 export function toProposals(answer: ProposalsAnswer, pictureOf: PictureOf): Proposals {
+  const unit = answer.distance_unit ?? usualUnit(navigator.language);
   return {
-    players: answer.players.map((player) => toProposal(player, pictureOf)),
+    players: answer.players.map((player) => toProposal(player, unit, pictureOf)),
     isEstimate: answer.estimate,
     playedWith: answer.played_with,
     missing: MISSING.filter((word) => answer.missing.includes(word)),
@@ -95,7 +99,7 @@ export function toAgainQuestion(answer: AgainQuestionAnswer, pictureOf: PictureO
 
 const toMatchType = (value: string): MatchType => (isMatchType(value) ? value : 'singles');
 
-function toProposal(answer: ProposalAnswer, pictureOf: PictureOf): Proposal {
+function toProposal(answer: ProposalAnswer, unit: DistanceUnit, pictureOf: PictureOf): Proposal {
   const { plan } = answer;
   return {
     id: answer.id,
@@ -111,6 +115,8 @@ function toProposal(answer: ProposalAnswer, pictureOf: PictureOf): Proposal {
     levelGap: LEVEL_GAPS.find((gap) => gap === answer.level_gap) ?? 'even',
     isLevelSure: answer.level_sure,
     sharedSlots: answer.shared_slots,
+    km: answer.km,
+    unit,
     met: answer.met,
     isSamePlace: answer.same_place,
     isSameClub: answer.same_club,

@@ -15,6 +15,8 @@ export const ana: Proposal = {
   levelGap: 'even',
   isLevelSure: true,
   sharedSlots: 6,
+  km: null,
+  unit: 'km',
   met: 0,
   isSamePlace: true,
   isSameClub: true,

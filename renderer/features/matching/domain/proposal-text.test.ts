@@ -6,6 +6,7 @@ import { LEVEL_GAPS, type Proposal } from './proposal.ts';
 import {
   caveatText,
   chanceSentence,
+  distanceText,
   planText,
   proposedLevelText,
   reasonTexts,
@@ -90,4 +91,13 @@ describe('a plan', () => {
       prefillData: { courtLocation: '', durationMinutes: 90, matchType: 'singles' },
     });
   });
+});
+
+test('how far away somebody lives is said where it is known', () => {
+  const near = { ...ana, reasons: ['near'], caveat: null } as const;
+  expect(reasonTexts({ ...near, km: 4 })).toEqual(['About 4 km away.']);
+  expect(reasonTexts({ ...near, km: 4, unit: 'mi' })).toEqual(['About 2 miles away.']);
+  expect(reasonTexts({ ...near, km: null })).toEqual(['You play in the same place.']);
+  expect(caveatText({ ...near, reasons: [], caveat: 'near', km: 25 })).toBe('About 25 km away.');
+  expect(distanceText({ ...ana, km: null })).toBeNull();
 });

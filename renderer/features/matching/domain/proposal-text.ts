@@ -1,4 +1,5 @@
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import { awayText } from '../../players/domain/distance.ts';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { levelText } from '../../ratings/domain/explanation.ts';
 import type { Feature } from './features.ts';
@@ -60,11 +61,13 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
     caveat: 'One of you looks for another level.',
   },
   near: {
-    reason: ({ isSamePlace, isSameClub }) => {
+    reason: ({ km, unit, isSamePlace, isSameClub }) => {
+      if (km !== null) return awayText(km, unit);
       if (isSamePlace) return 'You play in the same place.';
       return isSameClub ? 'You are in the same club.' : 'Easy to reach for both of you.';
     },
-    caveat: 'It may be some way for one of you.',
+    caveat: ({ km, unit }) =>
+      km === null ? 'It may be some way for one of you.' : awayText(km, unit),
   },
   club: {
     reason: 'You are in the same club.',
@@ -129,6 +132,11 @@ export function reasonTexts({ reasons, ...facts }: Proposal): readonly string[] 
 /** What speaks against it; null: nothing much. */
 export function caveatText({ caveat, ...facts }: Proposal): string | null {
   return caveat && said(SENTENCES[caveat].caveat, facts);
+}
+
+/** "About 4 km away."; null: not known. */
+export function distanceText({ km, unit }: Facts): string | null {
+  return km === null ? null : awayText(km, unit);
 }
 
 /** "82% match" */

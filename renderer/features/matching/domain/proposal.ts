@@ -1,5 +1,6 @@
 import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
 import type { MatchType } from '../../challenges/domain/challenge.ts';
+import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { Level } from '../../ratings/domain/chance.ts';
 import type { Feature } from './features.ts';
@@ -21,6 +22,9 @@ export interface Facts {
   readonly isLevelSure: boolean;
   /** Free slots in common within two weeks; null: one of them keeps theirs. */
   readonly sharedSlots: number | null;
+  /** About how far away they live, and how that is told; null: not known, or hidden. */
+  readonly km: number | null;
+  readonly unit: DistanceUnit;
   /** Matches together. */
   readonly met: number;
   readonly isSamePlace: boolean;

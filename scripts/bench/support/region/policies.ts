@@ -162,6 +162,8 @@ function pairOf(viewer: Member, player: Member, day: number, free: FreeTime | nu
     viewerReach: reachOf(viewer),
     playerReach: reachOf(player),
     place: placesOf(viewer, player),
+    // Its places are villages without a map.
+    km: null,
     clubmates,
     asked,
     accepted,
