@@ -4,6 +4,8 @@ import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx'
 import { SwitchFormField } from '../../../../shared/forms/switch-form-field.tsx';
 import { TextAreaFormField } from '../../../../shared/forms/text-area-form-field.tsx';
 import { TextFormField } from '../../../../shared/forms/text-form-field.tsx';
+import { zoneAt } from '../../../../shared/places/zone-at.ts';
+import type { Point } from '../../../../shared/point.ts';
 import type { ClubDraft } from '../../domain/create/club-draft.ts';
 import { slugOf, type SlugState } from '../../domain/create/slug.ts';
 import { SlugField } from './slug-field.tsx';
@@ -46,6 +48,12 @@ export function NameField({ onInput }: { onInput?: (name: string) => void }) {
 
 /** Step 2. */
 export function DetailsStep({ timeZones }: { timeZones: readonly string[] }) {
+  const { setFieldValue } = useFormikContext<ClubDraft>();
+  // The clock of the place, until another one is chosen.
+  const followPlace = async (point: Point): Promise<void> => {
+    const zone = await zoneAt(point);
+    if (zone !== null && timeZones.includes(zone)) await setFieldValue('timeZone', zone);
+  };
   return (
     <>
       <TextAreaFormField
@@ -56,7 +64,13 @@ export function DetailsStep({ timeZones }: { timeZones: readonly string[] }) {
         limit={descriptionLength.max}
         required
       />
-      <PlaceFormField name="location" pointName="point" label="Location" required />
+      <PlaceFormField
+        name="location"
+        pointName="point"
+        label="Location"
+        required
+        onPoint={(point) => void followPlace(point)}
+      />
       <SwitchFormField
         name="hasCourts"
         label="The club has its own courts"
