@@ -132,6 +132,7 @@ describe('what is looked at', () => {
     ['near', { place: 'other', clubmates: false }, 0.1],
     ['near', { km: 2 }, Math.exp(-0.25)],
     ['near', { km: 8, place: 'other', clubmates: false }, Math.exp(-1)],
+    ['near', { km: 17_000 }, Math.exp(-12.5)],
     ['club', {}, 1],
     ['club', { clubmates: false }, 0],
     ['answers', {}, 0],

@@ -125,6 +125,8 @@ const UNKNOWN_TIME = 0.35;
 const UNKNOWN_STYLE = 0.75;
 const DAYS_AHEAD = 14;
 const NEAR_KM = 8;
+/** Further away is no further: the other end of the world would be too small a number. */
+const FAR_KM = 100;
 const SAME_PLACE = 1;
 const CLUBMATE = 0.6;
 const UNKNOWN_PLACE = 0.3;
@@ -152,7 +154,7 @@ function isInReach(gap: number, { down, up }: Reach): boolean {
 }
 
 function nearness({ place, km, clubmates }: Pair): number {
-  if (km !== null) return Math.exp(-km / NEAR_KM);
+  if (km !== null) return Math.exp(-Math.min(km, FAR_KM) / NEAR_KM);
   if (place === 'same') return SAME_PLACE;
   if (clubmates) return CLUBMATE;
   return place === 'unknown' ? UNKNOWN_PLACE : OTHER_PLACE;

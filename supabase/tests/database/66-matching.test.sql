@@ -227,6 +227,9 @@ select is(tests.proposal('ana', 'dina') -> 'same_place', 'false', 'and not said 
 delete from private.proposals; delete from public.challenge_seats; delete from public.challenges;
 select tests.add_member('others', 'ana'); select tests.add_member('others', 'dina');
 select ok(tests.ever_proposed('ana', 'dina'), 'and a clubmate');
+select tests.put('dina', -37.81, 144.96);
+select cmp_ok((tests.proposal('ana', 'dina') -> 'km')::integer, '>', 17000, 'be it from the other end of the world');
+select tests.put('dina', 38.69, -9.42);
 delete from public.memberships where user_id in (tests.id('ana'), tests.id('dina'));
 update public.preferences set travel_km = 50 where user_id = tests.id('ana');
 select ok(tests.ever_proposed('ana', 'dina'), 'who travels further is proposed them');

@@ -61,6 +61,10 @@ const CASES: readonly (readonly [string, Partial<Somebody>])[] = [
     'a clubmate from beyond the radius',
     { at: { lat: 38.69, lon: -9.42, km: 25 }, clubs: ['north'] },
   ],
+  [
+    'a clubmate from the other end of the world',
+    { at: { lat: -37.81, lon: 144.96, km: 17_550 }, clubs: ['north'] },
+  ],
   ['a former partner from beyond it', { at: { lat: 41.15, lon: -8.61, km: 250 }, met: [70] }],
   ['a clubmate from here', { clubs: ['north'] }],
   ['a clubmate from elsewhere', { clubs: ['north', 'south'], place: 'Elsewhere' }],
