@@ -180,6 +180,19 @@ begin
   update public.profiles set bio = p.bio, skill_level = p.skill_level, play_style = p.play_style, years_playing = p.years_playing,
     looking_for = p.looking_for::text[], is_visible = p.n not in (12, 33, 46, 58, 67), onboarded = p.n <> 80, created_at = p.since
   from sample_players p where profiles.id = p.id;
+  -- Somewhere in the place they named: cities are wide, towns are not. A few have only typed it.
+  insert into private.player_places (player_id, lat, lon, chosen_at)
+  select p.id, c.lat + c.wide * (p.n * 3 % 7 - 3) / 100.0, c.lon + c.wide * (p.n * 5 % 9 - 4) / 100.0, p.since
+  from sample_players p
+  join (values ('Lisbon, Portugal', 38.74, -9.15, 1), ('Almada, Portugal', 38.68, -9.16, 0), ('Oeiras, Portugal', 38.70, -9.31, 0),
+    ('Cascais, Portugal', 38.70, -9.42, 0), ('Sintra, Portugal', 38.80, -9.38, 0), ('Setúbal, Portugal', 38.52, -8.89, 0),
+    ('London, United Kingdom', 51.52, -0.13, 2), ('New York, New York', 40.76, -73.97, 1), ('Brooklyn, New York', 40.67, -73.96, 1),
+    ('Harlem, New York', 40.81, -73.95, 0), ('Queens, New York', 40.72, -73.82, 0), ('Hoboken, New Jersey', 40.74, -74.03, 0),
+    ('Jersey City, New Jersey', 40.72, -74.07, 0), ('Buenos Aires, Argentina', -34.59, -58.43, 1), ('La Plata, Argentina', -34.92, -57.95, 0),
+    ('Rosario, Argentina', -32.95, -60.65, 0), ('São Paulo, Brazil', -23.56, -46.66, 0), ('Berlin, Germany', 52.51, 13.41, 2),
+    ('Potsdam, Germany', 52.40, 13.06, 0), ('Melbourne, Australia', -37.82, 144.98, 2), ('Geelong, Australia', -38.15, 144.36, 0)
+  ) as c (place, lat, lon, wide) on c.place = p.location
+  where p.n not in (16, 34, 49, 70, 80);
   -- Numbers set aside for examples.
   update public.contact_details set phone = case when p.n < 37 then '+44 7700 9000' else '+1 212 555 01' end || p.n, phone_shared = p.n % 3 = 0
   from sample_players p where contact_details.user_id = p.id and p.n between 21 and 50 and p.n % 2 = 1;
@@ -202,36 +215,36 @@ begin
   from (values
     ('tejo-tennis-club', 'Tejo Tennis Club', 'Lisbon, Portugal', 'Europe/Lisbon', true, true, false, null::integer, '{}',
       'Five hard courts and one of clay by the river. Ladder all year, doubles on Thursdays, and somebody always stays for a drink.',
-      1, '{2,7}'::integer[], '{3,4,5,6,8,9,10,11,12,13,14,15,16,17,18,26,43}'::integer[],
+      38.75, -9.16, 1, '{2,7}'::integer[], '{3,4,5,6,8,9,10,11,12,13,14,15,16,17,18,26,43}'::integer[],
       '{"Tejo Tennis Club, Court 1","Tejo Tennis Club, Court 3","Tejo Tennis Club, clay court"}'::text[]),
     ('primrose-hill-tennis', 'Primrose Hill Tennis', 'London, United Kingdom', 'Europe/London', false, true, true, null, '{}',
       'Park players who book together. All levels, no dress code, balls provided on Saturdays. Join and put your name on the list.',
-      21, '{22}', '{3,9,23,24,25,26,27,28,29,30,31,32,33,34,36}',
+      51.54, -0.16, 21, '{22}', '{3,9,23,24,25,26,27,28,29,30,31,32,33,34,36}',
       '{"Regent''s Park, Court 6","Primrose Hill, Court 2","Parliament Hill, Court 4"}'),
     ('hudson-courts-collective', 'Hudson Courts Collective', 'New York, New York', 'America/New_York', false, true, true, 200, '{}',
       'Public courts, shared permits, early mornings. We match people by level and turn up even when it is windy.',
-      37, '{38,40}', '{29,39,41,42,43,44,45,46,47,48,49}',
+      40.80, -73.97, 37, '{38,40}', '{29,39,41,42,43,44,45,46,47,48,49}',
       '{"Riverside Park, Court 5","Central Park Tennis Center, Court 12","Fort Greene Park, Court 2"}'),
     ('club-de-tenis-palermo', 'Club de Tenis Palermo', 'Buenos Aires, Argentina', 'America/Argentina/Buenos_Aires', true, true, false, 40,
       '{"posting": "admins"}',
       'Four clay courts under the jacarandas. We ask newcomers to play one session with us first, then you are family.',
-      51, '{52}', '{45,53,54,55,56,57,58,59,60,61}',
+      -34.58, -58.42, 51, '{52}', '{45,53,54,55,56,57,58,59,60,61}',
       '{"Palermo, Cancha 1","Palermo, Cancha 2","Palermo, Cancha 4"}'),
     ('spree-tenniskreis', 'Spree Tenniskreis', 'Berlin, Germany', 'Europe/Berlin', true, false, false, 24, '{}',
       'A small circle that shares an indoor booking in winter and the canal courts in summer. By invitation.',
-      63, '{64}', '{17,65,66,67,68,69,70,71}',
+      52.49, 13.42, 63, '{64}', '{17,65,66,67,68,69,70,71}',
       '{"Kreuzberg, Halle 2","Plötzensee, Platz 3","Treptow, Platz 1"}'),
     ('yarra-dawn-hitters', 'Yarra Dawn Hitters', 'Melbourne, Australia', 'Australia/Melbourne', false, false, false, 12, '{}',
       'Half past six, four courts, thermos on the bench. A private group for people who like the light.',
-      72, '{73}', '{74,75,76,77,78,79}',
+      -37.83, 144.99, 72, '{73}', '{74,75,76,77,78,79}',
       '{"Yarra Park, Court 8","Fawkner Park, Court 1","Princes Park, Court 5"}')
   ) as c (slug, name, location, time_zone, has_courts, is_public, auto_approve, member_limit, settings, description,
-    owner, admins, members, courts)
+    lat, lon, owner, admins, members, courts)
   join sample_players o on o.n = c.owner;
 
-  insert into public.clubs (id, name, slug, description, location, has_courts, is_public, auto_approve, member_limit, time_zone,
+  insert into public.clubs (id, name, slug, description, location, lat, lon, has_courts, is_public, auto_approve, member_limit, time_zone,
     settings, created_by, created_at, updated_at)
-  select id, name, slug, description, location, has_courts, is_public, auto_approve, member_limit, time_zone, settings::jsonb,
+  select id, name, slug, description, location, lat, lon, has_courts, is_public, auto_approve, member_limit, time_zone, settings::jsonb,
     owner_id, since, since
   from sample_clubs;
   insert into public.club_slugs (slug, club_id) select slug, id from sample_clubs;
