@@ -67,6 +67,8 @@ export class CreateClubPage {
     await this.next();
     await this.description.fill(club.description);
     await this.location.fill(club.location);
+    // Places that fit are offered below, above the button.
+    await this.location.press('Tab');
     await this.next();
     await expect(this.memberLimit).toBeVisible();
     return slug;

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { SubmitResult } from '../../../../shared/forms/show-refusal.ts';
@@ -72,6 +72,26 @@ describe('the wizard', () => {
     expect(
       await screen.findByText('This address is not available. Please choose another one.'),
     ).toBeDefined();
+    expect(screen.getByText('Step 1 of 3')).toBeDefined();
+  });
+
+  test('holds an answer about one address against no other', async () => {
+    const asked = Promise.withResolvers<SlugState>();
+    const { checkSlug } = show();
+    checkSlug.mockImplementation((slug) =>
+      slug === 'riverside' ? asked.promise : Promise.resolve('available'),
+    );
+    type(/Club name/, 'Riverside');
+    await press('Next');
+    type(/Web address/, 'river-club');
+    await screen.findByText('/clubs/river-club is available.');
+    await act(async () => {
+      asked.resolve('taken');
+      await asked.promise;
+    });
+    expect(
+      screen.queryByText('This address is not available. Please choose another one.'),
+    ).toBeNull();
     expect(screen.getByText('Step 1 of 3')).toBeDefined();
   });
 

@@ -1,4 +1,4 @@
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Form, Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { FocusFirstError } from '../../../../shared/forms/focus-first-error.tsx';
 import { showRefusal, type SubmitResult } from '../../../../shared/forms/show-refusal.ts';
@@ -35,6 +35,7 @@ export function CreateClubForm({
 }) {
   const [step, setStep] = useState<Step>(0);
   const [initial] = useState(() => emptyClubDraft(timeZone));
+  const current = useRef<FormikProps<ClubDraft>>(null);
 
   const submit = async (draft: ClubDraft, form: FormikHelpers<ClubDraft>): Promise<void> => {
     const go = (next: Step): void => {
@@ -46,6 +47,8 @@ export function CreateClubForm({
     switch (step) {
       case 0: {
         const state = await checkSlug(draft.slug);
+        // Typed on meanwhile: the answer is about another address.
+        if (current.current?.values.slug !== draft.slug) return;
         if (state === 'available') go(1);
         else {
           touchSlug();
@@ -70,6 +73,7 @@ export function CreateClubForm({
 
   return (
     <Formik<ClubDraft>
+      innerRef={current}
       initialValues={initial}
       validationSchema={STEP_SCHEMAS[step]}
       onSubmit={submit}
