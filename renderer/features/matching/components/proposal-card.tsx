@@ -75,7 +75,7 @@ export function ProposalCard({
         <div className="flex items-start gap-3">
           <Avatar id={id} name={fullName} src={avatarUrl} />
           <div className="min-w-0 grow">
-            <h3 id={nameId} className="truncate text-lg">
+            <h3 id={nameId} className="text-lg leading-snug wrap-anywhere">
               <PlayerLink id={id}>{fullName}</PlayerLink>
             </h3>
             <p className="text-sm text-muted">{proposedLevelText(player)}</p>
