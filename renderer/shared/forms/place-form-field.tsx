@@ -159,7 +159,7 @@ export function PlaceFormField({
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                 role="listbox"
                 aria-label="Places"
-                className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded-md border border-rule bg-surface py-1 shadow-float"
+                className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-md border border-rule bg-surface py-1 shadow-float"
               >
                 {places.map((place, at) => (
                   // Focus stays in the text: keys reach the list from there.
@@ -175,7 +175,7 @@ export function PlaceFormField({
                     onClick={() => choose(place)}
                     className={classNames(
                       'flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 px-3 py-2 hover:bg-sunken',
-                      at === active && 'bg-sunken shadow-[inset_3px_0_0_var(--color-court)]',
+                      at === active && 'bg-sunken shadow-[inset_3px_0_0_var(--color-court-ink)]',
                     )}
                   >
                     <span className="font-semibold">{place.name}</span>

@@ -68,7 +68,7 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
               name="location"
               pointName="point"
               label="Location"
-              hint="Choose a place of the list to be found by players near you. Others see your distance only roughly."
+              hint="Choose a place from the list, and players near you find you. Others see only about how far away you live."
             />
             <TextFormField
               name="phone"

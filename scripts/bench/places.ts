@@ -1,0 +1,86 @@
+// How long a key takes to show places: the first one, with nothing of the gazetteer in the browser but what the focus
+// fetched, and the one after it. On the sign-up page, so that no backend is asked.
+import type { Browser } from '@playwright/test';
+import { freePort } from '../../supabase/local/settings.ts';
+import { buildWeb } from '../build-web.ts';
+import { launchChromium } from '../chromium.ts';
+import { WEB } from '../paths.ts';
+import { serveWeb } from '../web-server.ts';
+import type { Figure } from './support/figure.ts';
+
+export const name = 'Places while typing';
+
+const HOST = '127.0.0.1';
+// The second letter finds others than the first.
+const WORDS = ['li', 'ko', 'sp', 'ne', 'to', 'be', 'ma', 'zu', 'pa', 'ac'];
+const MOST_MS = 50;
+
+export async function run(): Promise<readonly Figure[]> {
+  await buildWeb((line) => console.log(line));
+  const config = { supabaseUrl: `http://${HOST}:9`, publishableKey: 'sb_publishable_none' };
+  const web = await serveWeb({ folder: WEB, config, port: await freePort(0, HOST), host: HOST });
+  const browser = await launchChromium((line) => console.log(line));
+  try {
+    await type(browser, web.url, 'wa'); // the server compresses each file once
+    const words: (readonly number[])[] = [];
+    for (const word of WORDS) words.push(await type(browser, web.url, word));
+    return [
+      figure(
+        'First key to its places, median',
+        words.flatMap((times) => times.slice(0, 1)),
+      ),
+      figure(
+        'Second key to its places, median',
+        words.flatMap((times) => times.slice(1)),
+      ),
+    ];
+  } finally {
+    await browser.close();
+    await web.close();
+  }
+}
+
+function figure(label: string, times: readonly number[]): Figure {
+  const value = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN;
+  return { label, value, unit: 'ms', target: MOST_MS, better: 'less' };
+}
+
+/** From each key to the list that shows what it found, in a browser that has nothing yet. */
+async function type(browser: Browser, url: string, word: string): Promise<readonly number[]> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${url}/auth/signup`);
+    const field = page.getByRole('combobox', { name: 'Location (optional)' });
+    const rooted = page.waitForResponse('**/root.json');
+    await field.focus();
+    await rooted;
+    const times: number[] = [];
+    for (const letter of word) {
+      const shown = page.evaluate(watchList);
+      await page.keyboard.press(letter);
+      times.push(await shown);
+    }
+    return times;
+  } finally {
+    await context.close();
+  }
+}
+
+/** In the page: from the next key until the list has changed and been painted. */
+function watchList(): Promise<number> {
+  return new Promise((resolve) => {
+    let began = 0;
+    document.addEventListener('keydown', () => (began = performance.now()), {
+      capture: true,
+      once: true,
+    });
+    const observer = new MutationObserver(() => {
+      if (began === 0 || document.querySelector('[role="listbox"] [role="option"]') === null)
+        return;
+      observer.disconnect();
+      requestAnimationFrame(() => resolve(performance.now() - began));
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
