@@ -416,6 +416,7 @@ declare
   travel integer;
   cells integer[] := '{}';
   tiles integer[] := '{}';
+  by_name integer := 60; -- of those who name the same place, in each direction
   fairness constant float8 := 0.5;
   need constant float8 := 0.5;
   known_seats integer := greatest(1, wanted * 2 / 5);
@@ -430,6 +431,9 @@ begin
   select a.slots into my_slots from public.availability a where a.user_id = me;
   select f.travel_km, t.cell into travel, home from public.preferences f left join private.player_places t on t.player_id = f.user_id where f.user_id = me;
   -- Far around there are too many cells to look into each.
+  if home is not null then
+    by_name := 25; -- most are found by where they are
+  end if;
   if home is not null and club is null and travel <= 15 then
     select array_agg(k.cell) into cells from private.cells_around(home, travel) k (cell);
   elsif home is not null and club is null then
@@ -462,19 +466,19 @@ begin
         union all (select c.player_id from private.pool_clubs c where c.club_id = k.club_id and c.level < mine.level order by c.level desc limit around)) u
       where among is null
       union all
-      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level >= mine.level order by p.level limit 60)
+      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level >= mine.level order by p.level limit by_name)
       union all
-      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level < mine.level order by p.level desc limit 60)
+      (select p.player_id from private.match_pool p where club is null and p.place = mine.place and p.level < mine.level order by p.level desc limit by_name)
       union all
       (select e.player_id from unnest(cells) k (cell) cross join lateral (
-        (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and p.level >= mine.level order by p.level limit 12)
-        union all (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and p.level < mine.level order by p.level desc limit 12)) e
-      order by abs(e.level - mine.level), e.player_id limit 120)
+        (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and p.level >= mine.level order by p.level limit 8)
+        union all (select p.player_id, p.level from private.match_pool p where p.cell = k.cell and p.level < mine.level order by p.level desc limit 8)) e
+      order by abs(e.level - mine.level), e.player_id limit 80)
       union all
       (select e.player_id from unnest(tiles) k (tile) cross join lateral (
-        (select p.player_id, p.level from private.match_pool p where p.tile = k.tile and p.level >= mine.level order by p.level limit 25)
-        union all (select p.player_id, p.level from private.match_pool p where p.tile = k.tile and p.level < mine.level order by p.level desc limit 25)) e
-      order by abs(e.level - mine.level), e.player_id limit 160)
+        (select p.player_id, p.level from private.match_pool p where p.tile = k.tile and p.level >= mine.level order by p.level limit 15)
+        union all (select p.player_id, p.level from private.match_pool p where p.tile = k.tile and p.level < mine.level order by p.level desc limit 15)) e
+      order by abs(e.level - mine.level), e.player_id limit 80)
       union all
       select t.id from met t where club is null) g
     where g.id <> all (absent)),
