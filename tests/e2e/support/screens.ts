@@ -386,7 +386,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: at('/dashboard'),
       narrow: true,
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'Challenge', exact: true }).click();
+        await page
+          .getByRole('navigation', { name: 'Bottom bar' })
+          .getByRole('button', { name: 'Challenge', exact: true })
+          .click();
         await expect(page.getByRole('dialog', { name: 'Quick Actions' })).toBeVisible();
       },
     },
