@@ -52,11 +52,7 @@ comment on function public.list_again_questions is
 -- Whom a player has to do with: everybody they have played with, or written with both ways.
 create function private.connections_of(player uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select theirs.player_id
-  from public.challenge_seats mine
-  join public.challenges c on c.id = mine.challenge_id and c.status = 'completed'
-  join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> player and theirs.status = 'confirmed'
-  where mine.player_id = player and mine.status = 'confirmed'
+  select t.other from private.partners_of(player) t (other)
   union all
   select t.other_id from private.thread_sides t where t.player_id = player and t.wrote and t.heard
 $$;
