@@ -55,11 +55,12 @@ async function type(browser: Browser, url: string, word: string): Promise<readon
     const rooted = page.waitForResponse('**/root.json');
     await field.focus();
     await rooted;
+    await page.evaluate(watchList);
     const times: number[] = [];
     for (const letter of word) {
-      const shown = page.evaluate(watchList);
       await page.keyboard.press(letter);
-      times.push(await shown);
+      const shown = await page.waitForFunction(takeTime);
+      times.push(Number(await shown.jsonValue()));
     }
     return times;
   } finally {
@@ -67,20 +68,23 @@ async function type(browser: Browser, url: string, word: string): Promise<readon
   }
 }
 
-/** In the page: from the next key until the list has changed and been painted. */
-function watchList(): Promise<number> {
-  return new Promise((resolve) => {
-    let began = 0;
-    document.addEventListener('keydown', () => (began = performance.now()), {
-      capture: true,
-      once: true,
+/** In the page: notes how long it takes from a key until the list has changed and been painted. */
+function watchList(): void {
+  let began = 0;
+  document.addEventListener('keydown', () => (began = performance.now()), { capture: true });
+  new MutationObserver(() => {
+    if (began === 0 || document.querySelector('[role="listbox"] [role="option"]') === null) return;
+    const key = began;
+    began = 0;
+    requestAnimationFrame(() => {
+      document.body.dataset['took'] = String(performance.now() - key);
     });
-    const observer = new MutationObserver(() => {
-      if (began === 0 || document.querySelector('[role="listbox"] [role="option"]') === null)
-        return;
-      observer.disconnect();
-      requestAnimationFrame(() => resolve(performance.now() - began));
-    });
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}
+
+/** In the page: what was noted, once. */
+function takeTime(): string | undefined {
+  const { took } = document.body.dataset;
+  delete document.body.dataset['took'];
+  return took;
 }
