@@ -6,8 +6,8 @@ export function TermsScreen() {
     <LegalPage title="Terms" intro="The rules of the house, as short as we could make them.">
       <Clause title="Your account">
         <p>
-          One account per person, with your own name and a working e-mail address. Keep your
-          password to yourself; what happens under your account is yours.
+          One account per person, with your own name and a working email address. Keep your password
+          to yourself; what happens under your account is yours.
         </p>
       </Clause>
       <Clause title="Fair play">
