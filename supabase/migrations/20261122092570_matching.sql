@@ -408,7 +408,7 @@ declare
   m private.matching_models;
   absent uuid[] := private.not_proposed(me) || apart;
   clubs uuid[];
-  around integer := case when club is null then 50 else 150 end;
+  around integer; -- of each club, in each direction
   my_slots bit(21);
   my_two_weeks bit(42);
   turn integer;
@@ -441,6 +441,7 @@ begin
   end if;
   select case when club is null then coalesce(array_agg(u.club_id), '{}') else array[club] end into clubs
   from (select t.club_id from public.memberships t where t.user_id = me order by t.joined_at desc limit 5) u;
+  around := case when club is null then 80 / greatest(cardinality(clubs), 1) else 150 end;
   select 3 * (extract(isodow from (now() at time zone zone)::date + 1)::integer - 1) into turn;
   select private.two_weeks(my_slots, turn) & bit_or(case when c.in_time then set_bit(repeat('0', 42)::bit(42), c.at, 1) else repeat('0', 42)::bit(42) end)
     & coalesce(during, repeat('1', 42)::bit(42))
