@@ -42,7 +42,7 @@ begin
     when km < 100 then 10 * round(km / 10) else 50 * round(km / 50) end;
 end $$;
 
--- The cells (or, of each, the tile) that reach into a circle around the middle of a cell.
+-- The cells that reach into a circle around the middle of a cell.
 create function private.cells_around(cell integer, km integer) returns setof integer
 language plpgsql immutable parallel safe rows 100 set search_path = '' as $$
 declare
@@ -58,6 +58,28 @@ begin
     wide := least(turn / 2, round(0.5 + turn * sqrt(greatest(0, (km + 1.7) ^ 2 - (111.2 * (0.03 * (row_at + 0.5) - 90 - lat)) ^ 2))
       / (40030 * greatest(0.001, cos(radians(lat))))));
     return query select (row_at << 14) | ((floor(lon / 360 * turn)::integer + s.n + turn) % turn)
+      from generate_series(-wide, least(wide, turn - wide - 1)) s (n);
+  end loop;
+end $$;
+
+-- The tiles of those cells, and perhaps some beside them: far around there are too many cells to name each.
+create function private.tiles_around(cell integer, km integer) returns setof integer
+language plpgsql immutable parallel safe rows 100 set search_path = '' as $$
+declare
+  lat constant float8 := 0.03 * ((cell >> 14) + 0.5) - 90;
+  lon constant float8 := 45.0 * ((cell & 16383) + 0.5) / private.tiles_in_band(cell >> 17);
+  reach constant integer := ceil(km / 3.336);
+  row_lat float8;
+  wide integer;
+  turn integer;
+begin
+  for band in greatest((cell >> 14) - reach, 0) >> 3 .. least((cell >> 14) + reach, 6000) >> 3 loop
+    turn := private.tiles_in_band(band);
+    -- Of its rows the one that the circle is widest in.
+    row_lat := 0.03 * (least(greatest(cell >> 14, band << 3), (band << 3) + 7) + 0.5) - 90;
+    wide := least(turn / 2, ceil(0.1 + turn * sqrt(greatest(0, (km + 1.7) ^ 2 - (111.2 * (row_lat - lat)) ^ 2))
+      / (40030 * greatest(0.001, cos(radians(abs(row_lat) + 0.24))))));
+    return query select (band << 11) | ((floor(lon / 360 * turn)::integer + s.n + turn) % turn)
       from generate_series(-wide, least(wide, turn - wide - 1)) s (n);
   end loop;
 end $$;

@@ -437,7 +437,7 @@ begin
   if home is not null and club is null and travel <= 15 then
     select array_agg(k.cell) into cells from private.cells_around(home, travel) k (cell);
   elsif home is not null and club is null then
-    select array_agg(distinct private.tile_of(k.cell)) into tiles from private.cells_around(home, travel) k (cell);
+    select array_agg(k.tile) into tiles from private.tiles_around(home, travel) k (tile);
   end if;
   select case when club is null then coalesce(array_agg(u.club_id), '{}') else array[club] end into clubs
   from (select t.club_id from public.memberships t where t.user_id = me order by t.joined_at desc limit 5) u;
@@ -599,17 +599,17 @@ declare
   club public.clubs;
   latest public.challenges;
   court text;
-  own_zone text := zone;
+  own_zone text;
   day date;
   slot integer;
   wall time;
   soonest timestamp;
 begin
-  if (select count(*) from public.memberships a join public.memberships b using (club_id) where a.user_id = me and b.user_id = other) = 1 then
-    select c.* into club from public.memberships a join public.memberships b using (club_id) join public.clubs c on c.id = a.club_id
-    where a.user_id = me and b.user_id = other;
-    own_zone := club.time_zone;
-  end if;
+  -- The club they share, if it is one.
+  select c.* into club from public.clubs c where c.id = (
+    select min(a.club_id::text)::uuid from public.memberships a join public.memberships b using (club_id)
+    where a.user_id = me and b.user_id = other having count(*) = 1);
+  own_zone := coalesce(club.time_zone, zone);
   if own_zone = zone then
     day := (now() at time zone zone)::date + 1 + (position(B'1' in free_slots) - 1) / 3;
     slot := (position(B'1' in free_slots) - 1) % 3;

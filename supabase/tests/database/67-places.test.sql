@@ -146,3 +146,15 @@ begin
 end $$;
 select is(private.cell_of(38.70, -9.14), private.cell_of(38.71, -9.13), 'two points of a cell');
 select is((select count(*) from walked where one is distinct from other), 0::bigint, 'are never told apart');
+
+-- Far around tiles stand for cells.
+select is_empty($$
+  select p.lat, p.lon, km, private.tile_of(c)
+  from (values (38.72, -9.14), (0.0, 0.0), (0.01, 179.99), (-33.9, -179.99), (69.6, 18.9), (-54.8, -68.3)) p (lat, lon),
+    unnest(array[16, 25, 50, 100]) km, private.cells_around(private.cell_of(p.lat, p.lon), km) c
+  except
+  select p.lat, p.lon, km, t
+  from (values (38.72, -9.14), (0.0, 0.0), (0.01, 179.99), (-33.9, -179.99), (69.6, 18.9), (-54.8, -68.3)) p (lat, lon),
+    unnest(array[16, 25, 50, 100]) km, private.tiles_around(private.cell_of(p.lat, p.lon), km) t $$, 'no cell of a circle is in a tile that is left out');
+select cmp_ok((select count(*) from private.tiles_around(private.cell_of(38.72, -9.14), 100)), '<', 120::bigint, 'and these are few');
+select is((select count(*) from private.tiles_around(private.cell_of(38.72, -9.14), 100)), (select count(distinct t) from private.tiles_around(private.cell_of(38.72, -9.14), 100) t), 'each once');
