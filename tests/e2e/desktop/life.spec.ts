@@ -147,7 +147,10 @@ test('place and size of the window are those of the last time', async ({ desktop
   await first.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.setBounds({ x: 60, y: 40, width: 1000, height: 700 }),
   );
+  // While the first is there, a second start would only lead to it.
+  const ended = first.app.waitForEvent('close');
   await first.app.evaluate(({ app }) => app.quit()).catch(() => undefined);
+  await ended;
   const second = await desktop({ userData: first.userData });
   expect(
     await second.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds()),
