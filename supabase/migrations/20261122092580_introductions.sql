@@ -58,17 +58,20 @@ create index introductions_challenge on public.introductions (challenge_id) wher
 -- challenge names both.
 create function private.club_ties(club uuid) returns setof private.club_tie
 language sql stable security definer rows 5000 set search_path = '' set random_page_cost = 1.1 set jit = off as $$
+  with played as materialized (
+    select c.id, c.challenger_id, c.challenged_id, c.starts_at, c.match_type from public.challenges c
+    where c.club_id = club and c.status in ('accepted', 'completed') and c.starts_at <= now())
   select t.one, t.other, count(*)::integer, count(*) filter (where t.starts_at > now() - interval '180 days')::integer, max(t.starts_at)
   from (
     select least(c.challenger_id, c.challenged_id) as one, greatest(c.challenger_id, c.challenged_id) as other, c.starts_at
-    from public.challenges c
-    where c.club_id = club and c.status in ('accepted', 'completed') and c.starts_at <= now() and c.match_type <> 'doubles'
+    from played c where c.match_type <> 'doubles'
     union all
+    -- The offsets keep each a look-up: joined, all seats of everybody would be read.
     select a.player_id, b.player_id, c.starts_at
-    from public.challenges c
-    join public.challenge_seats a on a.challenge_id = c.id and a.status = 'confirmed'
-    join public.challenge_seats b on b.challenge_id = c.id and b.status = 'confirmed' and b.player_id > a.player_id
-    where c.club_id = club and c.status in ('accepted', 'completed') and c.starts_at <= now() and c.match_type = 'doubles') t
+    from played c
+    cross join lateral (select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status = 'confirmed' offset 0) a
+    cross join lateral (select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status = 'confirmed' and s.player_id > a.player_id offset 0) b
+    where c.match_type = 'doubles') t
   where t.one in (select m.user_id from public.memberships m where m.club_id = club)
     and t.other in (select m.user_id from public.memberships m where m.club_id = club)
   group by t.one, t.other
