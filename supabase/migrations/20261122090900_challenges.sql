@@ -197,7 +197,7 @@ begin
   if partner_id is not null then
     perform private.invite_partner(made, me, partner_id);
   end if;
-  if undoable then
+  if undoable and partner_id is null then -- A partner has heard of it already.
     perform private.notify_later('10 seconds', made.id, made.challenged_id, 'challenge', 'New Challenge', words, private.about_challenge(made, me));
   else
     perform private.notify(made.challenged_id, 'challenge', 'New Challenge', words, private.about_challenge(made, me));
@@ -205,7 +205,7 @@ begin
   return made;
 end $$;
 comment on function public.send_challenge is
-  'Challenges a player; to doubles with a partner, who is asked too. undoable: the player is told ten seconds later, and undo_challenge takes it back until then. Date and time are the wall clock of the shared club''s zone, else of time_zone. Refusals: own_challenge, player_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner.';
+  'Challenges a player; to doubles with a partner, who is asked too. undoable, without a partner: the player is told ten seconds later, and undo_challenge takes it back until then. Date and time are the wall clock of the shared club''s zone, else of time_zone. Refusals: own_challenge, player_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner.';
 
 -- Locks a challenge that the caller has a part in, or refuses with challenge_not_found.
 create function private.lock_challenge(wanted uuid, me uuid) returns public.challenges

@@ -150,8 +150,8 @@ select tests.create_player(name) from unnest(array['una', 'ugo']) name;
 create function tests.send_undoable() returns text language sql stable as $$
   select format('select public.send_challenge(%L, %L, %L, 60, %L, %L, undoable => true)', tests.id('ugo'), (now() + interval '3 days')::date, '10:00', 'Court 1', 'singles')
 $$;
-create function tests.undo() returns text language sql stable security definer as $$
-  select format('select public.undo_challenge(%L)', c.id) from public.challenges c where c.challenger_id = tests.id('una') order by c.status = 'pending' desc limit 1
+create function tests.undo(sender text default 'una') returns text language sql stable security definer as $$
+  select format('select public.undo_challenge(%L)', c.id) from public.challenges c where c.challenger_id = tests.id(sender) order by c.status = 'pending' desc limit 1
 $$;
 select tests.sign_in_as(tests.id('una'));
 select lives_ok(tests.send_undoable(), 'a challenge may be sent so that it can be undone');
@@ -177,3 +177,14 @@ select private.deliver_notifications();
 select is(tests.notified('ugo', 'challenge'), 1, 'after ten seconds it is told');
 select tests.sign_in_as(tests.id('una'));
 select tests.refuses(tests.undo(), 'too_late', 'and can no longer be undone');
+
+-- A partner hears at once, so that such a challenge is told at once too, and cannot be undone untold.
+select tests.create_player(name) from unnest(array['vera', 'will', 'xena']) name;
+select tests.sign_in_as(tests.id('vera'));
+select lives_ok(format('select public.send_challenge(%L, %L, %L, 60, %L, %L, partner_id => %L, undoable => true)', tests.id('will'), (now() + interval '3 days')::date, '10:00', 'Court 1', 'doubles', tests.id('xena')),
+  'doubles are sent with a partner');
+select tests.sign_out();
+select is(tests.notified('will', 'challenge'), 1, 'whoever is challenged hears at once');
+select tests.sign_in_as(tests.id('vera'));
+select tests.refuses(tests.undo('vera'), 'too_late', 'and it is too late to undo');
+select tests.sign_out();

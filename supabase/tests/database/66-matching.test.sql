@@ -296,9 +296,12 @@ select is(tests.proposal('cleo', 'ana') - 'plan', (select said from of_cleo), 'w
 
 -- Why ---------------------------------------------------------------------------------------------------------------
 
+-- The chance that a challenge is accepted, played and good for both, before calibration.
+create function tests.chance(m private.matching_models, x float8[]) returns float8 language sql security definer as $$
+  select private.logistic(private.weigh(m.accept, x)) * private.logistic(private.weigh(m.played, x)) * private.logistic(private.weigh(m.good, x)) $$;
 -- The effects by their definition: the features of a family replaced by the typical ones.
 create function tests.effects(x float8[]) returns table (family text, effect float8) language sql security definer as $$
-  select f.family, ln(private.match_chance(m, x)) - ln(private.match_chance(m, array(
+  select f.family, ln(tests.chance(m, x)) - ln(tests.chance(m, array(
     select case when g.family = f.family then m.typical[g.place] else x[g.place] end from private.matching_features g order by g.place)))
   from private.matching_models m, (select distinct t.family from private.matching_features t where t.family is not null) f where m.state = 'active'
 $$;

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { seeded, type Seeded } from '../../../scripts/matching/seeded.ts';
 
 /** Somebody of a simulated network. What they have declared is a word for what they think of themselves. */
 interface Member {
@@ -40,22 +41,6 @@ const USUAL: Habits = { acrossClubs: 0.08, clubBias: 0.2 };
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** Chance of `seed`: the same network each time (mulberry32, Box-Muller). */
-function chanceOf(seed: number) {
-  let state = seed;
-  const uniform = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const normal = (): number =>
-    Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
-  return { uniform, normal, below: (end: number) => Math.floor(uniform() * end) };
-}
-
-type Chance = ReturnType<typeof chanceOf>;
-
 /** The word somebody of that level uses: by the middle of what each word stands for. */
 function wordFor(level: number): string {
   if (level < 2.75) return 'beginner';
@@ -68,7 +53,7 @@ function wordFor(level: number): string {
  * mostly among those of one club who think they are alike. True levels are known, which they are nowhere else.
  */
 export function createNetwork(seed: number, habits: Habits = USUAL): Network {
-  const chance = chanceOf(seed);
+  const chance = seeded(seed);
   const clubs = Array.from({ length: CLUBS }, () => ({
     mean: 3.4 + 0.25 * chance.normal(),
     bias: habits.clubBias * chance.normal(),
@@ -93,7 +78,7 @@ function playMatch(
   members: readonly Member[],
   day: number,
   { acrossClubs }: Habits,
-  chance: Chance,
+  chance: Seeded,
 ): PlayedMatch | null {
   const doubles = chance.uniform() < DOUBLES;
   const home = chance.below(CLUBS);
@@ -121,7 +106,7 @@ function playMatch(
   return { ours, theirs, day, sets, won: won() === 2 };
 }
 
-function playSet(gap: number, chance: Chance): readonly [number, number] {
+function playSet(gap: number, chance: Seeded): readonly [number, number] {
   let ours = 0;
   let theirs = 0;
   while (

@@ -1,0 +1,235 @@
+-- The match pool: one row per player of what ranking needs (matching), kept fresh by the schedule. Whatever changes a row only
+-- notes whose it is, in a queue that nobody waits for; a row is at most a minute old.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table private.match_pool (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  place text,
+  cell integer,
+  tile integer,
+  level real not null,
+  variance real not null,
+  pool_variance real not null,
+  slots bit(21) not null,
+  slots_known boolean not null,
+  reach_down smallint not null,
+  reach_up smallint not null,
+  intensity smallint,
+  social smallint,
+  singles boolean,
+  doubles boolean,
+  asked integer not null,
+  accepted integer not null,
+  pending integer not null,
+  played integer not null,
+  missed integer not null,
+  partners integer not null,
+  singles_count integer not null,
+  doubles_count integer not null,
+  last_match_at timestamptz,
+  seen_at timestamptz not null,
+  joined_at timestamptz not null,
+  exposure real,
+  refreshed_at timestamptz not null
+) with (fillfactor = 70);
+comment on table private.match_pool is
+  'What ranking needs of everybody who may be proposed: onboarded, visible, not deleted. Computed by private.pool_rows; a player without a row is proposed to nobody.';
+comment on column private.match_pool.place is 'private.place_key of their location.';
+comment on column private.match_pool.cell is 'Of their point; null where there is none, or they hide how far away they live. tile: its tile.';
+comment on column private.match_pool.level is 'Singles. Of who keeps their level from anybody only its half: 3.0, 3.5.';
+comment on column private.match_pool.pool_variance is 'The variance in the eyes of other clubs: with what a whole group may be off by.';
+comment on column private.match_pool.slots is 'Of who shares them; else none.';
+comment on column private.match_pool.intensity is 'As the questionnaire has it; with social null: they have not said.';
+comment on column private.match_pool.singles is 'Whether they want such matches; null: they have not said.';
+comment on column private.match_pool.asked is 'Challenges of the last 180 days that they accepted, declined, or let pass.';
+comment on column private.match_pool.partners is 'Distinct people they have played with.';
+comment on column private.match_pool.singles_count is 'Rated matches.';
+comment on column private.match_pool.exposure is 'How often they were shown, a tenth forgotten each day; null: they are not logged.';
+
+create table private.pool_clubs (
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  level real not null,
+  player_id uuid not null references private.match_pool (player_id) on delete cascade,
+  primary key (club_id, level, player_id)
+);
+comment on table private.pool_clubs is 'Who of the pool belongs to which club, by level: the members around a level are found without reading the club.';
+
+-- No key but its own: who writes here waits for nobody.
+create table private.pool_queue (
+  id bigint primary key generated always as identity,
+  player_id uuid not null
+);
+comment on table private.pool_queue is 'Players whose row of the pool the schedule is to compute anew.';
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index match_pool_near on private.match_pool (place, level);
+create index match_pool_cell on private.match_pool (cell, level) where cell is not null;
+create index match_pool_tile on private.match_pool (tile, level) where tile is not null;
+create index match_pool_level on private.match_pool (level);
+create index pool_clubs_player on private.pool_clubs (player_id);
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- What of a location tells the place: up to the first comma, without case and accents. Null: none was told.
+create function private.place_key(location text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select nullif(private.fold(btrim(split_part(location, ',', 1))), '')
+$$;
+
+-- The rows of the pool for these players, as they should be now; none for who may not be proposed, unless
+-- hidden_too: somebody who is hidden may still look for others.
+create function private.pool_rows(players uuid[], hidden_too boolean default false) returns setof private.match_pool
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  select p.id, private.place_key(p.location), t.cell, private.tile_of(t.cell),
+    case when l.whole then n.singles else round(n.singles::numeric * 2) / 2 end::real,
+    (n.singles_variance + l.rounding)::real,
+    (n.singles_variance * private.pool_factor(n.singles_variance, n.pool_variance, n.seed_variance, 0, 0.0) + l.rounding)::real,
+    case when a.shared then a.slots else repeat('0', 21)::bit(21) end, a.shared and bit_count(a.slots) > 0,
+    coalesce(q.skill_range_preference[1], -1)::smallint, coalesce(q.skill_range_preference[2], 1)::smallint, q.intensity_preference, q.social_preference,
+    case when q.match_style in ('singles', 'both') or 'Matches' = any (p.looking_for) then true when q.match_style = 'doubles' then false end,
+    case when q.match_style in ('doubles', 'both') or 'Doubles' = any (p.looking_for) then true when q.match_style = 'singles' then false end,
+    r.asked, r.accepted, r.pending, h.played, h.missed, h.partners, n.singles_count, n.doubles_count, h.last_match_at,
+    greatest(p.created_at, (select s.seen_at from private.last_seen s where s.player_id = p.id)), p.created_at,
+    case when f.improve_suggestions then (
+      select coalesce(sum(power(0.9, extract(epoch from now() - s.shown_at) / 86400)), 0) from private.proposals s
+      where s.player_id = p.id and s.shown_at > now() - interval '30 days') end::real,
+    now()
+  from public.profiles p
+  join public.availability a on a.user_id = p.id
+  join public.preferences f on f.user_id = p.id
+  left join public.questionnaire_responses q on q.user_id = p.id and q.completed
+  left join private.player_places t on t.player_id = p.id and not f.hide_distance
+  cross join lateral private.level_now(p.id) n
+  cross join lateral (select w.whole, case when w.whole then 0 else 0.02 end as rounding
+    from (select not exists (select from private.level_privacy v where v.player_id = p.id and v.visibility <> 'everyone') as whole) w) l
+  cross join lateral (
+    select count(*) filter (where c.status in ('accepted', 'completed', 'no_show', 'declined', 'expired'))::integer as asked,
+      count(*) filter (where c.status in ('accepted', 'completed', 'no_show'))::integer as accepted,
+      count(*) filter (where c.status = 'pending' and c.starts_at > now())::integer as pending
+    from public.challenges c where c.challenged_id = p.id and c.created_at > now() - interval '180 days') r
+  cross join lateral (
+    select count(*) filter (where c.status = 'completed' and mr.outcome is distinct from 'no_show')::integer as played,
+      count(*) filter (where mr.outcome = 'no_show' and mr.winner <> s.side)::integer as missed,
+      max(c.starts_at) filter (where c.status = 'completed') as last_match_at,
+      (select count(distinct t.other) from private.partners_of(p.id) t (other))::integer as partners
+    from public.challenge_seats s
+    join public.challenges c on c.id = s.challenge_id and c.status in ('completed', 'no_show')
+    left join public.match_results mr on mr.id = c.result_id and c.result_state = 'confirmed'
+    where s.player_id = p.id and s.status = 'confirmed') h
+  where p.id = any (players) and p.deleted_at is null and (hidden_too or (p.onboarded and p.is_visible));
+end $$;
+
+-- Everybody a player has played with, as often as they have.
+create function private.partners_of(player uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select theirs.player_id
+  from public.challenge_seats mine
+  join public.challenges c on c.id = mine.challenge_id and c.status = 'completed'
+  join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id <> player and theirs.status = 'confirmed'
+  where mine.player_id = player and mine.status = 'confirmed'
+$$;
+
+-- Computes the rows of these players anew. One at a time (private.refresh_match_pool), so that rows are never waited for in a circle.
+create function private.refresh_players(players uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.match_pool p where p.player_id = any (players)
+    and not exists (select from public.profiles t where t.id = p.player_id and t.onboarded and t.is_visible and t.deleted_at is null);
+  insert into private.match_pool as p select * from private.pool_rows(players)
+  on conflict (player_id) do update set (place, cell, tile, level, variance, pool_variance, slots, slots_known, reach_down, reach_up, intensity, social,
+      singles, doubles, asked, accepted, pending, played, missed, partners, singles_count, doubles_count, last_match_at, seen_at,
+      joined_at, exposure, refreshed_at)
+    = (excluded.place, excluded.cell, excluded.tile, excluded.level, excluded.variance, excluded.pool_variance, excluded.slots, excluded.slots_known, excluded.reach_down,
+      excluded.reach_up, excluded.intensity, excluded.social, excluded.singles, excluded.doubles, excluded.asked, excluded.accepted,
+      excluded.pending, excluded.played, excluded.missed, excluded.partners, excluded.singles_count, excluded.doubles_count, excluded.last_match_at, excluded.seen_at, excluded.joined_at,
+      excluded.exposure, excluded.refreshed_at);
+  delete from private.pool_clubs c where c.player_id = any (players)
+    and not exists (select from public.memberships m join private.match_pool p on p.player_id = m.user_id
+      where m.club_id = c.club_id and m.user_id = c.player_id and p.level = c.level);
+  insert into private.pool_clubs (club_id, level, player_id)
+  select m.club_id, p.level, p.player_id from private.match_pool p join public.memberships m on m.user_id = p.player_id
+  where p.player_id = any (players)
+  on conflict do nothing;
+end $$;
+
+-- Run by the schedule: brings the pool up to date with what has changed. It comes alone, and may run late or twice; what is
+-- left after `most` players waits for the next time. How many were computed.
+create function private.refresh_match_pool(most integer default 20000) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  done integer := 0;
+  players uuid[];
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('match_pool', 0)) then
+    return 0;
+  end if;
+  while done < most loop
+    with taken as (
+      delete from private.pool_queue q where q.id in (select w.id from private.pool_queue w order by w.id limit 1000) returning q.player_id)
+    select array_agg(distinct t.player_id) into players from taken t;
+    exit when players is null;
+    perform private.refresh_players(players);
+    done := done + cardinality(players);
+  end loop;
+  return done;
+end $$;
+
+-- Notes the players that columns of a row name (the arguments): their row of the pool is to be computed anew.
+create function private.queue_player() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+begin
+  insert into private.pool_queue (player_id) select (changed ->> a.column_name)::uuid from unnest(tg_argv) a (column_name);
+  return null;
+end $$;
+
+create function private.queue_match_players() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.pool_queue (player_id)
+  select new.challenged_id union select s.player_id from public.challenge_seats s where s.challenge_id = new.id;
+  return null;
+end $$;
+
+create function private.queue_rated_players() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.pool_queue (player_id) select distinct r.player_id from rated r;
+  return null;
+end $$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger queue_player after insert or update on public.profiles
+  for each row execute function private.queue_player('id');
+create trigger queue_player after insert or update of slots, shared on public.availability
+  for each row execute function private.queue_player('user_id');
+create trigger queue_player after insert or update or delete on private.player_places
+  for each row execute function private.queue_player('player_id');
+create trigger queue_player_hiding after update of hide_distance on public.preferences
+  for each row when (old.hide_distance <> new.hide_distance) execute function private.queue_player('user_id');
+create trigger queue_player after insert or update on public.questionnaire_responses
+  for each row execute function private.queue_player('user_id');
+create trigger queue_player after insert or update on private.level_privacy
+  for each row execute function private.queue_player('player_id');
+create trigger queue_player after update of improve_suggestions on public.preferences
+  for each row execute function private.queue_player('user_id');
+create trigger queue_player after insert or delete on public.memberships
+  for each row execute function private.queue_player('user_id');
+create trigger queue_match_players after insert or update of status, result_state on public.challenges
+  for each row execute function private.queue_match_players();
+create trigger queue_rated_players_new after insert on private.player_ratings
+  referencing new table as rated for each statement execute function private.queue_rated_players();
+create trigger queue_rated_players after update on private.player_ratings
+  referencing new table as rated for each statement execute function private.queue_rated_players();
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('refresh-match-pool', '* * * * *', 'select private.refresh_match_pool()');
