@@ -44,6 +44,13 @@ create table public.event_replies (
 comment on column public.event_replies.replied_at is 'The order of the waitlist. Of the moment, not of the transaction, which may have begun before it had its turn.';
 comment on column public.event_replies.attended is 'Null: nobody has said; then who goes came.';
 
+-- The courts an event takes place on: some of its club's.
+create table public.event_courts (
+  event_id uuid not null references public.club_events (id) on delete cascade,
+  court_id uuid not null references public.courts (id),
+  primary key (event_id, court_id)
+);
+
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create index club_events_in_order on public.club_events (club_id, starts_at, id);
@@ -53,6 +60,7 @@ create index club_events_time_zone on public.club_events (time_zone);
 create index club_events_created_by on public.club_events (created_by);
 create index event_replies_in_order on public.event_replies (event_id, state, replied_at, user_id);
 create index event_replies_of_player on public.event_replies (user_id);
+create index event_courts_of_court on public.event_courts (court_id);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
@@ -384,6 +392,7 @@ comment on function public.set_attendance is
 -- Policies ------------------------------------------------------------------------------------------------
 
 select private.require_second_step('public.club_events');
+select private.require_second_step('public.event_courts');
 select private.require_second_step('public.event_replies');
 
 -- Triggers ------------------------------------------------------------------------------------------------

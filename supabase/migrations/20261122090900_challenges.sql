@@ -19,6 +19,7 @@ create table public.challenges (
   starts_at timestamptz not null,
   duration_minutes integer not null check (duration_minutes between 30 and 180),
   court_location text not null check (length(btrim(court_location)) between 1 and 200 and court_location !~ '[[:cntrl:]]'),
+  court_id uuid references public.courts (id),
   match_type text not null check (match_type in ('singles', 'doubles', 'practice')),
   message text check (length(message) <= 1000),
   status text not null default 'pending'
@@ -35,6 +36,7 @@ create table public.challenges (
   check (challenger_id <> challenged_id)
 );
 comment on table public.challenges is 'Date and time are the wall clock of time_zone; starts_at is the same moment as an instant.';
+comment on column public.challenges.court_id is 'The court that court_location names, if it was chosen and not only typed.';
 comment on column public.challenges.replaces is 'The challenge this one answers with another time.';
 comment on column public.challenges.result_id is 'The latest entry: the one that waits, was disputed or stands.';
 comment on column public.challenges.result_at is 'When result_state became what it is.';
@@ -75,6 +77,7 @@ create index challenges_of_two on public.challenges (challenger_id, challenged_i
 create index challenges_club on public.challenges (club_id) where club_id is not null;
 create index challenges_replaces on public.challenges (replaces) where replaces is not null;
 create index challenges_time_zone on public.challenges (time_zone);
+create index challenges_court on public.challenges (court_id, starts_at) where court_id is not null;
 create index challenge_seats_of_player on public.challenge_seats (player_id, challenge_id);
 create index challenges_to_expire on public.challenges (starts_at) where status = 'pending';
 create index challenges_of_club_played on public.challenges (club_id, starts_at) where club_id is not null;

@@ -13,6 +13,7 @@ create table public.reschedules (
   starts_at timestamptz not null,
   duration_minutes integer not null,
   court_location text not null,
+  court_id uuid references public.courts (id),
   status text not null default 'proposed' check (status in ('proposed', 'agreed', 'declined', 'withdrawn', 'lapsed')),
   created_at timestamptz not null default now(),
   answered_at timestamptz
@@ -24,6 +25,7 @@ comment on table public.reschedules is 'Date and time are the wall clock of the 
 create unique index reschedules_one_proposed on public.reschedules (challenge_id) where status = 'proposed';
 create index reschedules_of_match on public.reschedules (challenge_id, created_at);
 create index reschedules_of_player on public.reschedules (proposed_by, created_at);
+create index reschedules_court on public.reschedules (court_id) where court_id is not null;
 
 -- Functions -----------------------------------------------------------------------------------------------
 

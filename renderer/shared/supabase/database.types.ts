@@ -318,6 +318,7 @@ export type Database = {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
+          court_id: string | null;
           court_location: string;
           created_at: string;
           disputes: number;
@@ -343,6 +344,7 @@ export type Database = {
           challenged_id: string;
           challenger_id: string;
           club_id?: string | null;
+          court_id?: string | null;
           court_location: string;
           created_at?: string;
           disputes?: number;
@@ -367,6 +369,7 @@ export type Database = {
           challenged_id?: string;
           challenger_id?: string;
           club_id?: string | null;
+          court_id?: string | null;
           court_location?: string;
           created_at?: string;
           disputes?: number;
@@ -407,6 +410,13 @@ export type Database = {
             columns: ['club_id'];
             isOneToOne: false;
             referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'challenges_court_id_fkey';
+            columns: ['court_id'];
+            isOneToOne: false;
+            referencedRelation: 'courts';
             referencedColumns: ['id'];
           },
           {
@@ -802,6 +812,119 @@ export type Database = {
             columns: ['user_id'];
             isOneToOne: true;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      courts: {
+        Row: {
+          access: string;
+          added_by: string | null;
+          cell: number | null;
+          club_id: string | null;
+          created_at: string;
+          id: string;
+          indoor: boolean;
+          lat: number | null;
+          lights: boolean;
+          location: string | null;
+          lon: number | null;
+          name: string;
+          out_from: string | null;
+          out_until: string | null;
+          paid: boolean;
+          position: number;
+          removed_at: string | null;
+          search: string | null;
+          surface: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          access?: string;
+          added_by?: string | null;
+          cell?: never;
+          club_id?: string | null;
+          created_at?: string;
+          id?: string;
+          indoor?: boolean;
+          lat?: number | null;
+          lights?: boolean;
+          location?: string | null;
+          lon?: number | null;
+          name: string;
+          out_from?: string | null;
+          out_until?: string | null;
+          paid?: boolean;
+          position?: number;
+          removed_at?: string | null;
+          search?: never;
+          surface: string;
+        };
+        Update: {
+          access?: string;
+          added_by?: string | null;
+          cell?: never;
+          club_id?: string | null;
+          created_at?: string;
+          id?: string;
+          indoor?: boolean;
+          lat?: number | null;
+          lights?: boolean;
+          location?: string | null;
+          lon?: number | null;
+          name?: string;
+          out_from?: string | null;
+          out_until?: string | null;
+          paid?: boolean;
+          position?: number;
+          removed_at?: string | null;
+          search?: never;
+          surface?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'courts_added_by_fkey';
+            columns: ['added_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'courts_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      event_courts: {
+        Row: {
+          court_id: string;
+          event_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          court_id: string;
+          event_id: string;
+        };
+        Update: {
+          court_id?: string;
+          event_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_courts_court_id_fkey';
+            columns: ['court_id'];
+            isOneToOne: false;
+            referencedRelation: 'courts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_courts_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_events';
             referencedColumns: ['id'];
           },
         ];
@@ -1549,6 +1672,7 @@ export type Database = {
         Row: {
           answered_at: string | null;
           challenge_id: string;
+          court_id: string | null;
           court_location: string;
           created_at: string;
           duration_minutes: number;
@@ -1563,6 +1687,7 @@ export type Database = {
         Insert: {
           answered_at?: string | null;
           challenge_id: string;
+          court_id?: string | null;
           court_location: string;
           created_at?: string;
           duration_minutes: number;
@@ -1576,6 +1701,7 @@ export type Database = {
         Update: {
           answered_at?: string | null;
           challenge_id?: string;
+          court_id?: string | null;
           court_location?: string;
           created_at?: string;
           duration_minutes?: number;
@@ -1592,6 +1718,13 @@ export type Database = {
             columns: ['challenge_id'];
             isOneToOne: false;
             referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reschedules_court_id_fkey';
+            columns: ['court_id'];
+            isOneToOne: false;
+            referencedRelation: 'courts';
             referencedColumns: ['id'];
           },
           {
@@ -1614,6 +1747,7 @@ export type Database = {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
+          court_id: string | null;
           court_location: string;
           created_at: string;
           disputes: number;
@@ -1648,6 +1782,7 @@ export type Database = {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
+          court_id: string | null;
           court_location: string;
           created_at: string;
           disputes: number;
@@ -1693,6 +1828,7 @@ export type Database = {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
+          court_id: string | null;
           court_location: string;
           created_at: string;
           disputes: number;
@@ -1758,6 +1894,7 @@ export type Database = {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
+          court_id: string | null;
           court_location: string;
           created_at: string;
           disputes: number;
@@ -1791,6 +1928,7 @@ export type Database = {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
+          court_id: string | null;
           court_location: string;
           created_at: string;
           disputes: number;
@@ -1833,6 +1971,7 @@ export type Database = {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
+          court_id: string | null;
           court_location: string;
           created_at: string;
           disputes: number;
@@ -1936,6 +2075,7 @@ export type Database = {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
+          court_id: string | null;
           court_location: string;
           created_at: string;
           disputes: number;
@@ -1973,6 +2113,7 @@ export type Database = {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
+          court_id: string | null;
           court_location: string;
           created_at: string;
           disputes: number;
@@ -2339,6 +2480,7 @@ export type Database = {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
+          court_id: string | null;
           court_location: string;
           created_at: string;
           disputes: number;
@@ -2411,6 +2553,7 @@ export type Database = {
         Returns: {
           answered_at: string | null;
           challenge_id: string;
+          court_id: string | null;
           court_location: string;
           created_at: string;
           duration_minutes: number;
@@ -2565,6 +2708,7 @@ export type Database = {
           challenged_id: string;
           challenger_id: string;
           club_id: string | null;
+          court_id: string | null;
           court_location: string;
           created_at: string;
           disputes: number;
