@@ -146,11 +146,7 @@ const playerPages: RouteObject[] = [
     'Send a challenge',
     () => import('../features/challenges/screens/send-challenge-screen.tsx'),
   ),
-  screen(
-    '/notifications',
-    'Notifications',
-    () => import('../features/notifications/screens/notifications-screen.tsx'),
-  ),
+  screen('/notifications', 'Notifications', () => import('./screens/notifications-screen.tsx')),
   screen(
     '/settings/notifications',
     'Notification settings',

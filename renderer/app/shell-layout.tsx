@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSelector } from 'react-redux';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSignOutMutation } from '../features/auth/api/auth-api.ts';
 import { useInbox } from '../features/messages/api/inbox-api.ts';
@@ -11,11 +12,18 @@ import { Spinner } from '../shared/ui/spinner.tsx';
 import { LogOutProvider } from './log-out.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { TopNav } from './shell/top-nav.tsx';
+import { selectIsAnswering } from './waiting/answers-slice.ts';
+import { useWaiting } from './waiting/use-waiting.ts';
 
 /** Nothing to be seen of these at first. */
 const MobileGestures = lazy(async () => ({
   default: (await import('./gestures/mobile-gestures.tsx')).MobileGestures,
 }));
+
+const loadSendAnswers = async () => ({
+  default: (await import('./waiting/send-answers.tsx')).SendAnswers,
+});
+const SendAnswers = lazy(loadSendAnswers);
 
 const StayLive = lazy(async () => ({
   default: (await import('./stay-live.tsx')).StayLive,
@@ -26,6 +34,12 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const viewer = useViewer();
   const unread = useUnreadCount();
   const unreadMessages = useInbox()?.unread ?? 0;
+  const waiting = useWaiting();
+  const answering = useSelector(selectIsAnswering);
+  useEffect(() => {
+    // Here before it is needed: a window that closes waits for no file.
+    if (waiting.count > 0) void loadSendAnswers().catch(() => undefined);
+  }, [waiting.count]);
   const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
 
@@ -53,6 +67,7 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
       <AppShell
         bottomBar={bottomBar}
         unreadMessages={unreadMessages}
+        waiting={waiting.count}
         nav={
           <TopNav
             viewer={viewer}
@@ -67,6 +82,11 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
         <Suspense>
           <StayLive presentAs={viewer?.onboarded && !leaving ? viewer.id : null} />
         </Suspense>
+        {viewer && answering && (
+          <Suspense>
+            <SendAnswers viewerId={viewer.id} leaving={leaving} />
+          </Suspense>
+        )}
         {bottomBar && (
           <Suspense>
             <MobileGestures />

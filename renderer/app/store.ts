@@ -5,6 +5,7 @@ import { sessionReducer } from '../shared/api/session.ts';
 import type { ApiExtra } from '../shared/api/supabase-base-query.ts';
 import { noticesReducer } from '../shared/notices/notices-slice.ts';
 import { createListeners } from './listeners.ts';
+import { answersReducer } from './waiting/answers-slice.ts';
 
 /** The store of one window. The client comes in through `extra`, so that tests bring their own. */
 export function createStore(extra: ApiExtra) {
@@ -13,6 +14,7 @@ export function createStore(extra: ApiExtra) {
       [baseApi.reducerPath]: baseApi.reducer,
       session: sessionReducer,
       notices: noticesReducer,
+      answers: answersReducer,
     },
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({ thunk: { extraArgument: extra } })

@@ -322,13 +322,19 @@ comment on function public.head_to_head is
 
 -- Each may run late, twice, or twice at once: rows that another run holds are left to that run.
 
+-- After this time an entry that nobody has answered counts.
+create function private.silence_confirms() returns interval
+language sql immutable parallel safe set search_path = '' as $$
+  select interval '7 days'
+$$;
+
 -- Ends matches whose time for it has come; how many.
 create function private.settle_matches(due timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   c public.challenges;
   silent uuid[] := array(select t.id from public.challenges t
-    where t.status = 'accepted' and t.starts_at <= due and t.result_state = 'entered' and t.result_at <= due - interval '7 days');
+    where t.status = 'accepted' and t.starts_at <= due and t.result_state = 'entered' and t.result_at <= due - private.silence_confirms());
   settled integer := 0;
 begin
   -- Several results are rated in this one transaction: everybody they concern is held first, and at once. What becomes
@@ -341,7 +347,7 @@ begin
   for c in
     select * from public.challenges t
     where t.status = 'accepted' and t.starts_at <= due and case t.result_state
-      when 'entered' then t.id = any (silent) and t.result_at <= due - interval '7 days'
+      when 'entered' then t.id = any (silent) and t.result_at <= due - private.silence_confirms()
       when 'disputed' then t.result_at <= due - interval '14 days'
       else not private.is_complete(t)
         or t.starts_at + make_interval(mins => t.duration_minutes, days => case t.match_type when 'practice' then 0 else 14 end) <= due end

@@ -202,10 +202,11 @@ begin
     'recent', (select coalesce(jsonb_agg(jsonb_build_object('player_id', r.other_id, 'topic', private.pair_topic(me, r.other_id)) order by r.last_at desc), '[]')
       from (select t.other_id, t.last_at from private.thread_sides t join public.profiles p on p.id = t.other_id and p.deleted_at is null
         where t.player_id = me and t.other_id <> all (absent)
-        order by t.last_at desc, t.other_id desc limit 10) r));
+        order by t.last_at desc, t.other_id desc limit 10) r),
+    'waiting', private.waiting_list(me, absent));
 end $$;
 comment on function public.get_inbox is
-  'How many messages the caller has not read, and the topics of their ten latest conversations. here: the caller is (touch_last_seen).';
+  'What waits for the caller, as every screen says it: how many messages they have not read, the topics of their ten latest conversations, and what they have to answer (waiting: {count, items}, the twelve that cannot wait longest: kind is challenge, seat, reschedule, result or request; entry: of the other time, or of the result). here: the caller is (touch_last_seen).';
 
 create function public.list_conversations(query text default '', page_size integer default 30, after jsonb default null)
   returns table (player_id uuid, full_name text, avatar_path text, last_message text, last_sender_id uuid, last_at timestamptz,

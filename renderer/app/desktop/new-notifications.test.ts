@@ -11,6 +11,7 @@ const item = (id: string, at: string, read = false): NotificationItem => ({
   createdAt: `2026-01-05T${at}:00Z`,
   senderId: null,
   clubId: null,
+  challengeId: null,
   about: null,
 });
 const ids = (before: readonly NotificationItem[] | null, items: readonly NotificationItem[]) =>

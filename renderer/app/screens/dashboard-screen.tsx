@@ -1,7 +1,9 @@
 import { lazy, useEffect } from 'react';
 import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { firstNameOf } from '../../features/onboarding/domain/first-step.ts';
+import { WaitingStrip } from '../../features/waiting/components/waiting-strip.tsx';
 import { useViewer } from '../../shared/api/viewer.ts';
+import { useWaiting } from '../waiting/use-waiting.ts';
 
 /** After the first page, while its data is on the way. */
 const loadProposals = () => import('./dashboard-proposals.tsx');
@@ -13,10 +15,13 @@ const TenRing = lazy(async () => ({ default: (await loadProposals()).TenRing }))
 /** /dashboard: what the player has to do and to look forward to. */
 export function Component() {
   const viewer = useViewer();
+  const waiting = useWaiting();
   useEffect(() => void loadProposals().catch(() => undefined), []);
   return (
     <Dashboard
       firstName={firstNameOf(viewer?.fullName ?? '')}
+      ready={!waiting.pending}
+      waiting={<WaitingStrip {...waiting} />}
       renderProposals={(data) => <DashboardProposals data={data} />}
       renderRing={({ proposals }) => <TenRing people={proposals.playedWith} />}
     />

@@ -9,11 +9,19 @@ export interface AppShellProps {
   readonly bottomBar: boolean;
   /** Beside Messages in the bottom bar; the same number as in the top navigation. */
   readonly unreadMessages?: number;
+  /** How much waits for the viewer's answer: on the ball of the bottom bar. */
+  readonly waiting?: number;
   readonly children: ReactNode;
 }
 
 /** The frame around the screens: skip link, navigation, content, bottom bar. */
-export function AppShell({ nav, bottomBar, unreadMessages = 0, children }: AppShellProps) {
+export function AppShell({
+  nav,
+  bottomBar,
+  unreadMessages = 0,
+  waiting = 0,
+  children,
+}: AppShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -30,7 +38,7 @@ export function AppShell({ nav, bottomBar, unreadMessages = 0, children }: AppSh
       >
         {children}
       </main>
-      {bottomBar && <BottomBar unreadMessages={unreadMessages} />}
+      {bottomBar && <BottomBar unreadMessages={unreadMessages} waiting={waiting} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   Compass,
   House,
+  Inbox,
   MessageCircle,
   Plus,
   Swords,
@@ -10,6 +11,7 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { waitingSentence } from '../../features/waiting/domain/waiting-text.ts';
 import { CountBadge } from '../../shared/ui/badge.tsx';
 import { TennisBall } from '../../shared/ui/tennis-ball.tsx';
 
@@ -24,7 +26,14 @@ const QUICK_ACTIONS = [
 ] as const;
 
 /** The bar under the thumb, on phones only. Its centre is the ball: everything about playing. */
-export function BottomBar({ unreadMessages = 0 }: { unreadMessages?: number }) {
+export function BottomBar({
+  unreadMessages = 0,
+  waiting = 0,
+}: {
+  unreadMessages?: number;
+  /** How much waits for the viewer's answer. */
+  waiting?: number;
+}) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   return (
@@ -57,6 +66,12 @@ export function BottomBar({ unreadMessages = 0 }: { unreadMessages?: number }) {
                   strokeWidth={3}
                   className="absolute inset-0 m-auto text-ball-ink"
                 />
+                <CountBadge
+                  count={waiting}
+                  tone="plain"
+                  label={waitingSentence(waiting)}
+                  className="absolute -top-1 -right-1"
+                />
               </span>
               Challenge
             </button>
@@ -74,6 +89,21 @@ export function BottomBar({ unreadMessages = 0 }: { unreadMessages?: number }) {
         <Suspense>
           <Sheet open={open} onOpenChange={setOpen} title="Quick Actions">
             <ul className="divide-y divide-rule border-t border-rule">
+              {waiting > 0 && (
+                <li>
+                  <Link
+                    to="/dashboard"
+                    onClick={() => setOpen(false)}
+                    className="flex min-h-14 items-center gap-4 px-1 text-lg font-semibold transition-colors hover:bg-sunken"
+                  >
+                    <span className="text-court-ink">
+                      <Inbox aria-hidden size={22} />
+                    </span>
+                    Waiting for you
+                    <CountBadge count={waiting} />
+                  </Link>
+                </li>
+              )}
               {QUICK_ACTIONS.map(({ to, label, icon }) => (
                 <li key={to}>
                   <Link

@@ -62,7 +62,9 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
       const headers = new Headers(init?.headers);
       headers.set('apikey', publishableKey);
       headers.set('Authorization', `Bearer ${(await accessToken()) ?? publishableKey}`);
-      return fetch(input, { ...init, headers });
+      // What is sent as the window goes out of sight may not go with it.
+      const keepalive = init?.method === 'POST' && document.visibilityState === 'hidden';
+      return fetch(input, { ...init, headers, keepalive });
     },
   });
 

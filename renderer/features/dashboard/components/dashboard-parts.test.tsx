@@ -69,20 +69,25 @@ describe('the next match', () => {
 
 describe('upcoming matches', () => {
   it('are dated, the date badge first of all', () => {
-    show(<UpcomingMatches matches={[match]} now={now} zone="Europe/Lisbon" />);
+    show(<UpcomingMatches hasNext matches={[match]} now={now} zone="Europe/Lisbon" />);
     expect(screen.getByText('Ana Silva')).toBeTruthy();
     expect(screen.getByText('Tomorrow')).toBeTruthy();
     expect(href('View All')).toBe('/matches');
   });
 
   it('of doubles name both across, and the partner', () => {
-    show(<UpcomingMatches matches={[doubles]} now={now} zone="Europe/Lisbon" />);
+    show(<UpcomingMatches hasNext matches={[doubles]} now={now} zone="Europe/Lisbon" />);
     expect(screen.getByText('Ana Silva and Bea Costa')).toBeTruthy();
     expect(screen.getByText('With Cleo Dias')).toBeTruthy();
   });
 
+  it('do not repeat the next one, and say so when it is the only one', () => {
+    show(<UpcomingMatches hasNext matches={[]} now={now} zone="UTC" />);
+    expect(screen.getByText('Nothing after your next match yet.')).toBeTruthy();
+  });
+
   it('without any, lead to players', () => {
-    show(<UpcomingMatches matches={[]} now={now} zone="UTC" />);
+    show(<UpcomingMatches hasNext={false} matches={[]} now={now} zone="UTC" />);
     expect(screen.getByRole('heading', { name: 'No upcoming matches' })).toBeTruthy();
     expect(href('Find Players')).toBe('/discover?tab=players');
   });

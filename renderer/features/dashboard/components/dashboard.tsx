@@ -23,10 +23,16 @@ import { UpcomingMatches } from './upcoming-matches.tsx';
 /** /dashboard: everything in one request, kept up to date. */
 export function Dashboard({
   firstName,
+  ready,
+  waiting,
   renderProposals,
   renderRing,
 }: {
   firstName: string;
+  /** What waits for an answer has come, or will not: nothing moves down for it later. */
+  ready: boolean;
+  /** What waits for an answer, above everything else. */
+  waiting: ReactNode;
   /** Whom to play next; may come later than the rest of the screen. */
   renderProposals: (data: DashboardData) => ReactNode;
   /** With how many people the player has played, beside the other figures. */
@@ -50,7 +56,7 @@ export function Dashboard({
         </ButtonLink>
       }
     >
-      {currentData === undefined && !isError ? (
+      {(currentData === undefined && !isError) || !ready ? (
         <DashboardSkeleton />
       ) : (
         <Suspense fallback={<DashboardSkeleton />}>
@@ -67,6 +73,7 @@ export function Dashboard({
                 busy={isFetching}
               />
             )}
+            {waiting}
             {next && <NextMatch match={next} now={now} zone={zone} />}
             {currentData && renderProposals(currentData)}
             {userId !== null && currentData && currentData.questionnaire !== 'completed' && (
@@ -82,7 +89,11 @@ export function Dashboard({
             <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               {currentData && (
                 <div className="space-y-8">
-                  <UpcomingMatches matches={currentData.upcoming} now={now} zone={zone} />
+                  <UpcomingMatches
+                    matches={currentData.upcoming.slice(1)}
+                    hasNext={next !== undefined}
+                    {...{ now, zone }}
+                  />
                   <MyClubs clubs={currentData.clubs} />
                 </div>
               )}

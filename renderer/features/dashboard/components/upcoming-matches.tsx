@@ -16,13 +16,16 @@ import type { DashboardMatch } from '../domain/dashboard.ts';
 import { namesOf } from '../domain/dashboard-match.ts';
 import { PlayerAvatars } from './player-avatars.tsx';
 
-/** The next matches, the soonest first. */
+/** The matches after the next one, which the scoreboard shows; the soonest first. */
 export function UpcomingMatches({
   matches,
+  hasNext,
   now,
   zone,
 }: {
   matches: readonly DashboardMatch[];
+  /** There is a next one, shown elsewhere. */
+  hasNext: boolean;
   now: Date;
   zone: Zone;
 }) {
@@ -39,7 +42,9 @@ export function UpcomingMatches({
       >
         Upcoming Matches
       </SectionHeading>
-      {matches.length === 0 ? (
+      {matches.length === 0 && hasNext ? (
+        <p className="border-y border-rule py-4 text-muted">Nothing after your next match yet.</p>
+      ) : matches.length === 0 ? (
         <EmptyState
           level={3}
           drawing={<CalendarSheet />}

@@ -4,16 +4,17 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import { selectUserId } from '../../../shared/api/session.ts';
 import { INBOX } from './conversation-tags.ts';
-import type { Inbox } from './message-rows.ts';
+import { type Inbox, type InboxRow, toInbox } from './message-rows.ts';
 
 const inboxApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * How many messages wait, and with whom the viewer talked last; says that the viewer is here. Kept live, and what is cached of
-     * conversations with it: the shell holds it as long as somebody is signed in.
+     * How many messages wait, with whom the viewer talked last, and what they have to answer; says that the viewer is here. Kept
+     * live, and what is cached of conversations with it: the shell holds it as long as somebody is signed in.
      */
     getInbox: build.query<Inbox, string>({
       query: () => rpc('get_inbox', { here: document.visibilityState === 'visible' }),
+      transformResponse: (row: InboxRow) => toInbox(row),
       providesTags: [INBOX],
       async onCacheEntryAdded(viewerId, api) {
         // After the first page, like everything live.
@@ -30,9 +31,22 @@ const inboxApi = baseApi.injectEndpoints({
 });
 
 /** The inbox of who is signed in; undefined for visitors and until it has arrived. */
-export function useInbox(): Inbox | undefined {
+export const useInbox = (): Inbox | undefined => useInboxState().inbox;
+
+/** As useInbox; `pending`: it has not come, and may still. */
+export function useInboxState(): { readonly inbox: Inbox | undefined; readonly pending: boolean } {
   const userId = useSelector(selectUserId);
-  return inboxApi.useGetInboxQuery(userId ?? skipToken).currentData;
+  const { currentData, isFetching } = inboxApi.useGetInboxQuery(userId ?? skipToken);
+  return { inbox: currentData, pending: currentData === undefined && isFetching };
+}
+
+/** Fetches the inbox anew, and ends when it is there or has failed. */
+export function useFetchInbox(): () => Promise<void> {
+  const userId = useSelector(selectUserId);
+  const { refetch } = inboxApi.useGetInboxQuery(userId ?? skipToken);
+  return async () => {
+    await refetch();
+  };
 }
 
 export const { useTouchLastSeenMutation } = inboxApi;

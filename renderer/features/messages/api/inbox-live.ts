@@ -117,6 +117,9 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
       message: (payload) => void hearMessage(payload),
       read: hearRead,
       pair: hearPair,
+      // What has to be answered changes with these.
+      challenge: [INBOX],
+      membership: [INBOX],
       people: EVERYTHING,
     },
     onResync: EVERYTHING,

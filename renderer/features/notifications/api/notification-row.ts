@@ -19,6 +19,7 @@ export function toNotification(row: unknown): NotificationItem | null {
     createdAt,
     senderId: textOf(data, 'sender_id'),
     clubId: textOf(data, 'club_id'),
+    challengeId: textOf(data, 'challenge_id'),
     about: textOf(data, 'about'),
   };
 }

@@ -14,6 +14,7 @@ const item = (at: number): NotificationItem => ({
   createdAt: '2026-01-05T10:00:00Z',
   senderId: 'p1',
   clubId: null,
+  challengeId: null,
   about: null,
 });
 

@@ -4,7 +4,7 @@ import { LONG_LIST_ROWS } from '../../../shared/ui/long-list.ts';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import type { NotificationItem } from '../domain/notification.ts';
 import { groupByDay } from '../domain/notification-days.ts';
-import { NotificationRow } from './notification-row.tsx';
+import { NotificationRow, type RenderAnswer } from './notification-row.tsx';
 
 /** Notifications under Today, Yesterday and Older. */
 export function NotificationDays({
@@ -12,11 +12,13 @@ export function NotificationDays({
   now,
   zone,
   onOpen,
+  renderAnswer,
 }: {
   items: readonly NotificationItem[];
   now: Date;
   zone: Zone;
   onOpen: (item: NotificationItem) => void;
+  renderAnswer: RenderAnswer;
 }) {
   return (
     <div className="space-y-8">
@@ -25,7 +27,7 @@ export function NotificationDays({
           <SectionHeading className="mb-1">{title}</SectionHeading>
           <RowList className={LONG_LIST_ROWS}>
             {group.map((item) => (
-              <NotificationRow key={item.id} item={item} now={now} zone={zone} onOpen={onOpen} />
+              <NotificationRow key={item.id} {...{ item, now, zone, onOpen, renderAnswer }} />
             ))}
           </RowList>
         </section>

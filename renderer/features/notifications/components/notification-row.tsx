@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -6,17 +7,22 @@ import { type NotificationItem, notificationTarget } from '../domain/notificatio
 import { arrivalTime } from '../domain/notification-days.ts';
 import { KindIcon } from './kind-icon.tsx';
 
+/** What can be answered where a notification tells of it; null for nothing. */
+export type RenderAnswer = (item: NotificationItem) => ReactNode;
+
 /** One notification: the whole row leads to what it is about, and tells that it was opened. */
 export function NotificationRow({
   item,
   now,
   zone,
   onOpen,
+  renderAnswer,
 }: {
   item: NotificationItem;
   now: Date;
   zone: Zone;
   onOpen: (item: NotificationItem) => void;
+  renderAnswer?: RenderAnswer;
 }) {
   return (
     <li className="relative flex items-start gap-3 px-2 py-3 transition-colors hover:bg-sunken has-focus-visible:bg-sunken">
@@ -33,6 +39,8 @@ export function NotificationRow({
         <time dateTime={item.createdAt} className="block text-sm text-muted tabular-nums">
           {arrivalTime(item.createdAt, now, zone)}
         </time>
+        {/* Above the link that covers the row. */}
+        <div className="relative mt-2 w-fit empty:hidden">{renderAnswer?.(item)}</div>
       </div>
       {!item.read && (
         <span className="mt-1.5 size-3 shrink-0 rounded-full border border-ball-edge bg-ball">

@@ -11,6 +11,7 @@ const made = (createdAt: string): NotificationItem => ({
   createdAt,
   senderId: null,
   clubId: null,
+  challengeId: null,
   about: null,
 });
 

@@ -21,6 +21,7 @@ const item = (id: string, read = false): NotificationItem => ({
   createdAt: '2026-01-05T10:00:00Z',
   senderId: null,
   clubId: null,
+  challengeId: null,
   about: null,
 });
 

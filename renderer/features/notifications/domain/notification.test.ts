@@ -15,6 +15,7 @@ const item = (about: Partial<NotificationItem>): NotificationItem => ({
   createdAt: '2026-01-05T10:00:00Z',
   senderId: null,
   clubId: null,
+  challengeId: null,
   about: null,
   ...about,
 });

@@ -25,6 +25,7 @@ export interface NotificationItem {
   /** Who wrote, challenged or answered. */
   readonly senderId: string | null;
   readonly clubId: string | null;
+  readonly challengeId: string | null;
   /** What of a club: 'report', 'introduction' and the like. */
   readonly about: string | null;
   /** Came, or was first seen, in the receiver's quiet hours: nothing tells of it aloud. */

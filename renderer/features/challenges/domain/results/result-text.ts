@@ -63,9 +63,11 @@ function setScoreText(set: SetScore): string {
 }
 
 /** What an entry says, told to one who plays on `side`. */
-export function entryText({ outcome, winner, score }: ResultEntry, side: Side): string {
-  const won = winner === side;
-  const told = scoreText(score.sets, side);
+export const entryText = ({ outcome, winner, score }: ResultEntry, side: Side): string =>
+  resultText(outcome, winner === side, scoreText(score.sets, side));
+
+/** How a match went, told to one whose side won or not; `told` is the score from there, '' for none. */
+export function resultText(outcome: Outcome, won: boolean, told: string): string {
   switch (outcome) {
     case 'played':
       return won ? `You won ${told}.` : `You lost ${told}.`;

@@ -10,11 +10,18 @@ import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Loading, SkeletonBlock, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useMarkAllRead, useMarkRead, useNotifications } from '../api/notifications-api.ts';
-import { NotificationDays } from '../components/notification-days.tsx';
-import { useOpenedFromPush } from '../components/use-opened-from-push.ts';
+import type { NotificationItem } from '../domain/notification.ts';
+import { NotificationDays } from './notification-days.tsx';
+import type { RenderAnswer } from './notification-row.tsx';
+import { useOpenedFromPush } from './use-opened-from-push.ts';
 
-/** /notifications */
-export function Component() {
+/** /notifications: everything that was told, and under what can still be answered the answers. */
+export function NotificationsView({
+  renderAnswers,
+}: {
+  /** The answers under each of these notifications that has some. */
+  renderAnswers: (items: readonly NotificationItem[]) => RenderAnswer;
+}) {
   const { list, isError, isFetching, retry, older } = useNotifications();
   const markRead = useMarkRead();
   const now = useNow();
@@ -59,7 +66,13 @@ export function Component() {
         />
       ) : (
         <div className="space-y-6">
-          <NotificationDays items={list.items} now={now} zone={deviceZone()} onOpen={markRead} />
+          <NotificationDays
+            items={list.items}
+            now={now}
+            zone={deviceZone()}
+            onOpen={markRead}
+            renderAnswer={renderAnswers(list.items)}
+          />
           {older.failed && (
             <p role="alert" className="text-center">
               The older notifications could not be loaded.

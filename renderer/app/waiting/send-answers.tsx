@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  useAcceptChallengeMutation,
+  useDeclineChallengeMutation,
+} from '../../features/challenges/api/challenge-mutations.ts';
+import {
+  useConfirmSeatMutation,
+  useLeaveSeatMutation,
+} from '../../features/challenges/api/doubles/doubles-api.ts';
+import {
+  useAcceptRescheduleMutation,
+  useDeclineRescheduleMutation,
+} from '../../features/challenges/api/reschedule/reschedule-api.ts';
+import { useConfirmResultMutation } from '../../features/challenges/api/results/results-api.ts';
+import { useDecideJoinRequestsMutation } from '../../features/clubs/api/join-requests-api.ts';
+import { useFetchInbox } from '../../features/messages/api/inbox-api.ts';
+import { answerForgotten, answerSent, type GivenAnswer, selectAnswers } from './answers-slice.ts';
+
+/** As long can an answer be taken back. */
+const UNDO_MS = 5000;
+
+/** Sends what was answered once it can no longer be taken back, or at once when the window goes out of sight. */
+export function SendAnswers({ viewerId, leaving }: { viewerId: string; leaving: boolean }) {
+  const answers = Object.values(useSelector(selectAnswers));
+  return answers.map((answer) => (
+    <SendAnswer key={answer.item.key} {...{ answer, viewerId, leaving }} />
+  ));
+}
+
+function SendAnswer({
+  answer,
+  viewerId,
+  leaving,
+}: {
+  answer: GivenAnswer;
+  viewerId: string;
+  leaving: boolean;
+}) {
+  const { key, kind } = answer.item;
+  const dispatch = useDispatch();
+  const request = useRequest(answer, viewerId);
+  const fetchInbox = useFetchInbox();
+  const begun = useRef(false);
+  const send = useEffectEvent(async (): Promise<void> => {
+    if (begun.current) return;
+    begun.current = true;
+    dispatch(answerSent(key));
+    // What was refused waits again; what was not is in the list no more before it is forgotten here.
+    if (await request()) await fetchInbox();
+    dispatch(answerForgotten(key));
+  });
+  // About a request the server itself takes a decision back.
+  const delay = leaving || kind === 'request' ? 0 : UNDO_MS;
+  useEffect(() => {
+    const sendHidden = (): void => {
+      if (document.visibilityState === 'hidden') void send();
+    };
+    const timer = setTimeout(() => void send(), delay);
+    document.addEventListener('visibilitychange', sendHidden);
+    window.addEventListener('pagehide', sendHidden);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', sendHidden);
+      window.removeEventListener('pagehide', sendHidden);
+    };
+  }, [delay]);
+  return null;
+}
+
+/** The request behind an answer, which says itself what became of it; whether it was done. */
+function useRequest({ item, said }: GivenAnswer, viewerId: string): () => Promise<boolean> {
+  const [acceptChallenge] = useAcceptChallengeMutation();
+  const [declineChallenge] = useDeclineChallengeMutation();
+  const [confirmSeat] = useConfirmSeatMutation();
+  const [leaveSeat] = useLeaveSeatMutation();
+  const [acceptReschedule] = useAcceptRescheduleMutation();
+  const [declineReschedule] = useDeclineRescheduleMutation();
+  const [confirmResult] = useConfirmResultMutation();
+  const [decide] = useDecideJoinRequestsMutation();
+  const yes = said === 'yes';
+  const ask = (): Promise<{ readonly error?: unknown }> => {
+    switch (item.kind) {
+      case 'challenge': {
+        const own = { challengeId: item.challengeId, viewerId };
+        return yes
+          ? acceptChallenge({ ...own, partner: null })
+          : declineChallenge({ ...own, reason: '' });
+      }
+      case 'seat': {
+        const own = { challengeId: item.challengeId, viewerId };
+        return yes ? confirmSeat(own) : leaveSeat(own);
+      }
+      case 'reschedule': {
+        const { challengeId, rescheduleId } = item;
+        const own = { challengeId, rescheduleId, viewerId };
+        return yes ? acceptReschedule(own) : declineReschedule(own);
+      }
+      case 'result':
+        return confirmResult({ challengeId: item.challengeId, entryId: item.entryId, viewerId });
+      case 'request':
+        return decide({
+          clubId: item.club.id,
+          requests: [{ id: item.requestId, playerName: item.person?.fullName ?? '' }],
+          approve: yes,
+        });
+      default:
+        return item satisfies never;
+    }
+  };
+  return async () => (await ask()).error === undefined;
+}

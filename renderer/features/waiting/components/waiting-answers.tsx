@@ -1,0 +1,70 @@
+import { Undo2 } from 'lucide-react';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import type { WaitingItem } from '../domain/waiting.ts';
+import { waitingText } from '../domain/waiting-text.ts';
+
+/** What the viewer has said to an item in this window, and can take back for a moment. */
+export type Said = 'yes' | 'no' | null;
+
+export interface Answering {
+  readonly onAnswer: (item: WaitingItem, said: 'yes' | 'no') => void;
+  readonly onUndo: (item: WaitingItem) => void;
+}
+
+/** The answers to one item, or what was answered and the way back. */
+export function WaitingAnswers({
+  item,
+  said,
+  onAnswer,
+  onUndo,
+}: Answering & { item: WaitingItem; said: Said }) {
+  const { title, yes, no, lead } = waitingText(item);
+  const given = said === 'yes' ? yes : said === 'no' ? no : null;
+  if (given)
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <output className="font-semibold text-grass-ink">{given.done}</output>
+        <Button
+          size="sm"
+          ref={focus}
+          icon={<Undo2 aria-hidden size={16} />}
+          aria-label={`Undo: ${title}`}
+          onClick={() => onUndo(item)}
+        >
+          Undo
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {yes && (
+        <Button
+          size="sm"
+          variant="solid"
+          aria-label={`${yes.label}: ${title}`}
+          onClick={() => onAnswer(item, 'yes')}
+        >
+          {yes.label}
+        </Button>
+      )}
+      {lead && (
+        <ButtonLink
+          to={lead.to}
+          size="sm"
+          variant={yes ? 'quiet' : 'solid'}
+          aria-label={`${lead.label}: ${title}`}
+        >
+          {lead.label}
+        </ButtonLink>
+      )}
+      {no && (
+        <Button size="sm" aria-label={`${no.label}: ${title}`} onClick={() => onAnswer(item, 'no')}>
+          {no.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The button that was pressed is gone: who came by keyboard goes on from the way back. */
+const focus = (button: HTMLButtonElement | null): void => button?.focus();

@@ -1,0 +1,97 @@
+import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
+import { OUTCOMES } from '../../challenges/domain/results/result.ts';
+import {
+  NOTHING_WAITS,
+  type WaitingItem,
+  type WaitingList,
+  type WaitingPerson,
+} from './waiting.ts';
+
+/** What `get_inbox` answers under `waiting`; the generator sees only Json. */
+export interface WaitingAnswer {
+  readonly count: number;
+  readonly items: readonly WaitingRow[];
+}
+
+interface WaitingRow {
+  readonly kind: string;
+  readonly challenge_id: string | null;
+  readonly entry: string | null;
+  readonly request_id: string | null;
+  readonly club: { readonly id: string; readonly slug: string; readonly name: string } | null;
+  readonly person: {
+    readonly id: string;
+    readonly full_name: string;
+    readonly avatar_path: string | null;
+  } | null;
+  readonly match: {
+    readonly match_type: string;
+    readonly date: string;
+    readonly time: string;
+    readonly time_zone: string;
+    readonly duration_minutes: number;
+    readonly court_location: string;
+  } | null;
+  readonly result: {
+    readonly outcome: string;
+    readonly won: boolean | null;
+    readonly score: string | null;
+  } | null;
+}
+
+/** Of a kind that this version does not know nothing is shown, and nothing counted. `pictureOf` turns a path into an address. */
+export function toWaitingList(
+  answer: WaitingAnswer | undefined,
+  pictureOf: (path: string | null) => string | null,
+): WaitingList {
+  if (answer === undefined) return NOTHING_WAITS;
+  const items = answer.items.map((row) => toItem(row, pictureOf)).filter((item) => item !== null);
+  return { count: answer.count - (answer.items.length - items.length), items };
+}
+
+function toItem(
+  row: WaitingRow,
+  pictureOf: (path: string | null) => string | null,
+): WaitingItem | null {
+  const { kind, challenge_id: challengeId, entry, request_id: requestId, club } = row;
+  const person: WaitingPerson | null = row.person && {
+    id: row.person.id,
+    fullName: row.person.full_name,
+    avatarUrl: pictureOf(row.person.avatar_path),
+  };
+  if (kind === 'request')
+    return requestId === null || club === null
+      ? null
+      : { kind, key: `request-${requestId}`, person, requestId, club };
+  if (challengeId === null || row.match === null) return null;
+  const { match_type: matchType, date, time } = row.match;
+  const about = {
+    person,
+    challengeId,
+    match: {
+      matchType: isMatchType(matchType) ? matchType : ('singles' as const),
+      date,
+      time,
+      timeZone: row.match.time_zone,
+      durationMinutes: row.match.duration_minutes,
+      courtLocation: row.match.court_location,
+    },
+  };
+  switch (kind) {
+    case 'challenge':
+    case 'seat':
+      return { ...about, kind, key: `${kind}-${challengeId}` };
+    case 'reschedule':
+      return entry === null
+        ? null
+        : { ...about, kind, key: `reschedule-${entry}`, rescheduleId: entry };
+    case 'result': {
+      const outcome = OUTCOMES.find((known) => known === row.result?.outcome);
+      if (entry === null || row.result === null || outcome === undefined) return null;
+      const result = { outcome, won: row.result.won === true, score: row.result.score };
+      return { ...about, kind, key: `result-${entry}`, entryId: Number(entry), result };
+    }
+    default:
+      return null;
+  }
+}

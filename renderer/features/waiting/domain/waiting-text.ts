@@ -1,0 +1,97 @@
+import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import { matchLine } from '../../challenges/domain/match-text.ts';
+import { resultText } from '../../challenges/domain/results/result-text.ts';
+import type { WaitingItem, WaitingMatch } from './waiting.ts';
+
+/** One of the answers, and what it reads as once given. */
+interface AnswerText {
+  readonly label: string;
+  readonly done: string;
+}
+
+/** What a row says. Where there is no answer in one press, `lead` is the way to where it is given. */
+interface WaitingText {
+  readonly title: string;
+  readonly detail: string;
+  readonly yes: AnswerText | null;
+  readonly no: AnswerText | null;
+  readonly lead: { readonly label: string; readonly to: string } | null;
+}
+
+const UNKNOWN = 'Unknown User';
+
+export function waitingText(item: WaitingItem): WaitingText {
+  const name = item.person?.fullName ?? UNKNOWN;
+  switch (item.kind) {
+    case 'challenge':
+      return item.match.matchType === 'doubles'
+        ? {
+            title: `${name} challenged you to doubles`,
+            detail: matchText(item.match),
+            yes: null,
+            no: { label: 'Decline', done: 'Declined' },
+            // Who plays at the viewer's side is chosen there.
+            lead: { label: 'Answer', to: '/challenges' },
+          }
+        : {
+            title: `${name} challenged you`,
+            detail: matchText(item.match),
+            yes: { label: 'Accept', done: 'Accepted' },
+            no: { label: 'Decline', done: 'Declined' },
+            lead: null,
+          };
+    case 'seat':
+      return {
+        title: `${name} wants you as a doubles partner`,
+        detail: matchText(item.match),
+        yes: { label: 'Join', done: 'You’re in' },
+        no: { label: 'Decline', done: 'Declined' },
+        lead: null,
+      };
+    case 'reschedule':
+      return {
+        title: `${name} proposed another time`,
+        detail: matchText(item.match),
+        yes: { label: 'Accept', done: 'Accepted' },
+        no: { label: 'Keep the time', done: 'The time stays as it is' },
+        lead: null,
+      };
+    case 'result':
+      return {
+        title: `${name} entered a result`,
+        detail: resultText(item.result.outcome, item.result.won, item.result.score ?? ''),
+        yes: { label: 'Confirm', done: 'Confirmed' },
+        no: null,
+        lead: { label: 'Not right?', to: '/matches' },
+      };
+    case 'request':
+      return {
+        title: `${name} wants to join ${item.club.name}`,
+        detail: '',
+        yes: { label: 'Approve', done: 'Approved' },
+        no: { label: 'Deny', done: 'Denied' },
+        lead: null,
+      };
+    default:
+      return item satisfies never;
+  }
+}
+
+const matchText = ({
+  date,
+  time,
+  matchType,
+  durationMinutes,
+  courtLocation,
+}: WaitingMatch): string =>
+  `${shortDate(date)}, ${clockTime(time)} · ${matchLine(matchType, durationMinutes)} · ${courtLocation}`;
+
+/** How many wait, for ears; '' for none. */
+export function waitingSentence(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 waiting for your answer' : `${count} waiting for your answer`;
+}
+
+/** The button that shows the rest. */
+export const moreText = (count: number): string =>
+  count === 1 ? 'Show 1 more' : `Show ${count} more`;

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { answerableIn } from './waiting.ts';
+import { toWaitingList, type WaitingAnswer } from './waiting-answer.ts';
+import { waitingSentence, waitingText } from './waiting-text.ts';
+
+const bea = { id: 'b', full_name: 'Bea Costa', avatar_path: 'b/1.webp' };
+const match = {
+  match_type: 'singles',
+  date: '2026-01-06',
+  time: '18:00',
+  time_zone: 'Europe/Lisbon',
+  duration_minutes: 90,
+  court_location: 'Court 1',
+};
+const row: WaitingAnswer['items'][number] = {
+  kind: 'challenge',
+  challenge_id: 'c1',
+  entry: null,
+  request_id: null,
+  club: null,
+  person: bea,
+  match,
+  result: null,
+};
+const result = { outcome: 'played', won: false, score: '3-6, 4-6' };
+const club = { id: 'k', slug: 'park', name: 'Park Club' };
+const answer: WaitingAnswer = {
+  count: 9,
+  items: [
+    row,
+    { ...row, match: { ...match, match_type: 'doubles' }, challenge_id: 'c2' },
+    { ...row, kind: 'seat', challenge_id: 'c3', person: null },
+    { ...row, kind: 'reschedule', challenge_id: 'c4', entry: 'r4' },
+    { ...row, kind: 'result', challenge_id: 'c5', entry: '55', result },
+    { ...row, kind: 'request', challenge_id: null, match: null, request_id: 'q', club },
+    { ...row, kind: 'of_a_later_version' },
+  ],
+};
+const list = toWaitingList(answer, (path) => path && `/pictures/${path}`);
+
+describe('what waits', () => {
+  it('is counted and shown but for kinds of a later version', () => {
+    expect(list.count).toBe(8);
+    expect(list.items.map(({ key }) => key)).toEqual([
+      'challenge-c1',
+      'challenge-c2',
+      'seat-c3',
+      'reschedule-r4',
+      'result-55',
+      'request-q',
+    ]);
+    expect(list.items[0]?.person).toEqual({
+      id: 'b',
+      fullName: 'Bea Costa',
+      avatarUrl: '/pictures/b/1.webp',
+    });
+    expect(toWaitingList(undefined, () => null)).toEqual({ count: 0, items: [] });
+  });
+
+  it('says who wants what, and its answers', () => {
+    expect(
+      list.items.map((item) => {
+        const { title, detail, yes, no, lead } = waitingText(item);
+        return [title, detail, yes?.label, no?.label, lead?.label];
+      }),
+    ).toEqual([
+      [
+        'Bea Costa challenged you',
+        'Tue, Jan 6, 6:00 pm · Singles, 90 minutes · Court 1',
+        'Accept',
+        'Decline',
+        undefined,
+      ],
+      [
+        'Bea Costa challenged you to doubles',
+        'Tue, Jan 6, 6:00 pm · Doubles, 90 minutes · Court 1',
+        undefined,
+        'Decline',
+        'Answer',
+      ],
+      [
+        'Unknown User wants you as a doubles partner',
+        'Tue, Jan 6, 6:00 pm · Singles, 90 minutes · Court 1',
+        'Join',
+        'Decline',
+        undefined,
+      ],
+      [
+        'Bea Costa proposed another time',
+        'Tue, Jan 6, 6:00 pm · Singles, 90 minutes · Court 1',
+        'Accept',
+        'Keep the time',
+        undefined,
+      ],
+      ['Bea Costa entered a result', 'You lost 3-6, 4-6.', 'Confirm', undefined, 'Not right?'],
+      ['Bea Costa wants to join Park Club', '', 'Approve', 'Deny', undefined],
+    ]);
+  });
+
+  it('is said to ears as a sentence', () => {
+    expect([0, 1, 3].map(waitingSentence)).toEqual([
+      '',
+      '1 waiting for your answer',
+      '3 waiting for your answer',
+    ]);
+  });
+});
+
+describe('notifications that can be answered', () => {
+  const told = { challengeId: null, clubId: null, senderId: null };
+  it('are the latest that tell of what waits, each thing once', () => {
+    const answerable = answerableIn(
+      [
+        { ...told, id: 'n1', challengeId: 'c4', senderId: 'b' },
+        { ...told, id: 'n2', challengeId: 'c1', senderId: 'b' },
+        { ...told, id: 'n3', challengeId: 'c1', senderId: 'b' },
+        { ...told, id: 'n4', clubId: 'k', senderId: 'b' },
+        { ...told, id: 'n5', clubId: 'k', senderId: 'x' },
+        { ...told, id: 'n6', challengeId: 'c3' },
+        { ...told, id: 'n7', challengeId: 'other' },
+      ],
+      list.items,
+    );
+    expect([...answerable].map(([id, { key }]) => [id, key])).toEqual([
+      ['n2', 'challenge-c1'],
+      ['n6', 'seat-c3'],
+      ['n1', 'reschedule-r4'],
+      ['n4', 'request-q'],
+    ]);
+  });
+});

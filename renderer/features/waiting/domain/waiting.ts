@@ -1,0 +1,88 @@
+import type { MatchType } from '../../challenges/domain/challenge.ts';
+import type { Outcome } from '../../challenges/domain/results/result.ts';
+import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
+
+/** Who waits for the viewer's answer. Whom the viewer may not see is null where an item holds one. */
+export interface WaitingPerson {
+  readonly id: string;
+  readonly fullName: string;
+  readonly avatarUrl: string | null;
+}
+
+/** The match that an answer is about; of another time, as it would be then. */
+export interface WaitingMatch {
+  readonly matchType: MatchType;
+  /** Wall clock of `timeZone`. */
+  readonly date: WallDate;
+  readonly time: WallTime;
+  readonly timeZone: Zone;
+  readonly durationMinutes: number;
+  readonly courtLocation: string;
+}
+
+/** The result that the other side has entered, as the viewer's side sees it. */
+export interface WaitingResult {
+  readonly outcome: Outcome;
+  readonly won: boolean;
+  /** '6-4, 6-7 (5-7)'; null where nothing was counted. */
+  readonly score: string | null;
+}
+
+interface Waiting {
+  /** Unlike that of any other item, and the same as long as this one waits. */
+  readonly key: string;
+  readonly person: WaitingPerson | null;
+}
+
+interface AboutMatch extends Waiting {
+  readonly challengeId: string;
+  readonly match: WaitingMatch;
+}
+
+/** Something that waits for the viewer's answer. */
+export type WaitingItem =
+  | (AboutMatch & { readonly kind: 'challenge' | 'seat' })
+  | (AboutMatch & { readonly kind: 'reschedule'; readonly rescheduleId: string })
+  | (AboutMatch & {
+      readonly kind: 'result';
+      readonly entryId: number;
+      readonly result: WaitingResult;
+    })
+  | (Waiting & {
+      readonly kind: 'request';
+      readonly requestId: string;
+      readonly club: { readonly id: string; readonly slug: string; readonly name: string };
+    });
+
+/** What waits for the viewer; the items are the first of them, the one that cannot wait longest first. */
+export interface WaitingList {
+  readonly count: number;
+  readonly items: readonly WaitingItem[];
+}
+
+export const NOTHING_WAITS: WaitingList = { count: 0, items: [] };
+
+/** What a notification tells of, as far as it can be answered. */
+interface Told {
+  readonly id: string;
+  readonly challengeId: string | null;
+  readonly clubId: string | null;
+  readonly senderId: string | null;
+}
+
+/** Under each notification, by its id, what can be answered there: every item once, under the latest that tells of it. */
+export function answerableIn(
+  notifications: readonly Told[],
+  items: readonly WaitingItem[],
+): ReadonlyMap<string, WaitingItem> {
+  const answerable = new Map<string, WaitingItem>();
+  for (const item of items) {
+    const told = notifications.find(({ challengeId, clubId, senderId }) =>
+      item.kind === 'request'
+        ? clubId === item.club.id && senderId !== null && senderId === item.person?.id
+        : challengeId === item.challengeId,
+    );
+    if (told && !answerable.has(told.id)) answerable.set(told.id, item);
+  }
+  return answerable;
+}

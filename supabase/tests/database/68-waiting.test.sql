@@ -1,0 +1,95 @@
+-- What waits for an answer, as get_inbox says it: to whom, until when, and no longer than until it is answered.
+
+select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'olga', 'quin']) name;
+create function tests.waiting() returns jsonb language sql as $$ select public.get_inbox() -> 'waiting' -> 'items' $$;
+create function tests.kinds() returns text[] language sql as $$
+  select coalesce(array_agg(e ->> 'kind' order by n), '{}') from jsonb_array_elements(tests.waiting()) with ordinality t (e, n)
+$$;
+
+select tests.sign_in_as(tests.id('ana'));
+select is(public.get_inbox() -> 'waiting', '{"count": 0, "items": []}', 'nothing waits for who is new');
+select tests.sign_out();
+
+-- A challenge
+select tests.create_challenge('first', 'bea', 'ana');
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.kinds(), '{challenge}', 'a challenge waits for the challenged');
+select is(tests.waiting() #>> '{0,challenge_id}', tests.id('first')::text, 'by its id');
+select is(tests.waiting() #> '{0,person}', jsonb_build_object('id', tests.id('bea'), 'full_name', 'bea', 'avatar_path', null), 'with who sent it');
+select is(tests.waiting() #>> '{0,match,court_location}', 'Court 1', 'and the match');
+select tests.sign_in_as(tests.id('bea'));
+select is(tests.kinds(), '{}', 'not for who sent it');
+select tests.sign_in_as(tests.id('quin'));
+select is(tests.kinds(), '{}', 'nor for anybody else');
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok(format('select public.accept_challenge(%L)', tests.id('first')), 'answered');
+select is(tests.kinds(), '{}', 'it waits no longer');
+
+-- Another time
+select lives_ok(format('select public.propose_reschedule(%L, %L, %L)', tests.id('first'), (now() + interval '5 days')::date, '12:00'), 'another time is proposed');
+select is(tests.kinds(), '{}', 'it does not wait for who proposes it');
+select tests.sign_in_as(tests.id('bea'));
+select is(tests.kinds(), '{reschedule}', 'but for the other');
+select is(tests.waiting() #>> '{0,match,time}', '12:00', 'with the time that is proposed');
+select isnt(tests.waiting() #>> '{0,entry}', null, 'and what to answer');
+select lives_ok(format('select public.accept_reschedule(%L)', tests.waiting() #>> '{0,entry}'), 'answered');
+select is(tests.kinds(), '{}', 'it waits no longer');
+select tests.sign_out();
+
+-- A seat
+select tests.create_doubles('four', 'ana', 'cleo', 'bea', 'dina', 'pending', '2 days');
+select tests.sign_in_as(tests.id('dina'));
+select is(tests.kinds(), '{seat}', 'a seat waits for who is asked to be a partner');
+select is(tests.waiting() #>> '{0,person,full_name}', 'bea', 'with who asked');
+select tests.sign_in_as(tests.id('cleo'));
+select is(tests.kinds(), '{}', 'not for the partner who has said yes');
+select tests.sign_in_as(tests.id('bea'));
+select is(tests.kinds(), '{challenge}', 'the challenge for the other side');
+select lives_ok(format('select public.accept_challenge(%L)', tests.id('four')), 'who says yes');
+select is(tests.kinds(), '{}', 'has nothing to do while the partner thinks');
+select tests.sign_in_as(tests.id('dina'));
+select lives_ok(format('select public.confirm_seat(%L)', tests.id('four')), 'the partner says yes');
+select is(tests.kinds(), '{}', 'and has nothing more to do');
+select tests.sign_out();
+
+-- A result
+select tests.create_challenge('played', 'ana', 'eva', 'accepted', '-3 hours');
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok(format($$select public.enter_result(%L, 'played', sets => '[{"games": [6, 3]}, {"games": [6, 4]}]')$$, tests.id('played')), 'a result is entered');
+select is(tests.kinds(), '{}', 'it does not wait for its own side');
+select tests.sign_in_as(tests.id('eva'));
+select is(tests.kinds(), '{result}', 'but for the other');
+select is(tests.waiting() #> '{0,result}', '{"outcome": "played", "won": false, "score": "3-6, 4-6"}', 'as seen from there');
+select lives_ok(format('select public.confirm_result(%s)', tests.waiting() #>> '{0,entry}'), 'confirmed');
+select is(tests.kinds(), '{}', 'it waits no longer');
+select tests.sign_out();
+
+-- Requests to join
+select tests.create_club('park', 'olga');
+select tests.create_request('asks', 'park', 'quin');
+update public.profiles set is_visible = false where id = tests.id('quin');
+select tests.sign_in_as(tests.id('olga'));
+select is(tests.kinds(), '{request}', 'a request waits for the owner');
+select is(tests.waiting() #>> '{0,club,slug}', 'park', 'of the club');
+select is(tests.waiting() #>> '{0,person,full_name}', 'quin', 'who decides about them, so the name is said, hidden or not');
+select lives_ok(format('select public.decide_join_requests(array[%L]::uuid[], false)', tests.id('asks')), 'decided');
+select is(tests.kinds(), '{}', 'it waits no longer');
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.kinds(), '{}', 'requests wait for nobody else');
+select tests.sign_out();
+
+-- Too late, hidden, and many
+select tests.create_challenge('late', 'bea', 'quin', 'pending', '-1 hour');
+select tests.create_challenge('hidden', 'cleo', 'eva', 'pending', '1 day');
+update public.profiles set is_visible = false where id = tests.id('cleo');
+select tests.create_player('many-' || n) from generate_series(1, 14) n;
+select tests.create_challenge('of-' || n, 'many-' || n, 'dina', 'pending', make_interval(days => 20 - n)) from generate_series(1, 14) n;
+select tests.sign_in_as(tests.id('quin'));
+select is(tests.kinds(), '{}', 'what is too late waits no longer');
+select tests.sign_in_as(tests.id('eva'));
+select is(tests.kinds(), '{challenge}', 'a challenge of somebody who has hidden since still waits');
+select tests.sign_in_as(tests.id('dina'));
+select is(public.get_inbox() #>> '{waiting,count}', '14', 'all are counted');
+select is(jsonb_array_length(tests.waiting()), 12, 'twelve are listed');
+select is(tests.waiting() #>> '{0,challenge_id}', tests.id('of-14')::text, 'the one that cannot wait longest first');
+select tests.sign_out();

@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { NotificationsPage } from '../pages/notifications-page.ts';
+import {
+  accept,
+  begin,
+  challenge,
+  createClub,
+  createPlayer,
+  dayAhead,
+  join,
+  type Player,
+} from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { expect, test } from '../support/test.ts';
+
+const strip = (page: Page): Locator => page.getByRole('region', { name: /^Waiting for you/ });
+
+const row = (page: Page, title: string): Locator =>
+  strip(page).getByRole('listitem').filter({ hasText: title });
+
+const press = (within: Locator, name: string): Promise<void> =>
+  within.getByRole('button', { name: new RegExp(`^${name}`, 'u') }).click();
+
+/** How a challenge stands in the database. */
+async function standing(id: string): Promise<string> {
+  const [found] = await query<{ status: string; result_state: string }>(
+    'select status, result_state from public.challenges where id = $1',
+    [id],
+  );
+  return `${found?.status} ${found?.result_state}`;
+}
+
+/** A match of yesterday whose result the other has entered. */
+async function entered(by: Player, to: Player): Promise<string> {
+  const match = await challenge(by, to);
+  await accept(to, match);
+  await begin(match);
+  const { error } = await by.db.rpc('enter_result', {
+    challenge_id: match,
+    outcome: 'played',
+    sets: [{ games: [6, 3] }, { games: [6, 4] }],
+  });
+  if (error) throw new Error('not entered', { cause: error });
+  return match;
+}
+
+test('what waits for a player is answered above everything else, and can be taken back', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Waiting Ana');
+  const bea = await createPlayer('Waiting Bea');
+  const cleo = await createPlayer('Waiting Cleo');
+  const dina = await createPlayer('Waiting Dina');
+  const asked = await challenge(bea, ana, { days: 4 });
+  const played = await entered(cleo, ana);
+  const moved = await challenge(dina, ana, { days: 6 });
+  await accept(ana, moved);
+  const { error } = await dina.db.rpc('propose_reschedule', {
+    challenge_id: moved,
+    proposed_date: dayAhead(8),
+    proposed_time: '11:00',
+  });
+  expect(error).toBeNull();
+  await join(bea, await createClub(ana, { auto_approve: false }));
+
+  const page = await visit(ana, { live: true });
+  await expect(strip(page).getByRole('listitem')).toHaveCount(3);
+  await strip(page).getByRole('button', { name: 'Show 1 more' }).click();
+  await expect(strip(page).getByRole('listitem')).toHaveCount(4);
+
+  await test.step('a challenge: taken back, then accepted', async () => {
+    const item = row(page, 'Waiting Bea challenged you');
+    await press(item, 'Accept');
+    await expect(item.getByText('Accepted')).toBeVisible();
+    await expect(item.getByRole('button', { name: /^Undo/u })).toBeFocused();
+    await press(item, 'Undo');
+    await expect(item.getByRole('button', { name: /^Accept/u })).toBeVisible();
+    expect(await standing(asked)).toBe('pending none');
+    await press(item, 'Accept');
+    await expect(item).toBeHidden({ timeout: 10_000 });
+    expect(await standing(asked)).toBe('accepted none');
+  });
+
+  await test.step('a result', async () => {
+    const item = row(page, 'Waiting Cleo entered a result');
+    await expect(item).toContainText('You lost 3-6, 4-6.');
+    await press(item, 'Confirm');
+    await expect(item).toBeHidden({ timeout: 10_000 });
+    expect(await standing(played)).toBe('completed confirmed');
+  });
+
+  await test.step('another time: the match keeps its own', async () => {
+    await press(row(page, 'Waiting Dina proposed another time'), 'Keep the time');
+    await expect(row(page, 'Waiting Dina')).toBeHidden({ timeout: 10_000 });
+  });
+
+  await test.step('who wants to join: at once, with the way back the server gives', async () => {
+    await press(row(page, 'Waiting Bea wants to join'), 'Approve');
+    await expect(strip(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'Waiting Bea wants to join')).toBeVisible();
+  });
+});
+
+test('an answer is sent when the window closes, and said on the ball of a phone until then', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Hurried Ana');
+  const bea = await createPlayer('Hurried Bea');
+  const asked = await challenge(bea, ana);
+  const page = await visit(ana, { viewport: { width: 390, height: 844 } });
+  const ball = page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('button');
+  await expect(ball).toHaveAccessibleName('1 waiting for your answer Challenge');
+  await press(row(page, 'Hurried Bea challenged you'), 'Accept');
+  await expect(ball).toHaveAccessibleName('Challenge');
+  // As the browser does when somebody closes the tab.
+  await page.goto('about:blank');
+  await expect.poll(() => standing(asked)).toBe('accepted none');
+});
+
+test('a notification is answered in the list', async ({ visit }) => {
+  const ana = await createPlayer('Listed Ana');
+  const bea = await createPlayer('Listed Bea');
+  const asked = await challenge(bea, ana);
+  const page = await visit(ana, { live: true, at: '/notifications' });
+  const item = new NotificationsPage(page).item('New Challenge');
+  await press(item, 'Decline');
+  await expect(item.getByText('Declined')).toBeVisible();
+  await expect(item.getByRole('button')).toHaveCount(0, { timeout: 10_000 });
+  expect(await standing(asked)).toBe('declined none');
+  // What was withdrawn meanwhile waits no more.
+  const second = await challenge(bea, ana, { days: 5 });
+  await press(item.first(), 'Accept');
+  const { error } = await bea.db.rpc('cancel_challenge', { challenge_id: second });
+  expect(error).toBeNull();
+  await expect(page.getByText('This challenge is no longer pending.')).toBeVisible({
+    timeout: 10_000,
+  });
+  expect(await standing(second)).toBe('cancelled none');
+});
