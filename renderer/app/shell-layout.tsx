@@ -20,10 +20,9 @@ const MobileGestures = lazy(async () => ({
   default: (await import('./gestures/mobile-gestures.tsx')).MobileGestures,
 }));
 
-const loadSendAnswers = async () => ({
+const SendAnswers = lazy(async () => ({
   default: (await import('./waiting/send-answers.tsx')).SendAnswers,
-});
-const SendAnswers = lazy(loadSendAnswers);
+}));
 
 const StayLive = lazy(async () => ({
   default: (await import('./stay-live.tsx')).StayLive,
@@ -36,10 +35,6 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const unreadMessages = useInbox()?.unread ?? 0;
   const waiting = useWaiting();
   const answering = useSelector(selectIsAnswering);
-  useEffect(() => {
-    // Here before it is needed: a window that closes waits for no file.
-    if (waiting.count > 0) void loadSendAnswers().catch(() => undefined);
-  }, [waiting.count]);
   const navigate = useNavigate();
   const [signOut] = useSignOutMutation();
 
@@ -82,7 +77,8 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
         <Suspense>
           <StayLive presentAs={viewer?.onboarded && !leaving ? viewer.id : null} />
         </Suspense>
-        {viewer && answering && (
+        {/* There before it is needed: a window that closes waits for no file. */}
+        {viewer && (answering || waiting.count > 0) && (
           <Suspense>
             <SendAnswers viewerId={viewer.id} leaving={leaving} />
           </Suspense>

@@ -53,16 +53,17 @@ function SendAnswer({
   // About a request the server itself takes a decision back.
   const delay = leaving || kind === 'request' ? 0 : UNDO_MS;
   useEffect(() => {
+    const sendNow = (): void => void send();
     const sendHidden = (): void => {
       if (document.visibilityState === 'hidden') void send();
     };
-    const timer = setTimeout(() => void send(), delay);
+    const timer = setTimeout(sendNow, delay);
     document.addEventListener('visibilitychange', sendHidden);
-    window.addEventListener('pagehide', sendHidden);
+    window.addEventListener('pagehide', sendNow);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', sendHidden);
-      window.removeEventListener('pagehide', sendHidden);
+      window.removeEventListener('pagehide', sendNow);
     };
   }, [delay]);
   return null;

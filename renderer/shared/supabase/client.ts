@@ -46,6 +46,24 @@ export function createPassingDb(config: BackendConfig): Db {
   });
 }
 
+let leaving = false;
+window.addEventListener('pagehide', () => {
+  leaving = true;
+});
+window.addEventListener('pageshow', () => {
+  leaving = false;
+});
+
+/** More a browser does not send of a page that has gone. */
+const MOST_KEPT_ALIVE = 60_000;
+
+/** What is sent as the page goes away, or out of sight, does not go with it. */
+const outlivesPage = (init: RequestInit | undefined): boolean =>
+  init?.method === 'POST' &&
+  (leaving || document.visibilityState === 'hidden') &&
+  typeof init.body === 'string' &&
+  init.body.length < MOST_KEPT_ALIVE;
+
 function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOptions): Db {
   const at = (service: string): string => new URL(`${service}/v1`, `${supabaseUrl}/`).href;
   const auth = new AuthClient({
@@ -62,9 +80,7 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
       const headers = new Headers(init?.headers);
       headers.set('apikey', publishableKey);
       headers.set('Authorization', `Bearer ${(await accessToken()) ?? publishableKey}`);
-      // What is sent as the window goes out of sight may not go with it.
-      const keepalive = init?.method === 'POST' && document.visibilityState === 'hidden';
-      return fetch(input, { ...init, headers, keepalive });
+      return fetch(input, { ...init, headers, keepalive: outlivesPage(init) });
     },
   });
 
