@@ -2,6 +2,7 @@
 /** What is refused, by its word: the sentences that the database has for people. */
 export interface RefusalSentences {
   activity_is_final: 'The activity of a club is never changed.';
+  address_in_court: 'The name and place of a court cannot hold a web or email address.';
   address_in_name: 'The name and place of a club cannot hold a web or email address.';
   already_confirmed: 'You have said yes already.';
   already_introduced: 'These two have been introduced before.';
@@ -10,6 +11,8 @@ export interface RefusalSentences {
   announcement_not_found: 'This announcement is no longer there.';
   answer_first: 'Please accept the challenge first.';
   answers_missing: 'Please answer the questions before this one first.';
+  bad_court_count: 'You can add up to 20 courts at once.';
+  bad_court_dates: 'The last day cannot be before the first day.';
   bad_duration: 'A match lasts between 30 and 180 minutes.';
   bad_location: 'A location is one line of at most 100 characters.';
   bad_match_type: 'A match is singles, doubles or practice.';
@@ -40,6 +43,9 @@ export interface RefusalSentences {
   club_not_found: 'Club not found';
   confirmation_mismatch: 'Type DELETE to confirm.';
   constants_are_final: 'Other constants are another version.';
+  court_name_taken: 'Your club already has a court with this name.';
+  court_not_found: 'This court is no longer there.';
+  courts_changed: 'Somebody else has changed the courts meanwhile. Please try again.';
   empty_message: 'Please write something first.';
   entry_not_of_match: 'This match is not over, or the entry is not a score of it.';
   event_cancelled: 'This event was cancelled.';
@@ -156,6 +162,8 @@ export interface RefusalSentences {
     | 'You have changed many roles. Please try again in an hour.'
     | "You have changed your mind often. Ask the club's managers for a place.";
   too_many_clubs: 'You have created many clubs today. Please try again tomorrow.';
+  too_many_courts: 'A club can have up to 60 courts.';
+  too_many_courts_today: 'Your club has added many courts today. Please try again tomorrow.';
   too_many_dismissals: 'You have put many people aside today. Please try again tomorrow.';
   too_many_edits: 'You have changed your profile many times. Please try again in ten minutes.';
   too_many_events: 'Your club has planned many events today. Please try again tomorrow.';
