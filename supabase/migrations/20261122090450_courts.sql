@@ -238,7 +238,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     perform private.log_activity(n.club_id, 'courts_added', null,
-      jsonb_build_object('name', (array_agg(n.name order by n.position))[1], 'courts', count(*)))
+      jsonb_build_object('title', (array_agg(n.name order by n.position))[1], 'count', count(*)))
     from after_courts n where n.club_id is not null group by n.club_id;
   else
     perform private.log_activity(n.club_id,
@@ -246,7 +246,7 @@ begin
         when (n.out_from, n.out_until) is not distinct from (o.out_from, o.out_until) then 'court_changed'
         when n.out_from is null then 'court_back'
         else 'court_out' end,
-      null, jsonb_strip_nulls(jsonb_build_object('name', n.name, 'from', n.out_from, 'until', n.out_until)))
+      null, jsonb_strip_nulls(jsonb_build_object('title', n.name, 'from', n.out_from, 'until', n.out_until)))
     from after_courts n join before_courts o using (id)
     where n.club_id is not null
       and (n.name, n.surface, n.indoor, n.lights, n.access, n.lat, n.lon, n.out_from, n.out_until, n.removed_at)

@@ -120,12 +120,12 @@ select tests.refuses($$ select tests.change('Court 3', 'Court 3') $$, 'court_not
 select lives_ok($$ select tests.add('{Court 3}') $$, 'its name is free');
 
 -- The trail
-select tests.holds($$ select kind from tests.trail() where details ->> 'name' not like 'Extra%' $$,
+select tests.holds($$ select kind from tests.trail() where details ->> 'title' not like 'Extra%' $$,
   $$ values ('courts_added'), ('courts_added'), ('court_changed'), ('court_out'), ('court_out'), ('court_back'), ('court_removed'), ('courts_added') $$,
   'the trail has a line for each step, none for their order');
-select tests.holds($$ select details from tests.trail() limit 1 $$, $$ values ('{"name": "Court 1", "courts": 3}'::jsonb) $$, 'and one for several added at once');
+select tests.holds($$ select details from tests.trail() limit 1 $$, $$ values ('{"title": "Court 1", "count": 3}'::jsonb) $$, 'and one for several added at once');
 select tests.holds($$ select details from tests.trail() where kind = 'court_out' limit 1 $$,
-  $$ values (jsonb_build_object('name', 'Show court', 'from', current_date, 'until', current_date + 3)) $$, 'it says how long a court is out of service');
+  $$ values (jsonb_build_object('title', 'Show court', 'from', current_date, 'until', current_date + 3)) $$, 'it says how long a court is out of service');
 
 -- A day has so many
 select lives_ok($$ select tests.add(array(select format('Again %s-%s', 1, n) from generate_series(1, 20) n)) $$, 'a club may try');
