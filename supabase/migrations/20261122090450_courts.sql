@@ -168,7 +168,7 @@ comment on function public.add_courts is
   'Adds courts of one kind to a club, in this order behind those it has, and returns their ids; owner and admins only. The club has courts from then on. lat and lon: where they are, on a grid of 0.0001°. Refusals: not_a_manager, club_not_found, bad_court_count, too_many_courts, too_many_courts_today, address_in_court, court_name_taken, bad_point.';
 
 -- Null for no court, and for a public one: managing that is refused like managing what is another's.
-create function private.club_of_court(wanted uuid) returns uuid
+create function private.court_club(wanted uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.club_id from public.courts c where c.id = wanted
 $$;
@@ -186,7 +186,7 @@ create function public.update_court(court_id uuid, name text, surface text, indo
   lat numeric default null, lon numeric default null, out_from date default null, out_until date default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  club public.clubs := private.manage_club(private.club_of_court(update_court.court_id));
+  club public.clubs := private.manage_club(private.court_club(update_court.court_id));
   place constant point := private.measured_point(update_court.lat, update_court.lon);
 begin
   perform private.require_court(update_court.court_id);
@@ -223,7 +223,7 @@ comment on function public.order_courts is
 create function public.remove_court(court_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  club public.clubs := private.manage_club(private.club_of_court(remove_court.court_id));
+  club public.clubs := private.manage_club(private.court_club(remove_court.court_id));
 begin
   perform private.require_court(remove_court.court_id);
   update public.courts c set removed_at = now() where c.id = remove_court.court_id and c.club_id = club.id;
@@ -257,6 +257,217 @@ begin
   return null;
 end $$;
 
+-- Public courts -------------------------------------------------------------------------------------------
+
+-- Public courts whose name or place contains the text, or all, nearest first. Without a text nobody goes further than some
+-- hundred kilometres for a court, and the list looks no further: ring by ring, so that a town is read and not the world.
+create function public.near_courts(query text default '', near_lat numeric default null, near_lon numeric default null,
+  page_size integer default 30, after jsonb default null)
+  returns table (id uuid, name text, location text, surface text, indoor boolean, lights boolean, paid boolean, access text,
+    lat numeric, lon numeric, km float8, cursor jsonb)
+-- The pages of this table are in memory: single look-ups are cheaper than the default says.
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+declare
+  me uuid := private.actor();
+  here point := private.measured_point(near_lat, near_lon);
+  pattern text := coalesce(private.contains_pattern(btrim(query)), '%%');
+  wanted integer := least(greatest(page_size, 1), 60);
+  found integer := 0;
+  batch integer;
+  cell integer;
+  inner_km integer := -1;
+  outer_km integer;
+  -- Dynamic, so that each ring gets the plan for as many cells as it has.
+  search constant text := $search$
+    select f.id, f.name, f.location, f.surface, f.indoor, f.lights, f.paid, f.access, f.lat, f.lon, f.km, jsonb_build_array(f.km, f.folded, f.id)
+    from (
+      select c.*, private.fold(c.name) as folded, case when $1 is not null then private.km_of_points(c.lat::float8, c.lon::float8, $1, $2) end as km
+      from public.courts c where c.club_id is null and c.removed_at is null and %s) f
+    where ($3 is null or (coalesce(f.km, 0), f.folded, f.id) > (coalesce(($3 ->> 0)::float8, 0), $3 ->> 1, ($3 ->> 2)::uuid)) %s
+    order by coalesce(f.km, 0), f.folded, f.id limit $4
+  $search$;
+begin
+  if here is null then
+    select point(t.lat, t.lon) into here from private.player_places t where t.player_id = me;
+  end if;
+  if pattern <> '%%' then
+    return query execute format(search, 'c.search like $5', '') using here[0], here[1], after, wanted, pattern;
+    return;
+  elsif here is null then
+    return;
+  end if;
+  cell := private.cell_of(here[0]::numeric, here[1]::numeric);
+  foreach outer_km in array array[5, 15, 50, 150, 400] loop
+    if (after ->> 0)::float8 > outer_km then
+      inner_km := outer_km;
+      continue;
+    end if;
+    -- The circles of cells have the middle of one for theirs: 3 km off at most.
+    return query execute format(search,
+      case when outer_km <= 15 then 'c.cell = any (array(select private.cells_around($5, $7 + 3)))'
+        else 'private.tile_of(c.cell) = any (array(select private.tiles_around($5, $7 + 3)))' end,
+      'and f.km > $6 and f.km <= $7')
+    using here[0], here[1], after, wanted - found, cell, inner_km, outer_km;
+    get diagnostics batch = row_count;
+    found := found + batch;
+    exit when found >= wanted;
+    inner_km := outer_km;
+  end loop;
+end $$;
+comment on function public.near_courts is
+  'Public courts, nearest first, page by page: from near_lat and near_lon, else from the caller''s own place, up to 400 km away; with a query those whose name or place contains it, wherever they are. km is null, and the order by name, where the caller has no place. after is the cursor of the last row of the page before, under the same search. Refusal: bad_point.';
+
+-- Whether a point is finer than those of places are: then it is of the court itself, not of its town.
+create function private.is_exact(lat numeric, lon numeric) returns boolean
+language sql immutable parallel safe as $$ select lat <> round(lat, 2) or lon <> round(lon, 2) $$;
+
+-- Public courts that a new one may be: at the same spot, or called alike nearby. Of a court that only its town is known of,
+-- nearby is the town.
+create function private.courts_like(name text, place point) returns table (id uuid, name text, location text, surface text,
+  indoor boolean, lights boolean, paid boolean, access text, lat numeric, lon numeric)
+language sql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+  select f.id, f.name, f.location, f.surface, f.indoor, f.lights, f.paid, f.access, f.lat, f.lon
+  from (
+    select c.*, private.km_of_points(c.lat::float8, c.lon::float8, place[0], place[1]) as km,
+      private.is_exact(c.lat, c.lon) and private.is_exact(place[0]::numeric, place[1]::numeric) as exact,
+      private.fold(c.name) as folded, private.fold(btrim(courts_like.name)) as wanted
+    from public.courts c
+    where c.club_id is null and c.removed_at is null
+      and c.cell = any (array(select private.cells_around(private.cell_of(place[0]::numeric, place[1]::numeric), 10)))) f
+  where (f.exact and f.km <= 0.3)
+    or (f.km <= case when f.exact then 2 else 8 end
+      and (extensions.similarity(f.folded, f.wanted) >= 0.4 or strpos(f.folded, f.wanted) > 0 or strpos(f.wanted, f.folded) > 0))
+  order by extensions.similarity(f.folded, f.wanted) desc, f.km, f.id limit 5
+$$;
+
+create function public.add_public_court(name text, location text, lat numeric, lon numeric, surface text, indoor boolean, lights boolean,
+  paid boolean, access text, anyway boolean default false) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  place constant point := private.measured_point(add_public_court.lat, add_public_court.lon);
+  alike jsonb;
+  made uuid;
+begin
+  perform private.refuse_address_in_court(add_public_court.name, add_public_court.location);
+  if place is null then
+    perform private.refuse('court_without_place', 'Choose a place from the list, or use your position at the court.', 'check_violation');
+  end if;
+  if anyway is not true then
+    select jsonb_agg(to_jsonb(l)) into alike from private.courts_like(add_public_court.name, place) l;
+    if alike is not null then
+      return jsonb_build_object('court_id', null, 'alike', alike);
+    end if;
+  end if;
+  if not private.take_allowance(me, 'courts_added', 1, 5, '1 day') then
+    perform private.refuse('too_many_public_courts', 'You have added many courts today. Please try again tomorrow.');
+  end if;
+  insert into public.courts (name, location, lat, lon, surface, indoor, lights, paid, access, added_by)
+  values (btrim(add_public_court.name), btrim(add_public_court.location), place[0]::numeric, place[1]::numeric, add_public_court.surface,
+    add_public_court.indoor, add_public_court.lights, add_public_court.paid, btrim(add_public_court.access), me)
+  returning courts.id into made;
+  return jsonb_build_object('court_id', made, 'alike', '[]'::jsonb);
+end $$;
+comment on function public.add_public_court is
+  'Adds a public court. If some that are there may be the same, they are answered instead (alike, five at most) and nothing is added, unless anyway. Nobody is told who added it. Refusals: address_in_court, bad_point, court_without_place, too_many_public_courts.';
+
+-- What the ways to say something of a public court share.
+create function private.note_court(court uuid, kind text, changes jsonb, words text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+begin
+  if not private.take_allowance(me, 'court_reports', 1, 10, '1 hour') then
+    perform private.refuse('too_many_reports', 'You have sent many reports. Please try again in an hour.');
+  end if;
+  insert into public.court_reports (court_id, reporter_id, kind, changes, words)
+  values (court, me, note_court.kind, note_court.changes, nullif(btrim(note_court.words), ''));
+exception
+  when unique_violation then
+    perform private.refuse('report_exists', 'You have reported this already. It is being looked at.');
+end $$;
+
+create function public.report_court(court_id uuid, kind text, words text default '') returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  if not exists (select from public.courts c where c.id = report_court.court_id and c.club_id is null and c.removed_at is null) then
+    perform private.refuse('court_not_found', 'This court is no longer there.');
+  end if;
+  if kind is null or kind not in ('gone', 'duplicate', 'other') then
+    perform private.refuse('unknown_reason', 'Please choose a reason.');
+  end if;
+  perform private.note_court(court_id, kind, null, words);
+end $$;
+comment on function public.report_court is
+  'Tells the operator of a public court that is not there any more (gone), is there twice (duplicate) or else (other). Nobody else is told. Refusals: court_not_found, unknown_reason, report_exists, too_many_reports.';
+
+create function public.suggest_court(court_id uuid, name text, surface text, indoor boolean, lights boolean, paid boolean, access text,
+  words text default '') returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  court public.courts;
+  suggested public.courts;
+  changes jsonb;
+begin
+  perform private.refuse_address_in_court(suggest_court.name);
+  select * into court from public.courts c where c.id = suggest_court.court_id and c.club_id is null and c.removed_at is null;
+  if not found then
+    perform private.refuse('court_not_found', 'This court is no longer there.');
+  end if;
+  if coalesce(length(btrim(suggest_court.name)), 0) not between 1 and 60 or length(suggest_court.access) > 300
+    or suggest_court.surface is null or suggest_court.surface not in ('hard', 'clay', 'grass', 'artificial', 'carpet') then
+    perform private.refuse('bad_suggestion', 'Please check what you have changed.', 'check_violation');
+  end if;
+  suggested := court;
+  suggested.name := btrim(suggest_court.name);
+  suggested.surface := suggest_court.surface;
+  suggested.indoor := coalesce(suggest_court.indoor, court.indoor);
+  suggested.lights := coalesce(suggest_court.lights, court.lights);
+  suggested.paid := coalesce(suggest_court.paid, court.paid);
+  suggested.access := btrim(coalesce(suggest_court.access, court.access));
+  select coalesce(jsonb_object_agg(n.key, n.value), '{}') into changes
+  from jsonb_each(to_jsonb(suggested)) n join jsonb_each(to_jsonb(court)) o using (key) where n.value <> o.value;
+  if changes = '{}' and coalesce(btrim(words), '') = '' then
+    perform private.refuse('nothing_suggested', 'Change something, or say in words what is wrong.');
+  end if;
+  perform private.note_court(court.id, 'change', changes, words);
+end $$;
+comment on function public.suggest_court is
+  'Suggests to the operator how a public court should read, or in words what is wrong. Nobody else is told. Refusals: court_not_found, address_in_court, bad_suggestion, nothing_suggested, report_exists, too_many_reports.';
+
+-- For operators: a report is right, or not. What is right is done: the change is made, the court that is gone or there twice
+-- is removed. What was said in words only is for the operator to do.
+create function private.settle_court_report(report bigint, is_right boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  settled public.court_reports;
+begin
+  update public.court_reports r set state = case when is_right then 'handled' else 'dismissed' end, handled_at = now()
+  where r.id = report and r.state = 'open' returning * into settled;
+  if not found then
+    perform private.refuse('report_not_open', 'Somebody else has dealt with this report already.');
+  end if;
+  if is_right and settled.kind in ('gone', 'duplicate') then
+    update public.courts c set removed_at = now() where c.id = settled.court_id and c.removed_at is null;
+  elsif is_right and settled.kind = 'change' then
+    update public.courts c set name = n.name, surface = n.surface, indoor = n.indoor, lights = n.lights, paid = n.paid, access = n.access
+    from public.courts o cross join lateral jsonb_populate_record(o, settled.changes) n
+    where c.id = settled.court_id and o.id = c.id;
+  end if;
+end $$;
+
+-- Courts stay; who added them goes with the account, and what they reported.
+create function private.forget_court_author() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.courts c set added_by = null where c.added_by = old.id;
+  delete from public.court_reports r where r.reporter_id = old.id;
+  return null;
+end $$;
+
 -- Policies ------------------------------------------------------------------------------------------------
 
 select private.require_second_step('public.courts');
@@ -268,10 +479,14 @@ create trigger tell_of_courts_added after insert on public.courts referencing ne
   for each statement execute function private.tell_of_courts();
 create trigger tell_of_courts_changed after update on public.courts referencing old table as before_courts new table as after_courts
   for each statement execute function private.tell_of_courts();
+create trigger forget_court_author after delete on auth.users
+  for each row execute function private.forget_court_author();
 
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
   public.list_club_courts(uuid), public.add_courts(uuid, text[], text, boolean, boolean, text, numeric, numeric),
   public.update_court(uuid, text, text, boolean, boolean, text, numeric, numeric, date, date), public.order_courts(uuid, uuid[]),
-  public.remove_court(uuid) to authenticated;
+  public.remove_court(uuid), public.near_courts(text, numeric, numeric, integer, jsonb),
+  public.add_public_court(text, text, numeric, numeric, text, boolean, boolean, boolean, text, boolean),
+  public.report_court(uuid, text, text), public.suggest_court(uuid, text, text, boolean, boolean, boolean, text, text) to authenticated;

@@ -1875,6 +1875,21 @@ export type Database = {
         };
         Returns: string[];
       };
+      add_public_court: {
+        Args: {
+          access: string;
+          anyway?: boolean;
+          indoor: boolean;
+          lat: number;
+          lights: boolean;
+          location: string;
+          lon: number;
+          name: string;
+          paid: boolean;
+          surface: string;
+        };
+        Returns: Json;
+      };
       allow_push: { Args: { auth: string; endpoint: string; p256dh: string }; Returns: undefined };
       answer_again: {
         Args: { again?: boolean; challenge_id: string; player_id: string };
@@ -2588,6 +2603,29 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      near_courts: {
+        Args: {
+          after?: Json;
+          near_lat?: number;
+          near_lon?: number;
+          page_size?: number;
+          query?: string;
+        };
+        Returns: {
+          access: string;
+          cursor: Json;
+          id: string;
+          indoor: boolean;
+          km: number;
+          lat: number;
+          lights: boolean;
+          location: string;
+          lon: number;
+          name: string;
+          paid: boolean;
+          surface: string;
+        }[];
+      };
       open_players: { Args: { time_zone?: string }; Returns: Json };
       opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       order_courts: { Args: { club_id: string; court_ids: string[] }; Returns: undefined };
@@ -2670,6 +2708,10 @@ export type Database = {
       reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
       report_announcement: {
         Args: { announcement_id: string; reason: string; words: string };
+        Returns: undefined;
+      };
+      report_court: {
+        Args: { court_id: string; kind: string; words?: string };
         Returns: undefined;
       };
       report_mails: { Args: { results: Json }; Returns: undefined };
@@ -2845,6 +2887,19 @@ export type Database = {
         Returns: undefined;
       };
       stop_push: { Args: { endpoint: string }; Returns: undefined };
+      suggest_court: {
+        Args: {
+          access: string;
+          court_id: string;
+          indoor: boolean;
+          lights: boolean;
+          name: string;
+          paid: boolean;
+          surface: string;
+          words?: string;
+        };
+        Returns: undefined;
+      };
       take_mails: {
         Args: { batch?: number; secret: string };
         Returns: {

@@ -26,6 +26,7 @@ export interface RefusalSentences {
   bad_point: 'This place cannot be found on a map. Please choose another one.';
   bad_reason: 'Choose one of the reasons.';
   bad_skill: 'There is no such skill level to suggest.';
+  bad_suggestion: 'Please check what you have changed.';
   bad_title: 'The name of a tournament is one line of at most 60 characters.';
   bad_visibility: 'Your level is shown to everyone, to connections, or to nobody.';
   bad_weeks: 'An event can be repeated for at most 26 weeks.';
@@ -45,6 +46,7 @@ export interface RefusalSentences {
   constants_are_final: 'Other constants are another version.';
   court_name_taken: 'Your club already has a court with this name.';
   court_not_found: 'This court is no longer there.';
+  court_without_place: 'Choose a place from the list, or use your position at the court.';
   courts_changed: 'Somebody else has changed the courts meanwhile. Please try again.';
   empty_message: 'Please write something first.';
   entry_not_of_match: 'This match is not over, or the entry is not a score of it.';
@@ -105,6 +107,7 @@ export interface RefusalSentences {
   not_yours_to_name: 'Only the two who made the match choose partners.';
   not_yours_to_reschedule: 'Only the two who made the match agree on another time.';
   note_too_long: 'A note may have at most 2000 characters.';
+  nothing_suggested: 'Change something, or say in words what is wrong.';
   outranked: 'Only the owner can do that to an admin, and nobody to the owner.';
   own_block: 'You cannot block yourself.';
   own_challenge: 'You cannot challenge yourself.';
@@ -174,6 +177,7 @@ export interface RefusalSentences {
     | 'You have made many invitations. Please try again in an hour.';
   too_many_messages: 'You have sent many messages within an hour. Please try again later.';
   too_many_places: 'You have changed your place many times today. Please try again tomorrow.';
+  too_many_public_courts: 'You have added many courts today. Please try again tomorrow.';
   too_many_reports: 'You have sent many reports. Please try again in an hour.';
   too_many_requests: 'You have asked to join many clubs. Please try again in an hour.';
   too_many_reschedules: 'You have proposed many other times. Please try again in an hour.';
@@ -190,6 +194,7 @@ export interface RefusalSentences {
   unknown_posting: 'Either all members post, or owner and admins.';
   unknown_push_service: 'This browser gets its notifications from a service that we do not know.';
   unknown_question: 'This question does not belong to the skill level you have chosen.';
+  unknown_reason: 'Please choose a reason.';
   unknown_role: 'A member is an admin or a plain member.';
   unknown_state: 'A report is either handled or dismissed.';
   unknown_zone: 'That time zone is not known.';
