@@ -652,11 +652,64 @@ begin
   join sample_players p on p.n = q.n
   join public.profiles a on a.id = p.id;
 
+  -- Courts: of the clubs that have some, and public ones of their towns.
+  insert into public.courts (id, club_id, name, surface, indoor, lights, access, lat, lon, position, out_from, out_until, created_at)
+  select md5('courtcrew court ' || c.slug || k.position)::uuid, c.id, k.name, k.surface, k.indoor, k.lights, k.access, k.lat, k.lon, k.position,
+    k.out_from, k.out_until, c.since
+  from sample_clubs c
+  join (values
+    ('tejo-tennis-club', 0, 'Court 1', 'hard', false, true, 'Through the clubhouse. The lights go off at 11 pm.', 38.7003, -9.1782, null::date, null::date),
+    ('tejo-tennis-club', 1, 'Court 2', 'hard', false, true, 'Through the clubhouse. The lights go off at 11 pm.', 38.7003, -9.1782, null, null),
+    ('tejo-tennis-club', 2, 'Court 3', 'hard', false, true, 'Through the clubhouse. The lights go off at 11 pm.', 38.7003, -9.1782, null, null),
+    ('tejo-tennis-club', 3, 'Court 4', 'hard', false, false, 'Through the clubhouse.', 38.7005, -9.1779, current_date - 2, current_date + 9),
+    ('tejo-tennis-club', 4, 'Court 5', 'hard', false, false, 'Through the clubhouse.', 38.7005, -9.1779, null, null),
+    ('tejo-tennis-club', 5, 'Clay court', 'clay', false, true, 'Behind court 5. Please sweep it when you leave.', 38.7007, -9.1776, null, null),
+    ('club-de-tenis-palermo', 0, 'Cancha 1', 'clay', false, true, '', -34.5741, -58.4197, null, null),
+    ('club-de-tenis-palermo', 1, 'Cancha 2', 'clay', false, true, '', -34.5741, -58.4197, null, null),
+    ('club-de-tenis-palermo', 2, 'Cancha 3', 'clay', false, false, '', -34.5741, -58.4197, null, null),
+    ('club-de-tenis-palermo', 3, 'Cancha 4', 'clay', false, false, '', -34.5741, -58.4197, null, null),
+    ('spree-tenniskreis', 0, 'Halle 1', 'carpet', true, true, 'Key in the box by the side door. The code is the year we began.', 52.4969, 13.4181, null, null),
+    ('spree-tenniskreis', 1, 'Halle 2', 'carpet', true, true, 'Key in the box by the side door. The code is the year we began.', 52.4969, 13.4181, null, null)
+  ) as k (slug, position, name, surface, indoor, lights, access, lat, lon, out_from, out_until) on k.slug = c.slug;
+  insert into public.courts (id, name, surface, indoor, lights, paid, access, location, lat, lon, created_at)
+  select md5('courtcrew court ' || k.name)::uuid, k.name, k.surface, false, k.lights, k.paid, k.access, k.location, k.lat, k.lon, now() - interval '100 days'
+  from (values
+    ('Parque Eduardo VII', 'Lisbon, Portugal', 'hard', true, true, 'Book at the kiosk.', 38.7297, -9.1541),
+    ('Jardim do Campo Grande', 'Lisbon, Portugal', 'hard', true, true, '', 38.7554, -9.1532),
+    ('Alvalade municipal courts', 'Lisbon, Portugal', 'artificial', true, true, 'Bring a card from the town hall.', 38.7502, -9.1399),
+    ('Parque das Nações', 'Lisbon, Portugal', 'hard', false, false, '', 38.7687, -9.0954),
+    ('Monsanto, Clube de Campo', 'Lisbon, Portugal', 'clay', false, true, '', 38.7312, -9.1871),
+    ('Belém riverside court', 'Lisbon, Portugal', 'hard', false, false, 'Always open.', 38.6946, -9.2059),
+    ('Parque da Paz', 'Almada, Portugal', 'hard', false, false, '', 38.6667, -9.1720),
+    ('Parque dos Poetas', 'Oeiras, Portugal', 'hard', true, true, '', 38.6986, -9.3014),
+    ('Carcavelos beach courts', 'Cascais, Portugal', 'hard', false, true, '', 38.6802, -9.3361),
+    ('Regent''s Park', 'London, United Kingdom', 'hard', true, true, 'Book online or at the pavilion.', 51.5296, -0.1527),
+    ('Primrose Hill', 'London, United Kingdom', 'hard', false, false, '', 51.5386, -0.1583),
+    ('Parliament Hill', 'London, United Kingdom', 'hard', false, true, '', 51.5553, -0.1523),
+    ('Highbury Fields', 'London, United Kingdom', 'hard', true, true, '', 51.5508, -0.1020),
+    ('Clissold Park', 'London, United Kingdom', 'hard', true, true, '', 51.5617, -0.0870),
+    ('Hyde Park', 'London, United Kingdom', 'hard', true, true, '', 51.5041, -0.1732),
+    ('Riverside Park', 'New York, New York', 'clay', false, true, 'With a season permit of the parks.', 40.7945, -73.9772),
+    ('Central Park Tennis Center', 'New York, New York', 'clay', false, true, 'With a season permit of the parks.', 40.7895, -73.9614),
+    ('Fort Greene Park', 'Brooklyn, New York', 'hard', false, true, '', 40.6917, -73.9741),
+    ('McCarren Park', 'Brooklyn, New York', 'hard', true, true, '', 40.7212, -73.9508),
+    ('Astoria Park', 'Queens, New York', 'hard', true, true, '', 40.7796, -73.9221),
+    ('Parque Tres de Febrero', 'Buenos Aires, Argentina', 'clay', true, true, '', -34.5690, -58.4180),
+    ('Parque Sarmiento', 'Buenos Aires, Argentina', 'clay', false, false, '', -34.5547, -58.4990),
+    ('Volkspark Friedrichshain', 'Berlin, Germany', 'hard', false, false, '', 52.5273, 13.4378),
+    ('Plötzensee', 'Berlin, Germany', 'clay', false, true, '', 52.5437, 13.3307),
+    ('Hasenheide', 'Berlin, Germany', 'hard', false, false, 'Always open.', 52.4836, 13.4150),
+    ('Treptower Park', 'Berlin, Germany', 'clay', true, true, '', 52.4882, 13.4699),
+    ('Yarra Park', 'Melbourne, Australia', 'hard', true, true, '', -37.8203, 144.9842),
+    ('Fawkner Park', 'Melbourne, Australia', 'artificial', true, true, '', -37.8394, 144.9812),
+    ('Princes Park', 'Melbourne, Australia', 'hard', false, false, '', -37.7836, 144.9611)
+  ) as k (name, location, surface, lights, paid, access, lat, lon);
+
   -- The triggers wrote the audit trail just now, by nobody. It is told anew as it happened, in that order.
   create temporary table sample_activity on commit drop as
   select a.club_id, a.kind, a.subject_id, a.details,
-    coalesce(n.author_id, case when a.kind <> 'settings_changed' then a.subject_id end) as actor_id,
-    coalesce(n.created_at, r.created_at, m.joined_at, c.created_at) as at
+    coalesce(n.author_id, case when a.kind = 'courts_added' then c.created_by when a.kind <> 'settings_changed' then a.subject_id end) as actor_id,
+    coalesce(n.created_at, r.created_at, m.joined_at, c.created_at + case when a.kind = 'courts_added' then interval '1 day' else '0' end) as at
   from public.club_activity a
   join public.clubs c on c.id = a.club_id
   left join public.memberships m on a.kind in ('club_created', 'member_joined') and m.club_id = a.club_id and m.user_id = a.subject_id

@@ -181,6 +181,11 @@ const playerPages: RouteObject[] = [
         () => import('../features/events/screens/manage-events-screen.tsx'),
       ),
       screen(
+        'courts',
+        'Courts',
+        () => import('../features/courts/screens/manage-courts-screen.tsx'),
+      ),
+      screen(
         'invitations',
         'Invitations',
         () => import('../features/invitations/screens/invitations-screen.tsx'),

@@ -189,6 +189,7 @@ begin
     'may_post', private.may_post(club, me, 'normal', false),
     'topic', case when mine is not null then 'club:' || club.id || ':' || club.topic_epoch end,
     'heard_until', heard,
+    'courts', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from private.courts_of_club(club.id, mine is not null) t),
     'members', case when mine is not null and with_members then (
       select coalesce(jsonb_agg(to_jsonb(t) - 'place' order by t.place), '[]') from public.club_members(club.id) with ordinality t
         (user_id, full_name, avatar_path, location, skill_level, role, joined_at, skill_gap, shared_slots, shares_availability, place)) end,
@@ -205,7 +206,7 @@ begin
       join public.profiles p on p.id = r.user_id) end);
 end $$;
 comment on function public.get_club is
-  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). Announcements (the latest ten, and the caller''s own that wait) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them, pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
+  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them, pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
 
 -- A club's topic tells members to fetch anew; ids only, since every member hears it. Of a closed club nothing
 -- more is told: its members have heard that it closed.

@@ -4,6 +4,7 @@ import { AnnouncementsSection } from '../../features/announcements/components/an
 import { PostAnnouncement } from '../../features/announcements/components/post-announcement.tsx';
 import { ClubGate } from '../../features/clubs/components/page/club-gate.tsx';
 import { ClubPage, ClubPageSkeleton } from '../../features/clubs/components/page/club-page.tsx';
+import { ClubCourts } from '../../features/courts/components/club-courts.tsx';
 import { EventsSection } from '../../features/events/components/events-section.tsx';
 import { ClubMatches } from '../../features/matching/components/club-matches.tsx';
 import { IntroductionCards } from '../../features/introductions/components/introduction-cards.tsx';
@@ -38,6 +39,7 @@ export function Component() {
               />
             }
             events={<EventsSection club={club} />}
+            courts={<ClubCourts club={club} />}
             renderMemberAction={({ id, fullName }) => (
               <ReportButton subject={{ kind: 'player', id, name: fullName, clubId: club.id }} />
             )}

@@ -816,6 +816,58 @@ export type Database = {
           },
         ];
       };
+      court_reports: {
+        Row: {
+          changes: Json | null;
+          court_id: string;
+          created_at: string;
+          handled_at: string | null;
+          id: number;
+          kind: string;
+          reporter_id: string;
+          state: string;
+          words: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          changes?: Json | null;
+          court_id: string;
+          created_at?: string;
+          handled_at?: string | null;
+          id?: never;
+          kind: string;
+          reporter_id: string;
+          state?: string;
+          words?: string | null;
+        };
+        Update: {
+          changes?: Json | null;
+          court_id?: string;
+          created_at?: string;
+          handled_at?: string | null;
+          id?: never;
+          kind?: string;
+          reporter_id?: string;
+          state?: string;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'court_reports_court_id_fkey';
+            columns: ['court_id'];
+            isOneToOne: false;
+            referencedRelation: 'courts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'court_reports_reporter_id_fkey';
+            columns: ['reporter_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       courts: {
         Row: {
           access: string;
@@ -1810,6 +1862,34 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      add_courts: {
+        Args: {
+          access?: string;
+          club_id: string;
+          indoor?: boolean;
+          lat?: number;
+          lights?: boolean;
+          lon?: number;
+          names: string[];
+          surface: string;
+        };
+        Returns: string[];
+      };
+      add_public_court: {
+        Args: {
+          access: string;
+          anyway?: boolean;
+          indoor: boolean;
+          lat: number;
+          lights: boolean;
+          location: string;
+          lon: number;
+          name: string;
+          paid: boolean;
+          surface: string;
+        };
+        Returns: Json;
+      };
       allow_push: { Args: { auth: string; endpoint: string; p256dh: string }; Returns: undefined };
       answer_again: {
         Args: { again?: boolean; challenge_id: string; player_id: string };
@@ -2363,6 +2443,21 @@ export type Database = {
           time_zone: string;
         }[];
       };
+      list_club_courts: {
+        Args: { club_id: string };
+        Returns: {
+          access: string;
+          id: string;
+          indoor: boolean;
+          lat: number;
+          lights: boolean;
+          lon: number;
+          name: string;
+          out_from: string;
+          out_until: string;
+          surface: string;
+        }[];
+      };
       list_club_events: {
         Args: { after?: string; club_id: string; desk?: boolean; page_size?: number };
         Returns: {
@@ -2508,8 +2603,32 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      near_courts: {
+        Args: {
+          after?: Json;
+          near_lat?: number;
+          near_lon?: number;
+          page_size?: number;
+          query?: string;
+        };
+        Returns: {
+          access: string;
+          cursor: Json;
+          id: string;
+          indoor: boolean;
+          km: number;
+          lat: number;
+          lights: boolean;
+          location: string;
+          lon: number;
+          name: string;
+          paid: boolean;
+          surface: string;
+        }[];
+      };
       open_players: { Args: { time_zone?: string }; Returns: Json };
       opt_out: { Args: { category?: string; token: string }; Returns: boolean };
+      order_courts: { Args: { club_id: string; court_ids: string[] }; Returns: undefined };
       post_announcement: {
         Args: {
           club_id: string;
@@ -2584,10 +2703,15 @@ export type Database = {
         Returns: Json;
       };
       remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
+      remove_court: { Args: { court_id: string }; Returns: undefined };
       remove_members: { Args: { club_id: string; user_ids: string[] }; Returns: number };
       reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
       report_announcement: {
         Args: { announcement_id: string; reason: string; words: string };
+        Returns: undefined;
+      };
+      report_court: {
+        Args: { court_id: string; kind: string; words?: string };
         Returns: undefined;
       };
       report_mails: { Args: { results: Json }; Returns: undefined };
@@ -2763,6 +2887,19 @@ export type Database = {
         Returns: undefined;
       };
       stop_push: { Args: { endpoint: string }; Returns: undefined };
+      suggest_court: {
+        Args: {
+          access: string;
+          court_id: string;
+          indoor: boolean;
+          lights: boolean;
+          name: string;
+          paid: boolean;
+          surface: string;
+          words?: string;
+        };
+        Returns: undefined;
+      };
       take_mails: {
         Args: { batch?: number; secret: string };
         Returns: {
@@ -2810,6 +2947,21 @@ export type Database = {
           weekly_introductions: boolean;
         };
         Returns: string;
+      };
+      update_court: {
+        Args: {
+          access: string;
+          court_id: string;
+          indoor: boolean;
+          lat?: number;
+          lights: boolean;
+          lon?: number;
+          name: string;
+          out_from?: string;
+          out_until?: string;
+          surface: string;
+        };
+        Returns: undefined;
       };
       update_event: {
         Args: {

@@ -2,6 +2,7 @@
 /** What is refused, by its word: the sentences that the database has for people. */
 export interface RefusalSentences {
   activity_is_final: 'The activity of a club is never changed.';
+  address_in_court: 'The name and place of a court cannot hold a web or email address.';
   address_in_name: 'The name and place of a club cannot hold a web or email address.';
   already_confirmed: 'You have said yes already.';
   already_introduced: 'These two have been introduced before.';
@@ -10,6 +11,8 @@ export interface RefusalSentences {
   announcement_not_found: 'This announcement is no longer there.';
   answer_first: 'Please accept the challenge first.';
   answers_missing: 'Please answer the questions before this one first.';
+  bad_court_count: 'You can add up to 20 courts at once.';
+  bad_court_dates: 'The last day cannot be before the first day.';
   bad_duration: 'A match lasts between 30 and 180 minutes.';
   bad_location: 'A location is one line of at most 100 characters.';
   bad_match_type: 'A match is singles, doubles or practice.';
@@ -23,6 +26,7 @@ export interface RefusalSentences {
   bad_point: 'This place cannot be found on a map. Please choose another one.';
   bad_reason: 'Choose one of the reasons.';
   bad_skill: 'There is no such skill level to suggest.';
+  bad_suggestion: 'Please check what you have changed.';
   bad_title: 'The name of a tournament is one line of at most 60 characters.';
   bad_visibility: 'Your level is shown to everyone, to connections, or to nobody.';
   bad_weeks: 'An event can be repeated for at most 26 weeks.';
@@ -40,6 +44,10 @@ export interface RefusalSentences {
   club_not_found: 'Club not found';
   confirmation_mismatch: 'Type DELETE to confirm.';
   constants_are_final: 'Other constants are another version.';
+  court_name_taken: 'Your club already has a court with this name.';
+  court_not_found: 'This court is no longer there.';
+  court_without_place: 'Choose a place from the list, or use your position at the court.';
+  courts_changed: 'Somebody else has changed the courts meanwhile. Please try again.';
   empty_message: 'Please write something first.';
   entry_not_of_match: 'This match is not over, or the entry is not a score of it.';
   event_cancelled: 'This event was cancelled.';
@@ -99,6 +107,7 @@ export interface RefusalSentences {
   not_yours_to_name: 'Only the two who made the match choose partners.';
   not_yours_to_reschedule: 'Only the two who made the match agree on another time.';
   note_too_long: 'A note may have at most 2000 characters.';
+  nothing_suggested: 'Change something, or say in words what is wrong.';
   outranked: 'Only the owner can do that to an admin, and nobody to the owner.';
   own_block: 'You cannot block yourself.';
   own_challenge: 'You cannot challenge yourself.';
@@ -156,6 +165,8 @@ export interface RefusalSentences {
     | 'You have changed many roles. Please try again in an hour.'
     | "You have changed your mind often. Ask the club's managers for a place.";
   too_many_clubs: 'You have created many clubs today. Please try again tomorrow.';
+  too_many_courts: 'A club can have up to 60 courts.';
+  too_many_courts_today: 'Your club has added many courts today. Please try again tomorrow.';
   too_many_dismissals: 'You have put many people aside today. Please try again tomorrow.';
   too_many_edits: 'You have changed your profile many times. Please try again in ten minutes.';
   too_many_events: 'Your club has planned many events today. Please try again tomorrow.';
@@ -166,6 +177,7 @@ export interface RefusalSentences {
     | 'You have made many invitations. Please try again in an hour.';
   too_many_messages: 'You have sent many messages within an hour. Please try again later.';
   too_many_places: 'You have changed your place many times today. Please try again tomorrow.';
+  too_many_public_courts: 'You have added many courts today. Please try again tomorrow.';
   too_many_reports: 'You have sent many reports. Please try again in an hour.';
   too_many_requests: 'You have asked to join many clubs. Please try again in an hour.';
   too_many_reschedules: 'You have proposed many other times. Please try again in an hour.';
@@ -182,6 +194,7 @@ export interface RefusalSentences {
   unknown_posting: 'Either all members post, or owner and admins.';
   unknown_push_service: 'This browser gets its notifications from a service that we do not know.';
   unknown_question: 'This question does not belong to the skill level you have chosen.';
+  unknown_reason: 'Please choose a reason.';
   unknown_role: 'A member is an admin or a plain member.';
   unknown_state: 'A report is either handled or dismissed.';
   unknown_zone: 'That time zone is not known.';

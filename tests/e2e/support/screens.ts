@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
+import { ManageCourtsPage } from '../pages/manage-courts-page.ts';
 import { ManageEventsPage } from '../pages/manage-events-page.ts';
 import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { ClubSettingsPage } from '../pages/club-settings-page.ts';
@@ -475,6 +476,31 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
         await page.getByRole('button', { name: 'Attendance' }).first().click();
         await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
       },
+    },
+    { name: 'console courts', path: ({ slug }) => `/clubs/${slug}/manage/courts` },
+    {
+      name: 'add courts',
+      path: ({ slug }) => `/clubs/${slug}/manage/courts?new=1`,
+      prepare: async (page) => {
+        const dialog = page.getByRole('dialog', { name: 'Add courts' });
+        await dialog.getByLabel('How many').selectOption('6');
+        await dialog.getByLabel('Name').fill('');
+        await dialog.getByRole('button', { name: 'Add courts' }).click();
+        await expect(dialog.getByText('Please enter a name.')).toBeVisible();
+      },
+    },
+    {
+      name: 'edit court',
+      path: ({ slug }) => `/clubs/${slug}/manage/courts`,
+      prepare: async (page) => {
+        await new ManageCourtsPage(page).act('Court 4', 'Edit');
+        await expect(page.getByRole('dialog').getByLabel('First day')).toBeVisible();
+      },
+    },
+    {
+      name: 'remove court',
+      path: ({ slug }) => `/clubs/${slug}/manage/courts`,
+      prepare: (page) => new ManageCourtsPage(page).act('Court 5', 'Remove'),
     },
     { name: 'console invitations', path: ({ slug }) => `/clubs/${slug}/manage/invitations` },
     {

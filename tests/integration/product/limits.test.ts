@@ -3,6 +3,7 @@ import { ACCOUNT_LIMITS } from '../../../renderer/features/auth/domain/limits.ts
 import { ANNOUNCEMENT_LIMITS } from '../../../renderer/features/announcements/domain/limits.ts';
 import { CHALLENGE_LIMITS } from '../../../renderer/features/challenges/domain/limits.ts';
 import { CLUB_LIMITS } from '../../../renderer/features/clubs/domain/limits.ts';
+import { COURT_LIMITS } from '../../../renderer/features/courts/domain/limits.ts';
 import { EVENT_LIMITS } from '../../../renderer/features/events/domain/limits.ts';
 import { INVITATION_LIMITS } from '../../../renderer/features/invitations/domain/limits.ts';
 import { MEMBER_LIMITS } from '../../../renderer/features/members/domain/limits.ts';
@@ -24,6 +25,7 @@ const FORMS = {
   announcement: ANNOUNCEMENT_LIMITS,
   challenge: CHALLENGE_LIMITS,
   club: CLUB_LIMITS,
+  court: COURT_LIMITS,
   event: EVENT_LIMITS,
   invitation: INVITATION_LIMITS,
   member: MEMBER_LIMITS,
@@ -72,6 +74,13 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'club.locationLength.max': column('public.clubs.location', AT_MOST),
   'club.members.min': column('public.clubs.member_limit', AT_LEAST),
   'club.members.max': column('public.clubs.member_limit', AT_MOST),
+  'court.nameLength': column('public.courts.name', AT_MOST),
+  'court.accessLength': column('public.courts.access', AT_MOST),
+  'court.perClub': body(
+    'public.add_courts',
+    /cardinality\(names\) > (\d+) then\s+perform private.refuse\('too_many_courts',/g,
+  ),
+  'court.addedAtOnce': body('public.add_courts', /not between 1 and (\d+)/g),
   'event.titleLength': column('public.club_events.title', AT_MOST),
   'event.descriptionLength': column('public.club_events.description', AT_MOST),
   'event.placeLength': column('public.club_events.place', AT_MOST),

@@ -74,6 +74,14 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
       : `${actor} planned the event “${title}” on ${details.count} dates.`,
   event_changed: ({ actor, title }) => `${actor} changed the event “${title}”.`,
   event_cancelled: ({ actor, title }) => `${actor} cancelled the event “${title}”.`,
+  courts_added: ({ actor, title, details }) =>
+    (details.count ?? 1) === 1
+      ? `${actor} added the court “${title}”.`
+      : `${actor} added ${details.count} courts.`,
+  court_changed: ({ actor, title }) => `${actor} changed the court “${title}”.`,
+  court_out: ({ actor, title }) => `${actor} took the court “${title}” out of service.`,
+  court_back: ({ actor, title }) => `${actor} put the court “${title}” back in service.`,
+  court_removed: ({ actor, title }) => `${actor} removed the court “${title}”.`,
   report_made: ({ details }) => {
     if (details.reported === 'announcement') return 'An announcement was reported.';
     if (details.reported === 'message') return 'A message was reported.';

@@ -14,13 +14,13 @@ export interface ActivityItem {
 
 /** What the words need besides names; each kind has its own. */
 export interface ActivityDetails {
-  /** Of an announcement or event. */
+  /** Of an announcement or event; the name of a court. */
   readonly title: string | null;
   /** The role given. */
   readonly to: string | null;
   /** The settings that changed, by the names of the database. */
   readonly fields: readonly string[];
-  /** How many people, invitations or dates; null: not counted. */
+  /** How many people, invitations, dates or courts; null: not counted. */
   readonly count: number | null;
   /** What was reported. */
   readonly reported: string | null;
@@ -74,6 +74,11 @@ export const ACTIVITY_GROUPS = [
     value: 'events',
     label: 'Events',
     kinds: ['event_created', 'event_changed', 'event_cancelled'],
+  },
+  {
+    value: 'courts',
+    label: 'Courts',
+    kinds: ['courts_added', 'court_changed', 'court_out', 'court_back', 'court_removed'],
   },
   { value: 'reports', label: 'Reports', kinds: ['report_made', 'report_handled'] },
   { value: 'settings', label: 'Settings', kinds: ['settings_changed', 'club_closed'] },

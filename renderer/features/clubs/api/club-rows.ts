@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { type ClubAnnouncement, PRIORITIES } from '../../announcements/domain/announcement.ts';
+import { type ClubCourtRow, toClubCourt } from '../../courts/domain/court.ts';
 import { type ProposalsAnswer, toProposals } from '../../matching/domain/proposal-answer.ts';
 import {
   type IntroductionCard,
@@ -54,6 +55,7 @@ interface OpenClubRow {
   readonly may_post: boolean | null;
   readonly topic: string | null;
   readonly heard_until: number;
+  readonly courts: readonly ClubCourtRow[];
   /** Where they were asked for, and the viewer is one of them. */
   readonly members: readonly ClubMemberRow[] | null;
   /** The same. */
@@ -151,6 +153,7 @@ function toOpenClub(row: OpenClubRow): Club {
     posting: row.posting === 'admins' ? 'admins' : 'members',
     topic: row.topic,
     heardUntil: row.heard_until,
+    courts: row.courts.map(toClubCourt),
     bestPartners: row.members?.map(toClubMember) ?? null,
     proposals: row.proposals && toProposals(row.proposals, avatarUrl),
     weeklyIntroductions: row.weekly_introductions,

@@ -1,5 +1,6 @@
 import type { ClubAnnouncement } from '../../announcements/domain/announcement.ts';
 import type { Proposals } from '../../matching/domain/proposal.ts';
+import type { ClubCourt } from '../../courts/domain/court.ts';
 import type { IntroductionCard } from '../../introductions/domain/introduction.ts';
 import type { SharedTime } from '../../players/domain/availability.ts';
 import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts';
@@ -46,6 +47,8 @@ export interface Club extends ClubSummary {
   readonly topic: string | null;
   /** Until when everything told there is in what was fetched with this and after it. */
   readonly heardUntil: number;
+  /** In the order that its managers gave them. */
+  readonly courts: readonly ClubCourt[];
   /** The best partners among its members, where the page asked for them. */
   readonly bestPartners: readonly ClubMember[] | null;
   /** Whom of them the viewer might play; null: not a member, or not asked for. */

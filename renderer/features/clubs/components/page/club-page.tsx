@@ -22,6 +22,7 @@ export function ClubPage({
   introductions,
   announcements,
   events,
+  courts,
   renderMemberAction,
   onPostAnnouncement,
 }: {
@@ -32,6 +33,8 @@ export function ClubPage({
   introductions: ReactNode;
   announcements: ReactNode;
   events: ReactNode;
+  /** For everybody. */
+  courts: ReactNode;
   renderMemberAction: (member: ClubMember) => ReactNode;
   onPostAnnouncement: () => void;
 }) {
@@ -74,6 +77,7 @@ export function ClubPage({
               <div className="space-y-10">
                 {announcements}
                 {events}
+                {courts}
               </div>
               <div className="space-y-4">
                 <MembersSection
@@ -86,7 +90,10 @@ export function ClubPage({
             </div>
           </div>
         ) : (
-          <NotAMember club={club} />
+          <div className="space-y-10">
+            <NotAMember club={club} />
+            {courts}
+          </div>
         )}
       </Page>
     </>

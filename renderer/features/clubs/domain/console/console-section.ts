@@ -10,6 +10,7 @@ export const CONSOLE_SECTIONS: readonly ConsoleSection[] = [
   { path: '/members', label: 'Members' },
   { path: '/announcements', label: 'Announcements' },
   { path: '/events', label: 'Events' },
+  { path: '/courts', label: 'Courts' },
   { path: '/invitations', label: 'Invitations' },
   { path: '/introductions', label: 'Meet your 10' },
   { path: '/statistics', label: 'Statistics' },

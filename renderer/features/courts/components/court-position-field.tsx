@@ -1,0 +1,74 @@
+import { useField } from 'formik';
+import { LocateFixed, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { askExactPosition, canAskPosition } from '../../../shared/platform/position.ts';
+import type { Point } from '../../../shared/point.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+
+/** Where a court is, from this device's position; bound to a Formik field of a point or null. */
+export function CourtPositionField({
+  name,
+  label,
+  without,
+}: {
+  name: string;
+  label: string;
+  /** What holds while none is set. */
+  without: string;
+}) {
+  const [{ value }, , { setValue }] = useField<Point | null>(name);
+  const [state, setState] = useState<'idle' | 'asking' | 'unknown'>('idle');
+  const labelId = useId();
+  if (value === null && !canAskPosition()) return null;
+  const locate = async () => {
+    setState('asking');
+    const position = await askExactPosition();
+    setState(position === null ? 'unknown' : 'idle');
+    if (position !== null) void setValue(position);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="group" aria-labelledby={labelId} className="space-y-1.5">
+      <p id={labelId} className="font-semibold">
+        {label}
+      </p>
+      <output className="block text-sm text-muted">{statusText(state, value, without)}</output>
+      <div className="flex flex-wrap gap-x-4">
+        {canAskPosition() && (
+          <Button
+            variant="link"
+            size="sm"
+            busy={state === 'asking'}
+            icon={<LocateFixed aria-hidden size={16} />}
+            onClick={() => void locate()}
+          >
+            Use my position
+          </Button>
+        )}
+        {value !== null && (
+          <Button
+            variant="link"
+            size="sm"
+            icon={<X aria-hidden size={16} />}
+            onClick={() => {
+              setState('idle');
+              void setValue(null);
+            }}
+          >
+            Remove position
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function statusText(
+  state: 'idle' | 'asking' | 'unknown',
+  point: Point | null,
+  without: string,
+): string {
+  if (state === 'asking') return 'Looking for your position.';
+  if (state === 'unknown') return 'Your position could not be found.';
+  return point === null ? without : 'Position set. Everybody who sees the court can see it.';
+}

@@ -1,0 +1,219 @@
+import { EllipsisVertical, GripVertical } from 'lucide-react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { RowList } from '../../../shared/ui/list-rows.tsx';
+import { Menu } from '../../../shared/ui/menu.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { type ClubCourt, movedTo } from '../domain/court.ts';
+import { outageText } from '../domain/court-text.ts';
+import { CourtFacts } from './court-facts.tsx';
+
+/** The courts in the console: what they are, and their order, which is changed by pointer, by keys and by menu. */
+export function ManagedCourts({
+  courts,
+  today,
+  onOrder,
+  onEdit,
+  onRemove,
+}: {
+  courts: readonly ClubCourt[];
+  today: string;
+  onOrder: (courtIds: readonly string[]) => void;
+  onEdit: (court: ClubCourt) => void;
+  onRemove: (court: ClubCourt) => void;
+}) {
+  const hintId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  /** While one is dragged: the order as it would be. */
+  const [dragged, setDragged] = useState<{ id: string; ids: readonly string[] } | null>(null);
+  /** What has the focus while the order changes from another one. */
+  const focused = useRef<{ element: Element | null; before: string } | null>(null);
+  const ids = dragged?.ids ?? courts.map(({ id }) => id);
+  const order = ids.join(' ');
+  const rows = ids.flatMap((id) => courts.find((court) => court.id === id) ?? []);
+
+  // A row that changes places may lose the focus on the way.
+  useEffect(() => {
+    if (focused.current === null || focused.current.before === order) return;
+    if (focused.current.element instanceof HTMLElement) focused.current.element.focus();
+    focused.current = null;
+  }, [order]);
+
+  const keepFocus = (element: Element | null, before: string) => {
+    focused.current = { element, before };
+  };
+
+  const put = (court: ClubCourt, next: readonly string[]) => {
+    setSaid(`${court.name} is now number ${next.indexOf(court.id) + 1} of ${courts.length}.`);
+    onOrder(next);
+  };
+
+  const move = (court: ClubCourt, to: number) => {
+    if (to < 0 || to >= courts.length) return;
+    keepFocus(document.activeElement, order);
+    put(court, movedTo(ids, court.id, to));
+  };
+
+  const drag = (court: ClubCourt, event: ReactPointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0 || courts.length < 2) return;
+    const handle = event.currentTarget;
+    const stop = new AbortController();
+    let shown = ids;
+    const end = (kept: boolean) => {
+      stop.abort();
+      setDragged(null);
+      handle.focus();
+      if (shown.join(' ') === order) return;
+      if (kept) put(court, shown);
+      else keepFocus(handle, shown.join(' '));
+    };
+    const follow = ({ clientY }: PointerEvent) => {
+      const to = placeAt(list.current, court.id, clientY);
+      if (to === shown.indexOf(court.id)) return;
+      shown = movedTo(ids, court.id, to);
+      setDragged({ id: court.id, ids: shown });
+    };
+    // Of the window: a row that changes places loses what it has captured.
+    const { signal } = stop;
+    window.addEventListener('pointermove', follow, { signal });
+    window.addEventListener('pointerup', () => end(true), { signal });
+    window.addEventListener('pointercancel', () => end(false), { signal });
+    window.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Escape') end(false);
+      },
+      { signal },
+    );
+    setDragged({ id: court.id, ids });
+  };
+
+  return (
+    <div ref={list}>
+      <p id={hintId} className="pb-3 text-sm text-muted">
+        {courts.length > 1 &&
+          'Members see the courts in this order. Drag the handle of a court, or press the arrow keys on it, to move it.'}
+      </p>
+      <RowList label="Courts">
+        {rows.map((court, at) => (
+          <ManagedCourt
+            key={court.id}
+            court={court}
+            outage={outageText(court, today)}
+            lifted={dragged?.id === court.id}
+            handle={
+              courts.length > 1 && (
+                <Handle
+                  court={court}
+                  hintId={hintId}
+                  onMove={(by) => move(court, at + by)}
+                  onDrag={(event) => drag(court, event)}
+                />
+              )
+            }
+            items={[
+              { label: 'Edit', onSelect: () => onEdit(court) },
+              ...(at > 0 ? [{ label: 'Move up', onSelect: () => move(court, at - 1) }] : []),
+              ...(at < rows.length - 1
+                ? [{ label: 'Move down', onSelect: () => move(court, at + 1) }]
+                : []),
+              { label: 'Remove', danger: true, onSelect: () => onRemove(court) },
+            ]}
+          />
+        ))}
+      </RowList>
+      <output className="sr-only">{said}</output>
+    </div>
+  );
+}
+
+function ManagedCourt({
+  court,
+  outage,
+  lifted,
+  handle,
+  items,
+}: {
+  court: ClubCourt;
+  outage: string | null;
+  lifted: boolean;
+  handle: ReactNode;
+  items: ComponentProps<typeof Menu>['items'];
+}) {
+  return (
+    <li
+      data-court={court.id}
+      className={classNames(
+        'flex items-center gap-x-2 py-2',
+        lifted && 'bg-court-wash shadow-float',
+      )}
+    >
+      {handle}
+      <div className="min-w-0 grow space-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="min-w-0 font-sans text-base font-semibold break-words">{court.name}</h3>
+          {outage !== null && <Tag tone="clay">{outage}</Tag>}
+        </div>
+        <CourtFacts court={court} />
+      </div>
+      <Menu
+        label={`Actions for ${court.name}`}
+        icon={<EllipsisVertical aria-hidden size={20} />}
+        items={items}
+      />
+    </li>
+  );
+}
+
+function Handle({
+  court,
+  hintId,
+  onMove,
+  onDrag,
+}: {
+  court: ClubCourt;
+  hintId: string;
+  onMove: (by: 1 | -1) => void;
+  onDrag: (event: ReactPointerEvent<HTMLButtonElement>) => void;
+}) {
+  const label = `Move ${court.name}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-describedby={hintId}
+      title={label}
+      onKeyDown={onKeyDown}
+      onPointerDown={onDrag}
+      className="inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink active:cursor-grabbing"
+    >
+      <GripVertical aria-hidden size={20} />
+    </button>
+  );
+}
+
+/** Which place among the others a height of the window is at: below the middle of how many of them. */
+function placeAt(list: HTMLElement | null, id: string, y: number): number {
+  const others = [...(list?.querySelectorAll<HTMLElement>('[data-court]') ?? [])].filter(
+    ({ dataset }) => dataset['court'] !== id,
+  );
+  return others.filter((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return y > top + height / 2;
+  }).length;
+}

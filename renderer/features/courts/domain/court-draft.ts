@@ -1,0 +1,168 @@
+import { boolean, object, string } from 'yup';
+import type { WallDate } from '../../../shared/dates/wall-time.ts';
+import type { Sentence } from '../../../shared/error-code.ts';
+import type { Point } from '../../../shared/point.ts';
+import type { Refusals } from '../../../shared/refusals.ts';
+import { type ClubCourt, type Surface, toSurface } from './court.ts';
+import { COURT_LIMITS } from './limits.ts';
+
+/** Whether a court can be played on: always, not until somebody says so, or not on some days. */
+export type Service = 'in' | 'open' | 'days';
+
+/** What the forms of a club's court hold, as their controls hold it. */
+export interface CourtValues {
+  readonly name: string;
+  /** How many are added. */
+  readonly count: string;
+  readonly surface: string;
+  readonly indoor: boolean;
+  readonly lights: boolean;
+  readonly access: string;
+  readonly point: Point | null;
+  readonly service: Service;
+  readonly outFrom: string;
+  readonly outUntil: string;
+}
+
+/** What a court of a club is, but for its name. */
+export interface CourtPlan {
+  readonly surface: Surface;
+  readonly indoor: boolean;
+  readonly lights: boolean;
+  readonly access: string;
+  readonly point: Point | null;
+}
+
+/** When it is out of service; nulls: it is not, or nobody knows until when. */
+export interface Outage {
+  readonly from: WallDate | null;
+  readonly until: WallDate | null;
+}
+
+export const SERVICE_OPTIONS: readonly { readonly value: Service; readonly label: string }[] = [
+  { value: 'in', label: 'In service' },
+  { value: 'open', label: 'Out of service until further notice' },
+  { value: 'days', label: 'Out of service on certain days' },
+];
+
+export const COUNT_OPTIONS = Array.from({ length: COURT_LIMITS.addedAtOnce }, (_, at) => ({
+  value: String(at + 1),
+  label: String(at + 1),
+}));
+
+const NUMBERED = /^(.*?)(\d{1,4})$/;
+
+/** 'Court 4' and two more: 'Court 4', 'Court 5', 'Court 6'. What has no number gets one, unless it stays alone. */
+export function courtNames(name: string, count: number): readonly string[] {
+  const first = name.trim();
+  if (count === 1 || first === '') return [first];
+  const [, called = `${first} `, number = '1'] = NUMBERED.exec(first) ?? [];
+  return Array.from({ length: count }, (_, at) => `${called}${Number(number) + at}`);
+}
+
+/** What the form for new courts shows first: the name that follows on those there are, and the kind of the last one. */
+export function newCourtValues(courts: readonly ClubCourt[]): CourtValues {
+  const numbers = courts.map(({ name }) => Number(/^Court (\d{1,4})$/i.exec(name)?.[1] ?? 0));
+  const last = courts.at(-1);
+  return {
+    name: `Court ${Math.max(0, ...numbers) + 1}`,
+    count: '1',
+    surface: last?.surface ?? 'hard',
+    indoor: last?.indoor ?? false,
+    lights: last?.lights ?? false,
+    access: last?.access ?? '',
+    point: last?.point ?? null,
+    service: 'in',
+    outFrom: '',
+    outUntil: '',
+  };
+}
+
+export function courtValues(court: ClubCourt, today: WallDate): CourtValues {
+  const { name, surface, indoor, lights, access, point, outFrom, outUntil } = court;
+  return {
+    name,
+    count: '1',
+    surface,
+    indoor,
+    lights,
+    access: access ?? '',
+    point,
+    service: serviceOf(court, today),
+    outFrom: outFrom ?? '',
+    outUntil: outUntil ?? '',
+  };
+}
+
+function serviceOf({ outFrom, outUntil }: ClubCourt, today: WallDate): Service {
+  if (outFrom === null || (outUntil !== null && outUntil < today)) return 'in';
+  return outUntil === null && outFrom <= today ? 'open' : 'days';
+}
+
+export function planOf(values: CourtValues): CourtPlan {
+  return {
+    surface: toSurface(values.surface),
+    indoor: values.indoor,
+    lights: values.lights,
+    access: values.access.trim(),
+    point: values.point,
+  };
+}
+
+/** A court that is out already keeps the day it went. */
+export function outageFrom(
+  values: Pick<CourtValues, 'service' | 'outFrom' | 'outUntil'>,
+  today: WallDate,
+): Outage {
+  switch (values.service) {
+    case 'open':
+      return {
+        from: values.outFrom !== '' && values.outFrom <= today ? values.outFrom : today,
+        until: null,
+      };
+    case 'days':
+      return { from: values.outFrom, until: values.outUntil === '' ? null : values.outUntil };
+    case 'in':
+      return { from: null, until: null };
+    default:
+      return values.service satisfies never;
+  }
+}
+
+const { nameLength, accessLength } = COURT_LIMITS;
+
+export const courtSchema = object({
+  name: string()
+    .trim()
+    .required('Please enter a name.')
+    .test('length', `The name may have at most ${nameLength} characters.`, (name, { parent }) => {
+      const { count }: CourtValues = parent;
+      return courtNames(name, Number(count)).every((one) => one.length <= nameLength);
+    }),
+  indoor: boolean(),
+  lights: boolean(),
+  access: string()
+    .trim()
+    .max(accessLength, `How to get in may have at most ${accessLength} characters.`),
+  outFrom: string().test('first', 'Please select the first day.', (first, { parent }) => {
+    const { service }: CourtValues = parent;
+    return service !== 'days' || Boolean(first);
+  }),
+  outUntil: string().test(
+    'order',
+    'The last day cannot be before the first day.' satisfies Sentence<'bad_court_dates'>,
+    (last, { parent }) => {
+      const { service, outFrom }: CourtValues = parent;
+      return service !== 'days' || !last || !outFrom || last >= outFrom;
+    },
+  ),
+});
+
+export const COURT_REFUSALS: Refusals<keyof CourtValues> = {
+  court_name_taken: { field: 'name' },
+  address_in_court: { field: 'name' },
+  bad_court_dates: { field: 'outUntil' },
+  bad_point: { field: null },
+  too_many_courts: { field: 'count' },
+  too_many_courts_today: { field: null },
+};
