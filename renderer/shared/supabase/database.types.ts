@@ -1959,6 +1959,7 @@ export type Database = {
       counter_challenge: {
         Args: {
           challenge_id: string;
+          court_id?: string;
           court_location: string;
           duration_minutes: number;
           match_type: string;
@@ -2345,6 +2346,7 @@ export type Database = {
           challenger: Json;
           challenger_id: string;
           club_id: string;
+          court: Json;
           court_location: string;
           duration_minutes: number;
           id: string;
@@ -2545,6 +2547,7 @@ export type Database = {
       propose_reschedule: {
         Args: {
           challenge_id: string;
+          court_id?: string;
           court_location?: string;
           duration_minutes?: number;
           proposed_date: string;
@@ -2694,6 +2697,7 @@ export type Database = {
         Args: {
           challenged_id: string;
           club_id?: string;
+          court_id?: string;
           court_location: string;
           duration_minutes: number;
           match_type: string;

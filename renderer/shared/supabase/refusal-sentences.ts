@@ -40,6 +40,7 @@ export interface RefusalSentences {
   club_not_found: 'Club not found';
   confirmation_mismatch: 'Type DELETE to confirm.';
   constants_are_final: 'Other constants are another version.';
+  court_not_found: 'This court could not be found. Please choose another place.';
   empty_message: 'Please write something first.';
   entry_not_of_match: 'This match is not over, or the entry is not a score of it.';
   event_cancelled: 'This event was cancelled.';
