@@ -2401,6 +2401,23 @@ export type Database = {
           unread: number;
         }[];
       };
+      list_court_choices: {
+        Args: { club_id?: string; club_only?: boolean; opponent?: string; words?: string };
+        Returns: {
+          court_id: string;
+          indoor: boolean;
+          kind: string;
+          km: number;
+          label: string;
+          lights: boolean;
+          name: string;
+          out_from: string;
+          out_until: string;
+          paid: boolean;
+          place: string;
+          surface: string;
+        }[];
+      };
       list_event_replies: {
         Args: { after?: string; event_id: string; page_size?: number };
         Returns: {
