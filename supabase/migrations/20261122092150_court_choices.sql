@@ -65,7 +65,7 @@ end $$;
 
 create function public.list_court_choices(opponent uuid default null, club_id uuid default null, words text default null, club_only boolean default false)
   returns table (kind text, court_id uuid, label text, name text, place text, surface text, indoor boolean, lights boolean, paid boolean,
-    out_from date, out_until date, km integer)
+    out_from date, out_until date, km integer, distance_unit text)
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   me uuid := private.actor();
@@ -123,12 +123,13 @@ begin
     union all select 2, * from club_courts
     union all select 3, * from open_courts)
   select o.kind, o.id, o.label, coalesce(btrim(k.name), o.label), coalesce(c.name, btrim(k.location)), k.surface, k.indoor, k.lights, k.paid,
-    k.out_from, k.out_until, private.coarse_km(mine, coalesce(k.cell, private.cell_of(c.lat, c.lon)))
+    k.out_from, k.out_until, private.coarse_km(mine, coalesce(k.cell, private.cell_of(c.lat, c.lon))),
+    (select f.distance_unit from public.preferences f where f.user_id = me)
   from offered o left join public.courts k on k.id = o.id left join public.clubs c on c.id = k.club_id
   order by o.part, o.turn;
 end $$;
 comment on function public.list_court_choices is
-  'Where a match of the caller''s could be, at most thirty, in the order to show them: kind recent (of their latest matches; court_id null: a place that was only written), club (courts of their clubs: club_id''s, then those that the opponent belongs to as well, then the others), near (public ones, the nearest to both first; by the caller''s way alone where the opponent hides theirs or cannot be met) or, with words, public (those that say all of them). No court twice. label: what a match on it says; place: its club or where it is; out_from, out_until: out of service; km: how far from the caller, coarse. club_only: that club''s courts alone, sixty of them; nothing where the caller is no member.';
+  'Where a match of the caller''s could be, at most thirty, in the order to show them: kind recent (of their latest matches; court_id null: a place that was only written), club (courts of their clubs: club_id''s, then those that the opponent belongs to as well, then the others), near (public ones, the nearest to both first; by the caller''s way alone where the opponent hides theirs or cannot be met) or, with words, public (those that say all of them). No court twice. label: what a match on it says; place: its club or where it is; out_from, out_until: out of service; km: how far from the caller, coarse; distance_unit: km, mi or null, as the caller wants that told. club_only: that club''s courts alone, sixty of them; nothing where the caller is no member.';
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -2405,6 +2405,7 @@ export type Database = {
         Args: { club_id?: string; club_only?: boolean; opponent?: string; words?: string };
         Returns: {
           court_id: string;
+          distance_unit: string;
           indoor: boolean;
           kind: string;
           km: number;

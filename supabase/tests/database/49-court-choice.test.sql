@@ -65,12 +65,12 @@ select is(tests.remember('typed', format('select public.send_challenge(%L, %L, '
 
 -- What is told of it
 select results_eq('select challenged_id, court from public.list_challenges(now()) order by court_location, court is null',
-  $$ values (tests.id('bea'), jsonb_build_object('court_id', tests.id('court 1'), 'lat', 38.72, 'lon', -9.14, 'slug', 'river')), (tests.id('olga'), null),
-    (tests.id('cleo'), jsonb_build_object('court_id', tests.id('park court'), 'lat', 38.7361, 'lon', -9.1389, 'slug', null)) $$, 'its court leads to where it is: its own point, or its club''s');
+  $$ values (tests.id('bea'), jsonb_build_object('court_id', tests.id('court 1'), 'lat', 38.72, 'lon', -9.14, 'address', 'Club river, Lisbon', 'slug', 'river')), (tests.id('olga'), null),
+    (tests.id('cleo'), jsonb_build_object('court_id', tests.id('park court'), 'lat', 38.7361, 'lon', -9.1389, 'address', null, 'slug', null)) $$, 'its court leads to where it is: its own point, or its club''s');
 select is(public.get_opponent(tests.id('bea')) -> 'latest' -> 'court_id', 'null'::jsonb, 'the form begins with the latest place, here without a court');
 select public.cancel_challenge(tests.id('typed'));
 select tests.sign_in_as(tests.id('bea'));
-select results_eq('select court from public.list_challenges(now())', $$ values (jsonb_build_object('court_id', tests.id('court 1'), 'lat', 38.72, 'lon', -9.14, 'slug', null)) $$,
+select results_eq('select court from public.list_challenges(now())', $$ values (jsonb_build_object('court_id', tests.id('court 1'), 'lat', 38.72, 'lon', -9.14, 'address', 'Club river, Lisbon', 'slug', null)) $$,
   'the page of a private club is not told to who cannot open it');
 
 -- The other's answer

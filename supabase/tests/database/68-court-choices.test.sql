@@ -18,10 +18,10 @@ create function tests.live_at(who text, spot_lat numeric, spot_lon numeric) retu
 create function tests.offered(word text default null, wanted text default null, club text default null, club_only boolean default false) returns text[] language sql as $$
   select coalesce(array_agg(c.kind || ': ' || c.label order by c.n), '{}')
   from public.list_court_choices(tests.id(word), tests.id(club), wanted, club_only) with ordinality
-    c (kind, court_id, label, name, place, surface, indoor, lights, paid, out_from, out_until, km, n) $$;
+    c (kind, court_id, label, name, place, surface, indoor, lights, paid, out_from, out_until, km, distance_unit, n) $$;
 create function tests.near(word text default null) returns text[] language sql as $$
   select coalesce(array_agg(c.name order by c.n), '{}')
-  from public.list_court_choices(tests.id(word)) with ordinality c (kind, court_id, label, name, place, surface, indoor, lights, paid, out_from, out_until, km, n)
+  from public.list_court_choices(tests.id(word)) with ordinality c (kind, court_id, label, name, place, surface, indoor, lights, paid, out_from, out_until, km, distance_unit, n)
   where c.kind = 'near' $$;
 
 -- Whose courts ------------------------------------------------------------------------------------------------
