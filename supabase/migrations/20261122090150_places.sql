@@ -30,7 +30,7 @@ $$;
 -- Kilometres between the centres of two cells, in steps that grow: what is told of a distance. It depends on the two cells
 -- alone, so whoever moves about, or sees somebody move, learns the cell at best. In one cell: the least that is told.
 create function private.coarse_km(one integer, other integer) returns integer
-language plpgsql immutable parallel safe set search_path = '' as $$
+language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   lat1 constant float8 := radians(0.03 * ((one >> 14) + 0.5) - 90);
   lat2 constant float8 := radians(0.03 * ((other >> 14) + 0.5) - 90);

@@ -127,15 +127,16 @@ $$;
 
 -- What sending and countering share: checks the proposal, finds club and zone, writes challenge and seats.
 create function private.propose_match(me uuid, rival uuid, day date, wall time, minutes integer, place text, kind text,
-  words text, wanted_club uuid, own_zone text, answers uuid) returns public.challenges
+  words text, wanted_club uuid, own_zone text, answers uuid, wanted_court uuid default null) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   made public.challenges;
   club uuid := wanted_club;
+  spot text := private.place_words(place, wanted_court, me, rival);
   zone text;
   instant timestamptz;
 begin
-  perform private.check_court_time(minutes, place);
+  perform private.check_court_time(minutes, spot);
   if kind is null or kind not in ('singles', 'doubles', 'practice') then
     perform private.refuse('bad_match_type', 'A match is singles, doubles or practice.', 'check_violation');
   end if;
@@ -161,8 +162,8 @@ begin
     where c.challenger_id = me and c.challenged_id = rival and c.status = 'pending' and c.starts_at <= now() for update), now());
   begin
     insert into public.challenges (challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at,
-      duration_minutes, court_location, match_type, message, replaces)
-    values (me, rival, club, day, date_trunc('minute', wall::interval)::time, zone, instant, minutes, btrim(place), kind,
+      duration_minutes, court_location, court_id, match_type, message, replaces)
+    values (me, rival, club, day, date_trunc('minute', wall::interval)::time, zone, instant, minutes, btrim(spot), wanted_court, kind,
       nullif(btrim(words), ''), answers)
     returning * into made;
   exception
@@ -182,7 +183,7 @@ $$;
 
 create function public.send_challenge(challenged_id uuid, proposed_date date, proposed_time time, duration_minutes integer,
   court_location text, match_type text, message text default null, club_id uuid default null, time_zone text default 'UTC',
-  partner_id uuid default null, undoable boolean default false) returns public.challenges
+  partner_id uuid default null, undoable boolean default false, court_id uuid default null) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -196,7 +197,7 @@ begin
     perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
   end if;
   made := private.propose_match(me, challenged_id, proposed_date, proposed_time, duration_minutes, court_location, match_type,
-    message, club_id, time_zone, null);
+    message, club_id, time_zone, null, court_id);
   if partner_id is not null then
     perform private.invite_partner(made, me, partner_id);
   end if;
@@ -208,7 +209,7 @@ begin
   return made;
 end $$;
 comment on function public.send_challenge is
-  'Challenges a player; to doubles with a partner, who is asked too. undoable, without a partner: the player is told ten seconds later, and undo_challenge takes it back until then. Date and time are the wall clock of the shared club''s zone, else of time_zone. Refusals: own_challenge, player_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner.';
+  'Challenges a player; to doubles with a partner, who is asked too. undoable, without a partner: the player is told ten seconds later, and undo_challenge takes it back until then. Date and time are the wall clock of the shared club''s zone, else of time_zone. court_id: the court it is to be on (private.may_play_on), whose name court_location then says. Refusals: own_challenge, player_not_found, court_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner.';
 
 -- Locks a challenge that the caller has a part in, or refuses with challenge_not_found.
 create function private.lock_challenge(wanted uuid, me uuid) returns public.challenges
@@ -284,7 +285,8 @@ comment on function public.decline_challenge is
   'The challenged player declines, with a reason if they like. Refusals: challenge_not_found, not_yours_to_answer, not_pending, challenge_expired, reason_too_long.';
 
 create function public.counter_challenge(challenge_id uuid, proposed_date date, proposed_time time, duration_minutes integer,
-  court_location text, match_type text, message text default null, partner_id uuid default null) returns public.challenges
+  court_location text, match_type text, message text default null, partner_id uuid default null, court_id uuid default null)
+  returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -294,7 +296,7 @@ begin
   update public.challenges t set status = 'superseded', responded_at = now() where t.id = original.id;
   perform private.release_players(original, me);
   made := private.propose_match(me, original.challenger_id, proposed_date, proposed_time, duration_minutes, court_location,
-    match_type, message, original.club_id, original.time_zone, original.id);
+    match_type, message, original.club_id, original.time_zone, original.id, court_id);
   if partner_id is not null then
     perform private.invite_partner(made, me, partner_id);
   end if;
@@ -401,7 +403,8 @@ begin
         where a.shared and (z.name = get_opponent.time_zone or z.name in (
           select c.time_zone from public.memberships m join public.clubs c on c.id = m.club_id
           where m.user_id = p.id and m.club_id in (select private.my_clubs())))),
-      'latest', (select jsonb_build_object('court_location', l.court_location, 'duration_minutes', l.duration_minutes, 'match_type', l.match_type)
+      'latest', (select jsonb_build_object('court_location', l.court_location,
+          'court_id', (select k.id from public.courts k where k.id = l.court_id and private.may_play_on(k, me, p.id)), 'duration_minutes', l.duration_minutes, 'match_type', l.match_type)
         from public.challenges l where l.challenger_id = me order by l.created_at desc limit 1),
       'has_pending', exists (select from public.challenges w
         where w.challenger_id = me and w.challenged_id = p.id and w.status = 'pending' and w.starts_at > now()),
@@ -410,7 +413,7 @@ begin
     where p.id = get_opponent.player_id and p.id <> me and private.may_meet(p.id));
 end $$;
 comment on function public.get_opponent is
-  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge, how singles would stand (as get_chance), and when both are free. free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
+  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge (court_id: null where it was not on a court that these two may choose), how singles would stand (as get_chance), and when both are free. free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
 
 -- Everyone with a part in it is told which challenge changed, and fetches it; who left hears nothing more.
 create function private.broadcast_challenge_to_players(c public.challenges) returns void
@@ -468,6 +471,47 @@ begin
   end if;
 end $$;
 
+-- Whether one of two may choose a court for a match of both: a public one, one of their own clubs, or one of the other's that a
+-- challenge of these two has named before. Otherwise whoever tries courts would learn who belongs to which club.
+create function private.may_play_on(court public.courts, me uuid, other uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select court.removed_at is null and (court.club_id is null
+    or exists (select from public.memberships m where m.club_id = court.club_id and m.user_id = me)
+    or (exists (select from public.memberships m where m.club_id = court.club_id and m.user_id = other)
+      and exists (select from public.challenges c where c.court_id = court.id
+        and ((c.challenger_id = me and c.challenged_id = other) or (c.challenger_id = other and c.challenged_id = me)))))
+$$;
+
+-- What a match says of its place: the name of the court that was chosen for it, whatever was written, or what was written.
+create function private.place_words(place text, wanted_court uuid, me uuid, other uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  court public.courts;
+begin
+  if wanted_court is null then
+    return place;
+  end if;
+  select * into court from public.courts k where k.id = wanted_court and private.may_play_on(k, me, other);
+  if not found then
+    perform private.refuse('court_not_found', 'This court could not be found. Please choose another place.');
+  end if;
+  return private.court_label(court);
+end $$;
+
+-- Of a match's court what leads there: {court_id, lat, lon (null: nobody has said where it is), address (what a map finds it
+-- by, where that point is only the middle of the town its club is in; else null), slug (of its club, whose page the caller may
+-- open)}. Null for no court.
+create function private.court_lead(wanted uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('court_id', k.id, 'lat', (p.spot)[0], 'lon', (p.spot)[1],
+    'address', case when k.lat is null then c.name || ', ' || c.location end,
+    'slug', case when c.closed_at is null and (c.is_public or c.id in (select private.my_clubs())) then c.slug end)
+  from public.courts k
+  left join public.clubs c on c.id = k.club_id
+  cross join lateral (select private.court_point(k) as spot) p
+  where k.id = wanted
+$$;
+
 -- The soonest that a challenge may begin.
 create function private.soonest_start() returns timestamptz
 language sql stable set search_path = '' as $$
@@ -515,7 +559,7 @@ $$;
 
 create function public.list_challenges(since timestamptz)
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
-    time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, match_type text, message text,
+    time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
     status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
     result_state text, result jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -544,10 +588,11 @@ begin
     from taken t left join people p on p.id = t.player_id
     group by t.challenge_id)
   select l.id, l.challenger_id, l.challenged_id, l.club_id, l.proposed_date, l.proposed_time, l.time_zone, l.starts_at,
-    l.duration_minutes, l.court_location, l.match_type, l.message, l.status, l.response_message, l.revision,
+    l.duration_minutes, l.court_location, private.court_lead(l.court_id), l.match_type, l.message, l.status, l.response_message, l.revision,
     one.shown, other.shown, coalesce(d.seats, '[]'),
     (select jsonb_build_object('id', v.id, 'proposed_by', v.proposed_by, 'proposed_date', v.proposed_date, 'proposed_time', v.proposed_time,
-        'starts_at', v.starts_at, 'duration_minutes', v.duration_minutes, 'court_location', v.court_location)
+        'starts_at', v.starts_at, 'duration_minutes', v.duration_minutes, 'court_location', v.court_location,
+        'court_id', v.court_id)
       from public.reschedules v where v.challenge_id = l.id and v.status = 'proposed'),
     l.result_state,
     (select jsonb_build_object('id', r.id, 'entered_by', r.entered_by, 'side', r.side, 'outcome', r.outcome, 'winner', r.winner,
@@ -560,7 +605,7 @@ begin
   order by l.starts_at, l.id;
 end $$;
 comment on function public.list_challenges is
-  'What is open or agreed and the caller has a part in, also as a partner, from an instant on, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With everybody who has a seat (whom the caller may not see is null), the other time that is proposed, and the latest entry of the result.';
+  'What is open or agreed and the caller has a part in, also as a partner, from an instant on, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, and the latest entry of the result.';
 
 -- Reminds a day and two hours before. Late, it says only what is still true; never of a match that has begun.
 create function private.remind_players(due timestamptz default now()) returns integer
@@ -655,17 +700,17 @@ create trigger book_seats after update of status, starts_at, duration_minutes on
   execute function private.book_seats();
 create trigger raise_revision before update on public.challenges
   for each row when (
-    (old.proposed_date, old.proposed_time, old.time_zone, old.starts_at, old.duration_minutes, old.court_location, old.match_type, old.status)
+    (old.proposed_date, old.proposed_time, old.time_zone, old.starts_at, old.duration_minutes, old.court_location, old.court_id, old.match_type, old.status)
       is distinct from
-    (new.proposed_date, new.proposed_time, new.time_zone, new.starts_at, new.duration_minutes, new.court_location, new.match_type, new.status))
+    (new.proposed_date, new.proposed_time, new.time_zone, new.starts_at, new.duration_minutes, new.court_location, new.court_id, new.match_type, new.status))
   execute function private.raise_revision();
 
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.send_challenge(uuid, date, time, integer, text, text, text, uuid, text, uuid, boolean),
+  public.send_challenge(uuid, date, time, integer, text, text, text, uuid, text, uuid, boolean, uuid),
   public.undo_challenge(uuid), public.accept_challenge(uuid, uuid), public.decline_challenge(uuid, text),
-  public.counter_challenge(uuid, date, time, integer, text, text, text, uuid), public.cancel_challenge(uuid),
+  public.counter_challenge(uuid, date, time, integer, text, text, text, uuid, uuid), public.cancel_challenge(uuid),
   public.get_opponent(uuid, text), public.list_challenges(timestamptz) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------

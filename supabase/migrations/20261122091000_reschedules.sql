@@ -67,13 +67,18 @@ begin
 end $$;
 
 create function public.propose_reschedule(challenge_id uuid, proposed_date date, proposed_time time, duration_minutes integer default null,
-  court_location text default null) returns public.reschedules
+  court_location text default null, court_id uuid default null) returns public.reschedules
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   c public.challenges := private.lock_reschedulable(propose_reschedule.challenge_id, me);
   minutes integer := coalesce(duration_minutes, c.duration_minutes);
-  place text := coalesce(court_location, c.court_location);
+  -- Where it is already it may stay, also if that court is there no more. Another place that is only written has no court.
+  stays boolean := court_id is not distinct from c.court_id and court_id is not null
+    or court_id is null and coalesce(btrim(court_location) = c.court_location, true);
+  court uuid := case when stays then c.court_id else court_id end;
+  place text := case when stays then c.court_location
+    else private.place_words(court_location, court, me, case when me = c.challenger_id then c.challenged_id else c.challenger_id end) end;
   instant timestamptz := private.proposed_instant(proposed_date, proposed_time, c.time_zone);
   made public.reschedules;
 begin
@@ -81,21 +86,21 @@ begin
   if exists (select from public.reschedules m where m.challenge_id = c.id and m.status = 'proposed') then
     perform private.refuse('reschedule_exists', 'Another time is proposed already. Please answer that first.');
   end if;
-  if (instant, minutes, btrim(place)) = (c.starts_at, c.duration_minutes, c.court_location) then
+  if (instant, minutes, btrim(place), court) is not distinct from (c.starts_at, c.duration_minutes, c.court_location, c.court_id) then
     perform private.refuse('same_time', 'The match is at that time already.');
   end if;
   if (select count(*) from public.reschedules m where m.proposed_by = me and m.created_at > now() - interval '1 hour') >= 30 then
     perform private.refuse('too_many_reschedules', 'You have proposed many other times. Please try again in an hour.');
   end if;
-  insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location)
-  values (c.id, me, proposed_date, date_trunc('minute', proposed_time::interval)::time, instant, minutes, btrim(place))
+  insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, court_id)
+  values (c.id, me, proposed_date, date_trunc('minute', proposed_time::interval)::time, instant, minutes, btrim(place), court)
   returning * into made;
   perform private.broadcast_challenge_to_players(c);
   perform private.notify_others(c, me, 'match', 'Another time proposed', private.name_of(me) || ' proposed another time for your match.');
   return made;
 end $$;
 comment on function public.propose_reschedule is
-  'Proposes another time for an agreed match, in the match''s zone; it stays as it is until the other side agrees. Refusals: challenge_not_found, not_yours_to_reschedule, not_agreed, match_started, reschedule_exists, same_time, too_many_reschedules, and those of a time and a place as of send_challenge.';
+  'Proposes another time for an agreed match, in the match''s zone; it stays as it is until the other side agrees. Without court_location and court_id at the same place; court_id as of send_challenge. Refusals: challenge_not_found, not_yours_to_reschedule, not_agreed, match_started, reschedule_exists, same_time, too_many_reschedules, court_not_found, and those of a time and a place as of send_challenge.';
 
 create function public.accept_reschedule(reschedule_id uuid) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
@@ -108,7 +113,7 @@ begin
     perform private.refuse('challenge_expired', 'The proposed time has passed.');
   end if;
   update public.challenges t set proposed_date = move.proposed_date, proposed_time = move.proposed_time, starts_at = move.starts_at,
-    duration_minutes = move.duration_minutes, court_location = move.court_location
+    duration_minutes = move.duration_minutes, court_location = move.court_location, court_id = move.court_id
   where t.id = move.challenge_id returning * into c;
   perform private.notify_others(c, me, 'match', 'Match moved', private.name_of(me) || ' agreed to the new time of your match.');
   return c;
@@ -151,5 +156,5 @@ select private.require_second_step('public.reschedules');
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.propose_reschedule(uuid, date, time, integer, text), public.accept_reschedule(uuid), public.decline_reschedule(uuid),
+  public.propose_reschedule(uuid, date, time, integer, text, uuid), public.accept_reschedule(uuid), public.decline_reschedule(uuid),
   public.withdraw_reschedule(uuid) to authenticated;

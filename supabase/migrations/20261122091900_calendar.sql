@@ -63,7 +63,7 @@ begin
   return jsonb_build_object('state', 'ready', 'matches', (
     select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'opponent_name', m.full_name, 'proposed_date', m.proposed_date,
         'proposed_time', to_char(m.proposed_time, 'HH24:MI'), 'time_zone', m.time_zone, 'starts_at', m.starts_at,
-        'duration_minutes', m.duration_minutes, 'court_location', m.court_location, 'match_type', m.match_type,
+        'duration_minutes', m.duration_minutes, 'court_location', m.court_location, 'court', private.court_lead(m.court_id), 'match_type', m.match_type,
         'status', m.status, 'revision', m.revision) order by m.starts_at, m.id), '[]')
     from (
       select c.*, p.full_name

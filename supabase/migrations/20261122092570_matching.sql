@@ -344,6 +344,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   club public.clubs;
   latest public.challenges;
+  met public.challenges;
   court text;
   own_zone text;
   day date;
@@ -374,14 +375,16 @@ begin
     end if;
   end if;
   select c.* into latest from public.challenges c where c.challenger_id = me order by c.created_at desc limit 1;
-  court := coalesce(
-    (select c.court_location from public.challenges c
-      where c.status in ('completed', 'accepted') and ((c.challenger_id = me and c.challenged_id = other) or (c.challenger_id = other and c.challenged_id = me))
-      order by c.starts_at desc limit 1),
-    case when latest.club_id is not distinct from club.id then latest.court_location end,
-    case when club.has_courts then club.name end);
+  select c.* into met from public.challenges c
+  where c.status in ('completed', 'accepted') and ((c.challenger_id = me and c.challenged_id = other) or (c.challenger_id = other and c.challenged_id = me))
+  order by c.starts_at desc limit 1;
+  if met.id is null and latest.club_id is not distinct from club.id then
+    met := latest;
+  end if;
+  court := coalesce(met.court_location, case when club.has_courts then club.name end);
   return jsonb_build_object('club_id', club.id, 'time_zone', own_zone, 'match_type', kind, 'duration_minutes', coalesce(latest.duration_minutes, 90),
-    'date', day, 'slot', case when day is not null then slot end, 'time', to_char(wall, 'HH24:MI'), 'court_location', court);
+    'date', day, 'slot', case when day is not null then slot end, 'time', to_char(wall, 'HH24:MI'), 'court_location', court,
+    'court_id', (select k.id from public.courts k where k.id = met.court_id and private.may_play_on(k, me, other)));
 end $$;
 
 create function public.recommend_players(wanted integer default 5, on_day date default null, slot integer default null,
@@ -458,7 +461,7 @@ begin
         union all select 4, 'questionnaire' where private.questionnaire_state(me) <> 'completed') w));
 end $$;
 comment on function public.recommend_players is
-  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, wants, style or history, feature: what does most of it, a name of private.matching_features}, the strongest first), caveat (the same of what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), km (about how far away they live, in steps; null where that is not known, or hidden), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known)}}], estimate (percentages are the prior''s), distance_unit (km, mi or null, as the caller wants it), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
+  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, wants, style or history, feature: what does most of it, a name of private.matching_features}, the strongest first), caveat (the same of what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), km (about how far away they live, in steps; null where that is not known, or hidden), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known), court_id}}], estimate (percentages are the prior''s), distance_unit (km, mi or null, as the caller wants it), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
 
 -- For operators: computes proposals by another version from now on. Refusal: version_not_found.
 create function private.switch_matching_model(wanted smallint) returns void

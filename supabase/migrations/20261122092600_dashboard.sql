@@ -24,7 +24,7 @@ begin
       join public.clubs c on c.id = m.club_id),
     'upcoming', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'proposed_date', u.proposed_date,
         'proposed_time', to_char(u.proposed_time, 'HH24:MI'), 'time_zone', u.time_zone, 'starts_at', u.starts_at,
-        'duration_minutes', u.duration_minutes, 'court_location', u.court_location, 'match_type', u.match_type,
+        'duration_minutes', u.duration_minutes, 'court_location', u.court_location, 'court', private.court_lead(u.court_id), 'match_type', u.match_type,
         'players', private.fellow_players(u.id, me, u.side)) order by u.starts_at), '[]')
       -- From the caller's seats, whatever the whole community has agreed to. The offset keeps each a look-up.
       from (select c.*, s.side from public.challenge_seats s
@@ -40,14 +40,14 @@ begin
     'again', private.open_again_questions(me));
 end $$;
 comment on function public.get_dashboard is
-  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity); three proposals as of recommend_players, by the clocks of time_zone where no club lends its own; and whom to ask about after a match (again: {challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location}}).';
+  'Everything the dashboard shows of the caller, in one answer: figures, how far the questionnaire is (new, begun, completed), clubs, matches to come with everybody in them (across: on the other side; whom the caller may not see is nameless), and what has happened, latest first: match_played, match_agreed, challenge_received, club_joined, member_joined, announcement, event_joined, achievement (private.recent_activity); three proposals as of recommend_players, by the clocks of time_zone where no club lends its own; and whom to ask about after a match (again: {challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}).';
 
 create function public.list_again_questions() returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select private.open_again_questions(private.actor(), 20)
 $$;
 comment on function public.list_again_questions is
-  'Whom the caller has played of late and was not asked about yet, the latest first: [{challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location}}].';
+  'Whom the caller has played of late and was not asked about yet, the latest first: [{challenge_id, player_id, full_name, avatar_path, match: {club_id, match_type, duration_minutes, court_location, court_id}}].';
 
 -- Whom a player has to do with: everybody they have played with, or written with both ways.
 create function private.connections_of(player uuid) returns setof uuid

@@ -2039,6 +2039,7 @@ export type Database = {
       counter_challenge: {
         Args: {
           challenge_id: string;
+          court_id?: string;
           court_location: string;
           duration_minutes: number;
           match_type: string;
@@ -2425,6 +2426,7 @@ export type Database = {
           challenger: Json;
           challenger_id: string;
           club_id: string;
+          court: Json;
           court_location: string;
           duration_minutes: number;
           id: string;
@@ -2492,6 +2494,24 @@ export type Database = {
           player_id: string;
           topic: string;
           unread: number;
+        }[];
+      };
+      list_court_choices: {
+        Args: { club_id?: string; club_only?: boolean; opponent?: string; words?: string };
+        Returns: {
+          court_id: string;
+          distance_unit: string;
+          indoor: boolean;
+          kind: string;
+          km: number;
+          label: string;
+          lights: boolean;
+          name: string;
+          out_from: string;
+          out_until: string;
+          paid: boolean;
+          place: string;
+          surface: string;
         }[];
       };
       list_event_replies: {
@@ -2664,6 +2684,7 @@ export type Database = {
       propose_reschedule: {
         Args: {
           challenge_id: string;
+          court_id?: string;
           court_location?: string;
           duration_minutes?: number;
           proposed_date: string;
@@ -2818,6 +2839,7 @@ export type Database = {
         Args: {
           challenged_id: string;
           club_id?: string;
+          court_id?: string;
           court_location: string;
           duration_minutes: number;
           match_type: string;

@@ -45,7 +45,9 @@ export interface RefusalSentences {
   confirmation_mismatch: 'Type DELETE to confirm.';
   constants_are_final: 'Other constants are another version.';
   court_name_taken: 'Your club already has a court with this name.';
-  court_not_found: 'This court is no longer there.';
+  court_not_found:
+    | 'This court could not be found. Please choose another place.'
+    | 'This court is no longer there.';
   court_without_place: 'Choose a place from the list, or use your position at the court.';
   courts_changed: 'Somebody else has changed the courts meanwhile. Please try again.';
   empty_message: 'Please write something first.';

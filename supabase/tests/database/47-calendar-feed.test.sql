@@ -72,7 +72,7 @@ select results_eq(
   $$ values ('completed', 'cleo'), ('accepted', 'bea'), ('cancelled', 'cleo') $$,
   'a feed holds what its owner agreed to, by time, the cancelled too, and nothing else');
 select is((tests.read_feed(token) #> '{matches,1}') - array['id', 'starts_at', 'proposed_date', 'proposed_time', 'status', 'revision'],
-  '{"opponent_name": "bea", "time_zone": "UTC", "duration_minutes": 60, "court_location": "Court 1", "match_type": "singles"}',
+  '{"opponent_name": "bea", "time_zone": "UTC", "duration_minutes": 60, "court_location": "Court 1", "court": null, "match_type": "singles"}',
   'of a match it tells what a calendar needs') from tests.tokens;
 select results_eq('select last_read_at = now() from public.calendar_feeds where player_id = tests.id(''ana'')', array[true], 'reading is noted');
 
