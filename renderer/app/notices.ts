@@ -3,6 +3,7 @@ import { authNotices } from '../features/auth/api/notices.ts';
 import { blockNotices } from '../features/blocks/api/notices.ts';
 import { challengeNotices } from '../features/challenges/api/notices.ts';
 import { clubNotices } from '../features/clubs/api/notices.ts';
+import { courtTimeNotices } from '../features/court-times/api/notices.ts';
 import { eventNotices } from '../features/events/api/notices.ts';
 import { introductionNotices } from '../features/introductions/api/notices.ts';
 import { invitationNotices } from '../features/invitations/api/notices.ts';
@@ -35,6 +36,7 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...blockNotices,
   ...challengeNotices,
   ...clubNotices,
+  ...courtTimeNotices,
   ...eventNotices,
   ...introductionNotices,
   ...invitationNotices,

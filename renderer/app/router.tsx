@@ -185,6 +185,11 @@ const playerPages: RouteObject[] = [
         () => import('../features/events/screens/manage-events-screen.tsx'),
       ),
       screen(
+        'court-day',
+        'Court times',
+        () => import('../features/court-times/screens/court-day-screen.tsx'),
+      ),
+      screen(
         'invitations',
         'Invitations',
         () => import('../features/invitations/screens/invitations-screen.tsx'),

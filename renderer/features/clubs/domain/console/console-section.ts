@@ -10,6 +10,7 @@ export const CONSOLE_SECTIONS: readonly ConsoleSection[] = [
   { path: '/members', label: 'Members' },
   { path: '/announcements', label: 'Announcements' },
   { path: '/events', label: 'Events' },
+  { path: '/court-day', label: 'Court times' },
   { path: '/invitations', label: 'Invitations' },
   { path: '/introductions', label: 'Meet your 10' },
   { path: '/statistics', label: 'Statistics' },
