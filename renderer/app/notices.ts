@@ -4,6 +4,7 @@ import { blockNotices } from '../features/blocks/api/notices.ts';
 import { challengeNotices } from '../features/challenges/api/notices.ts';
 import { clubNotices } from '../features/clubs/api/notices.ts';
 import { courtNotices } from '../features/courts/api/notices.ts';
+import { courtTimeNotices } from '../features/court-times/api/notices.ts';
 import { eventNotices } from '../features/events/api/notices.ts';
 import { introductionNotices } from '../features/introductions/api/notices.ts';
 import { invitationNotices } from '../features/invitations/api/notices.ts';
@@ -37,6 +38,7 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...challengeNotices,
   ...clubNotices,
   ...courtNotices,
+  ...courtTimeNotices,
   ...eventNotices,
   ...introductionNotices,
   ...invitationNotices,

@@ -186,6 +186,11 @@ const playerPages: RouteObject[] = [
         () => import('../features/courts/screens/manage-courts-screen.tsx'),
       ),
       screen(
+        'court-day',
+        'Court times',
+        () => import('../features/court-times/screens/court-day-screen.tsx'),
+      ),
+      screen(
         'invitations',
         'Invitations',
         () => import('../features/invitations/screens/invitations-screen.tsx'),

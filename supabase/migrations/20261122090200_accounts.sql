@@ -28,6 +28,7 @@ insert into private.export_parts (part, query) values
   ('results', 'select r.* from public.match_results r where exists (select from public.challenge_seats s where s.challenge_id = r.challenge_id and s.player_id = $1 and s.status = ''confirmed'') order by r.created_at'),
   ('courts_added', 'select c.name, c.location, c.surface, c.indoor, c.lights, c.paid, c.access, c.lat, c.lon, c.created_at, c.removed_at from public.courts c where c.added_by = $1 and c.club_id is null order by c.created_at'),
   ('court_reports', 'select c.name as court, r.kind, r.changes, r.words, r.state, r.created_at, r.handled_at from public.court_reports r join public.courts c on c.id = r.court_id where r.reporter_id = $1 order by r.created_at'),
+  ('court_blocks', 'select c.name as club, k.name as court, h.title, lower(h.during) as starts_at, upper(h.during) as ends_at, h.created_at from public.court_holds h join public.courts k on k.id = h.court_id join public.clubs c on c.id = k.club_id where h.made_by = $1 order by h.created_at'),
   ('events', 'select e.*, c.name as club from public.club_events e join public.clubs c on c.id = e.club_id where e.created_by = $1 order by e.created_at'),
   ('event_replies', 'select e.title, e.starts_at, y.* from public.event_replies y join public.club_events e on e.id = y.event_id where y.user_id = $1 order by y.replied_at'),
   ('announcements', 'select t.*, c.name as club from public.announcements t join public.clubs c on c.id = t.club_id where t.author_id = $1 order by t.created_at'),

@@ -441,13 +441,19 @@ begin
   return new;
 end $$;
 
+-- One at a time for each of those who play. In one order for everybody: two acceptances that share players must queue, not
+-- deadlock.
+create function private.queue_players(c public.challenges) returns void
+language sql volatile security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('bookings of ' || s.player_id, 0))
+  from (select t.player_id from public.challenge_seats t where t.challenge_id = c.id order by t.player_id) s
+$$;
+
 -- Books everybody who plays, or refuses with match_overlap.
 create function private.book_players(c public.challenges) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- In one order for everybody: two acceptances that share players must queue, not deadlock.
-  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || s.player_id, 0))
-  from (select t.player_id from public.challenge_seats t where t.challenge_id = c.id order by t.player_id) s;
+  perform private.queue_players(c);
   update public.challenge_seats s
   set booked = tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes))
   where s.challenge_id = c.id and s.status = 'confirmed';

@@ -31,6 +31,7 @@ export const baseApi = createApi({
     'Settings',
     'Invitation',
     'ClubEvent',
+    'CourtDay',
     'ClubActivity',
     'Report',
     'Statistics',

@@ -816,6 +816,72 @@ export type Database = {
           },
         ];
       };
+      court_holds: {
+        Row: {
+          challenge_id: string | null;
+          court_id: string;
+          created_at: string;
+          during: unknown;
+          event_id: string | null;
+          id: string;
+          kind: string;
+          made_by: string | null;
+          title: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          challenge_id?: string | null;
+          court_id: string;
+          created_at?: string;
+          during: unknown;
+          event_id?: string | null;
+          id?: string;
+          kind: string;
+          made_by?: string | null;
+          title?: string | null;
+        };
+        Update: {
+          challenge_id?: string | null;
+          court_id?: string;
+          created_at?: string;
+          during?: unknown;
+          event_id?: string | null;
+          id?: string;
+          kind?: string;
+          made_by?: string | null;
+          title?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'court_holds_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: true;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'court_holds_court_id_fkey';
+            columns: ['court_id'];
+            isOneToOne: false;
+            referencedRelation: 'courts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'court_holds_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'court_holds_made_by_fkey';
+            columns: ['made_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       court_reports: {
         Row: {
           changes: Json | null;
@@ -864,6 +930,42 @@ export type Database = {
             columns: ['reporter_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      court_rules: {
+        Row: {
+          closes: string;
+          club_id: string;
+          days_ahead: number;
+          holds_per_week: number;
+          opens: string;
+          slot_minutes: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          closes: string;
+          club_id: string;
+          days_ahead: number;
+          holds_per_week: number;
+          opens: string;
+          slot_minutes: number;
+        };
+        Update: {
+          closes?: string;
+          club_id?: string;
+          days_ahead?: number;
+          holds_per_week?: number;
+          opens?: string;
+          slot_minutes?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'court_rules_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: true;
+            referencedRelation: 'clubs';
             referencedColumns: ['id'];
           },
         ];
@@ -1901,6 +2003,10 @@ export type Database = {
         Args: { club_id: string; reason?: string; user_id: string };
         Returns: undefined;
       };
+      block_court: {
+        Args: { court_id: string; day: string; minutes: number; title: string; wall: string };
+        Returns: string;
+      };
       block_player: { Args: { player_id: string }; Returns: undefined };
       cancel_challenge: {
         Args: { challenge_id: string };
@@ -2079,6 +2185,15 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      court_times: {
+        Args: { club_id: string; day: string };
+        Returns: {
+          court_id: string;
+          ends_at: string;
+          starts_at: string;
+          state: string;
+        }[];
       };
       create_club: {
         Args: {
@@ -2324,6 +2439,7 @@ export type Database = {
         }[];
       };
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
+      get_court_day: { Args: { club_id: string; day?: string }; Returns: Json };
       get_dashboard: { Args: { time_zone?: string }; Returns: Json };
       get_inbox: { Args: { here?: boolean }; Returns: Json };
       get_introductions: { Args: { club_id: string }; Returns: Json };
@@ -2574,6 +2690,10 @@ export type Database = {
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
       mark_thread_read: { Args: { player_id: string }; Returns: undefined };
+      move_hold: {
+        Args: { court_id: string; day?: string; hold_id: string; wall?: string };
+        Returns: undefined;
+      };
       my_reports: {
         Args: { before?: number; page_size?: number };
         Returns: {
@@ -2723,6 +2843,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      release_hold: { Args: { hold_id: string }; Returns: undefined };
       remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_court: { Args: { court_id: string }; Returns: undefined };
       remove_members: { Args: { club_id: string; user_ids: string[] }; Returns: number };
@@ -2903,11 +3024,23 @@ export type Database = {
         Args: { attended: boolean; event_id: string; player_id: string };
         Returns: undefined;
       };
+      set_court_rules: {
+        Args: {
+          closes: string;
+          club_id: string;
+          days_ahead: number;
+          holds_per_week: number;
+          opens: string;
+          slot_minutes: number;
+        };
+        Returns: Json;
+      };
       set_level_visibility: { Args: { visibility: string }; Returns: undefined };
       set_member_role: {
         Args: { club_id: string; role: string; user_id: string };
         Returns: undefined;
       };
+      stop_court_holds: { Args: { club_id: string }; Returns: undefined };
       stop_push: { Args: { endpoint: string }; Returns: undefined };
       suggest_court: {
         Args: {

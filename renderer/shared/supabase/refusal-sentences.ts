@@ -11,27 +11,34 @@ export interface RefusalSentences {
   announcement_not_found: 'This announcement is no longer there.';
   answer_first: 'Please accept the challenge first.';
   answers_missing: 'Please answer the questions before this one first.';
+  bad_block_length: 'A block lasts between 15 minutes and a day.';
+  bad_block_title: 'Use one line of at most 60 characters.';
   bad_court_count: 'You can add up to 20 courts at once.';
   bad_court_dates: 'The last day cannot be before the first day.';
+  bad_days_ahead: 'Choose between 2 and 365 days.';
   bad_duration: 'A match lasts between 30 and 180 minutes.';
+  bad_holds_per_week: 'Choose between 1 and 50.';
   bad_location: 'A location is one line of at most 100 characters.';
   bad_match_type: 'A match is singles, doubles or practice.';
   bad_mode: 'A replay is to check or to write.';
   bad_name:
     | 'A name cannot hold a web or email address.'
     | 'A name is one line of at most 80 characters.';
+  bad_opening_hours: 'Courts open and close on the hour or half hour.';
   bad_outcome: 'A match was played, ended early, or did not take place.';
   bad_phone: 'A phone number has digits, spaces and + ( ) . / - only, at most 30 in all.';
   bad_place: 'A location is one line of at most 200 characters.';
   bad_point: 'This place cannot be found on a map. Please choose another one.';
   bad_reason: 'Choose one of the reasons.';
   bad_skill: 'There is no such skill level to suggest.';
+  bad_slot: 'A slot is 30, 60 or 90 minutes long.';
   bad_suggestion: 'Please check what you have changed.';
   bad_title: 'The name of a tournament is one line of at most 60 characters.';
   bad_visibility: 'Your level is shown to everyone, to connections, or to nobody.';
   bad_weeks: 'An event can be repeated for at most 26 weeks.';
   banned: 'This club does not admit this player.';
   bio_too_long: 'A bio has at most 200 characters.';
+  block_in_past: 'Please choose a time that is still to come.';
   capacity_too_small: 'More players are going than that.';
   challenge_exists: 'You already have a pending challenge with this person';
   challenge_expired:
@@ -44,10 +51,16 @@ export interface RefusalSentences {
   club_not_found: 'Club not found';
   confirmation_mismatch: 'Type DELETE to confirm.';
   constants_are_final: 'Other constants are another version.';
+  court_closed: "The club's courts are closed at that time.";
+  court_for_members: 'The courts of this club are for its members.';
   court_name_taken: 'Your club already has a court with this name.';
   court_not_found:
     | 'This court could not be found. Please choose another place.'
     | 'This court is no longer there.';
+  court_out: 'That court is out of service on that day.';
+  court_slots: "That does not fit the club's court times. Please choose another start or length.";
+  court_taken: 'That court is already taken at that time.';
+  court_too_far: "The club's courts cannot be held that far ahead.";
   court_without_place: 'Choose a place from the list, or use your position at the court.';
   courts_changed: 'Somebody else has changed the courts meanwhile. Please try again.';
   empty_message: 'Please write something first.';
@@ -57,6 +70,11 @@ export interface RefusalSentences {
   event_not_found: 'This event does not exist.';
   event_not_started: 'Who came can be said once the event has started.';
   event_started: 'This event has already started.';
+  hold_keeps_time: 'Matches and events keep their time. You can move them to another court.';
+  hold_not_found: 'This is no longer there.';
+  hold_started: 'This has already begun.';
+  holds_off: 'Your club does not hold its courts.';
+  hours_too_short: 'The courts must be open for at least one slot.';
   import_not_found: 'This import was undone or never began.';
   impossible_score: 'A tennis match cannot end like this. Please check the sets.';
   introduction_over: 'This introduction is over.';
@@ -75,6 +93,7 @@ export interface RefusalSentences {
     | 'A message has at most 1,000 characters.'
     | 'A message has at most 2,000 characters.';
   name_mismatch: 'Type the name of the club as it is written here.';
+  no_block_title: 'Say what the court is held for.';
   no_date: 'Please select a date';
   no_name: 'Please enter your name.';
   no_place: 'Please enter a location';
@@ -172,6 +191,7 @@ export interface RefusalSentences {
   too_many_dismissals: 'You have put many people aside today. Please try again tomorrow.';
   too_many_edits: 'You have changed your profile many times. Please try again in ten minutes.';
   too_many_events: 'Your club has planned many events today. Please try again tomorrow.';
+  too_many_holds: 'One of you already has as many courts that week as the club allows.';
   too_many_introductions: 'You have introduced many members. Please try again in an hour.';
   too_many_invitations:
     | 'You have asked many partners. Please try again in an hour.'

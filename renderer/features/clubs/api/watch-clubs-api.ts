@@ -38,7 +38,8 @@ const watchClubsApi = baseApi.injectEndpoints({
         const announcements = { type: 'Announcement', id } as const;
         const events = { type: 'ClubEvent', id } as const;
         const activity = { type: 'ClubActivity', id } as const;
-        const all = [club, members, announcements, events, activity];
+        const courtDay = { type: 'CourtDay', id } as const;
+        const all = [club, members, announcements, events, activity, courtDay];
         const names = heard.get(id) ?? 0;
         heard.set(id, names + 1);
         await listen(
@@ -47,8 +48,9 @@ const watchClubsApi = baseApi.injectEndpoints({
           {
             on: {
               announcement: [club, announcements, activity],
-              club: [club, activity],
-              event: [events, activity],
+              club: [club, activity, courtDay],
+              court: [courtDay],
+              event: [events, activity, courtDay],
               member: all,
             },
             onResync: all,

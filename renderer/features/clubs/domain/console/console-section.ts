@@ -11,6 +11,7 @@ export const CONSOLE_SECTIONS: readonly ConsoleSection[] = [
   { path: '/announcements', label: 'Announcements' },
   { path: '/events', label: 'Events' },
   { path: '/courts', label: 'Courts' },
+  { path: '/court-day', label: 'Court times' },
   { path: '/invitations', label: 'Invitations' },
   { path: '/introductions', label: 'Meet your 10' },
   { path: '/statistics', label: 'Statistics' },

@@ -1,0 +1,88 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
+import type { WallDate, WallTime } from '../../../shared/dates/wall-time.ts';
+import type { CourtDay, CourtRules } from '../domain/court-day.ts';
+import type { WithoutCourt } from '../domain/court-rules-draft.ts';
+import {
+  type CourtDayRow,
+  toCourtDay,
+  toWithoutCourt,
+  type WithoutCourtRow,
+} from './court-rows.ts';
+
+interface OfClub {
+  readonly clubId: string;
+}
+
+/** Everything about who has which court of a club: the live topic tells of it as one. */
+const courtDayTag = (clubId: string) => ({ type: 'CourtDay', id: clubId }) as const;
+
+export const courtTimesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** A day on the courts of a club; null: today there. Owner and admins only. */
+    getCourtDay: build.query<CourtDay, OfClub & { readonly day: WallDate | null }>({
+      query: ({ clubId, day }) => rpc('get_court_day', { clubId, day: day ?? undefined }),
+      transformResponse: (row: CourtDayRow) => toCourtDay(row),
+      providesTags: (_day, _error, { clubId }) => [courtDayTag(clubId)],
+    }),
+
+    /** The club holds its courts, from now on or by other rules. Answers with what is to come and has no court. */
+    setCourtRules: build.mutation<
+      readonly WithoutCourt[],
+      OfClub & { readonly rules: CourtRules; readonly first: boolean }
+    >({
+      query: ({ clubId, rules }) => rpc('set_court_rules', { clubId, ...rules }),
+      transformResponse: (rows: readonly WithoutCourtRow[]) => rows.map(toWithoutCourt),
+      invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
+    }),
+
+    stopCourtHolds: build.mutation<null, OfClub>({
+      query: ({ clubId }) => command('stop_court_holds', { clubId }),
+      invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
+    }),
+
+    blockCourt: build.mutation<
+      null,
+      OfClub & {
+        readonly courtId: string;
+        readonly day: WallDate;
+        readonly wall: WallTime;
+        readonly minutes: number;
+        readonly title: string;
+      }
+    >({
+      query: ({ clubId: _club, ...block }) => command('block_court', block),
+      // After a refusal too: then somebody else has the court.
+      invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
+    }),
+
+    /** Without day and time the hold keeps its own. */
+    moveHold: build.mutation<
+      null,
+      OfClub & {
+        readonly holdId: string;
+        readonly courtId: string;
+        readonly day?: WallDate | undefined;
+        readonly wall?: WallTime | undefined;
+      }
+    >({
+      query: ({ holdId, courtId, day, wall }) =>
+        command('move_hold', { holdId, courtId, day, wall }),
+      invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
+    }),
+
+    releaseHold: build.mutation<null, OfClub & { readonly holdId: string }>({
+      query: ({ holdId }) => command('release_hold', { holdId }),
+      invalidatesTags: (_done, _error, { clubId }) => [courtDayTag(clubId)],
+    }),
+  }),
+});
+
+export const {
+  useGetCourtDayQuery,
+  useSetCourtRulesMutation,
+  useStopCourtHoldsMutation,
+  useBlockCourtMutation,
+  useMoveHoldMutation,
+  useReleaseHoldMutation,
+} = courtTimesApi;

@@ -1,0 +1,79 @@
+import { useFormikContext } from 'formik';
+import { shortDate } from '../../../shared/dates/date-text.ts';
+import { wallDateOf, wallTimeOf, type Zone } from '../../../shared/dates/wall-time.ts';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
+import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { durationOptions } from '../../events/domain/event-draft.ts';
+import { useBlockCourtMutation } from '../api/court-times-api.ts';
+import {
+  BLOCK_REFUSALS,
+  blockSchema,
+  type BlockValues,
+  USUAL_BLOCKS,
+} from '../domain/block-draft.ts';
+import type { Cell } from '../domain/court-day.ts';
+import { timeText } from '../domain/hold-text.ts';
+
+/** Holds a free court from a slot on, for what is neither a match nor an event. */
+export function BlockDialog({
+  clubId,
+  cell,
+  slotMinutes,
+  zone,
+  onClose,
+}: {
+  clubId: string;
+  cell: Cell;
+  slotMinutes: number;
+  zone: Zone;
+  onClose: () => void;
+}) {
+  const [block] = useBlockCourtMutation();
+  const starts = new Date(cell.startsAt);
+  const day = wallDateOf(starts, zone);
+  return (
+    <FormDialog<BlockValues, null>
+      title={`Hold ${cell.court.name}`}
+      description={`${shortDate(day)}, from ${timeText(cell.startsAt, zone)}`}
+      submitLabel="Hold Court"
+      busyLabel="Holding..."
+      initialValues={{ title: '', duration: String(slotMinutes) }}
+      validationSchema={blockSchema}
+      refusals={BLOCK_REFUSALS}
+      onSubmit={({ title, duration }) =>
+        block({
+          clubId,
+          courtId: cell.court.id,
+          day,
+          wall: wallTimeOf(starts, zone),
+          minutes: Number(duration),
+          title: title.trim(),
+        })
+      }
+      onClose={onClose}
+    >
+      <TextFormField name="title" label="What for" required />
+      <UsualBlocks />
+      <SelectFormField
+        name="duration"
+        label="How long"
+        options={durationOptions(String(slotMinutes))}
+      />
+    </FormDialog>
+  );
+}
+
+function UsualBlocks() {
+  const { setFieldValue } = useFormikContext<BlockValues>();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {USUAL_BLOCKS.map((title) => (
+        <Button key={title} size="sm" onClick={() => void setFieldValue('title', title)}>
+          {title}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Zone } from '../../../shared/dates/wall-time.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { useReleaseHoldMutation } from '../api/court-times-api.ts';
+import { canChange, type Cell, type Hold, type Instant } from '../domain/court-day.ts';
+import { holdTitle, holdWhen, KIND_TEXT } from '../domain/hold-text.ts';
+
+/** Who plays, or what it is; and the ways to move it and to free its court. */
+export function HoldDialog({
+  clubId,
+  cell,
+  zone,
+  now,
+  onMove,
+  onClose,
+}: {
+  clubId: string;
+  cell: Cell;
+  zone: Zone;
+  now: Instant;
+  onMove: (hold: Hold) => void;
+  onClose: () => void;
+}) {
+  const [freeing, setFreeing] = useState<Hold | null>(null);
+  const [release, { isLoading }] = useReleaseHoldMutation();
+  const free = async (hold: Hold): Promise<void> => {
+    await release({ clubId, holdId: hold.id });
+    onClose();
+  };
+  if (freeing !== null) {
+    return (
+      <Dialog
+        open
+        onOpenChange={() => (isLoading ? undefined : onClose())}
+        title="Free this court?"
+        description={freeText(freeing)}
+        footer={
+          <>
+            <Button onClick={onClose} aria-disabled={isLoading || undefined}>
+              Keep Court
+            </Button>
+            <Button
+              variant="danger"
+              busy={isLoading}
+              busyLabel="Freeing..."
+              onClick={() => void free(freeing)}
+            >
+              Free Court
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={cell.court.name}>
+      <ul className="divide-y divide-rule">
+        {cell.holds.map((hold) => (
+          <li key={hold.id} className="space-y-3 py-3 first:pt-0 last:pb-0">
+            <div>
+              <p className="text-sm text-muted">{KIND_TEXT[hold.kind]}</p>
+              <p className="text-lg font-semibold">{holdTitle(hold)}</p>
+              <p>{holdWhen(hold, cell.court.name, zone)}</p>
+            </div>
+            {canChange(hold, now) && (
+              <div className="flex flex-wrap gap-2">
+                <Button onClick={() => onMove(hold)}>Move</Button>
+                <Button onClick={() => setFreeing(hold)}>Free Court</Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function freeText(hold: Hold): string {
+  switch (hold.kind) {
+    case 'match':
+      return 'The match stays agreed, but has no court any more. Its players will be told.';
+    case 'event':
+      return 'The event goes on without this court. Everybody who is going or waiting will be told.';
+    case 'block':
+      return `${hold.title} is taken off the court.`;
+    default:
+      return hold.kind satisfies never;
+  }
+}

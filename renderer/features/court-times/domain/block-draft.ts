@@ -1,0 +1,33 @@
+import { object, string } from 'yup';
+import type { Sentence } from '../../../shared/error-code.ts';
+import type { Refusals } from '../../../shared/refusals.ts';
+import { COURT_TIME_LIMITS } from './limits.ts';
+
+/** What the form of a block holds. */
+export interface BlockValues {
+  readonly title: string;
+  readonly duration: string;
+}
+
+export const blockSchema = object({
+  title: string()
+    .trim()
+    .required('Say what the court is held for.' satisfies Sentence<'no_block_title'>)
+    .max(
+      COURT_TIME_LIMITS.blockTitleLength,
+      'Use one line of at most 60 characters.' satisfies Sentence<'bad_block_title'>,
+    ),
+});
+
+/** What clubs hold courts for most. */
+export const USUAL_BLOCKS = ['Lesson', 'Maintenance'] as const;
+
+export const BLOCK_REFUSALS: Refusals<keyof BlockValues> = {
+  no_block_title: { field: 'title' },
+  bad_block_title: { field: 'title' },
+  bad_block_length: { field: 'duration' },
+  court_taken: { field: 'duration' },
+  block_in_past: { field: null },
+  court_not_found: { field: null },
+  holds_off: { field: null },
+};

@@ -1,0 +1,74 @@
+import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import {
+  type WallDate,
+  wallDateOf,
+  type WallTime,
+  wallTimeOf,
+  type Zone,
+} from '../../../shared/dates/wall-time.ts';
+import type { Cell, Hold, Instant } from './court-day.ts';
+
+const AND = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What is seen of a hold: who plays, or what it is. */
+export function holdTitle({
+  kind,
+  title,
+  players,
+}: Pick<Hold, 'kind' | 'title' | 'players'>): string {
+  return kind === 'match' ? AND.format(players.map((name) => name ?? 'Someone')) : title;
+}
+
+export const KIND_TEXT: Readonly<Record<Hold['kind'], string>> = {
+  match: 'Match',
+  event: 'Event',
+  block: 'Block',
+};
+
+/** '6:00 pm' */
+export function timeText(instant: Instant, zone: Zone): string {
+  return clockTime(wallTimeOf(new Date(instant), zone));
+}
+
+/** '6:00 pm to 7:30 pm' */
+export function spanText(startsAt: Instant, endsAt: Instant, zone: Zone): string {
+  return `${timeText(startsAt, zone)} to ${timeText(endsAt, zone)}`;
+}
+
+/** 'Court 1, Mon, Jan 5, 6:00 pm to 7:30 pm' */
+export function holdWhen(hold: Hold, courtName: string, zone: Zone): string {
+  return `${courtName}, ${shortDate(wallDateOf(new Date(hold.startsAt), zone))}, ${spanText(hold.startsAt, hold.endsAt, zone)}`;
+}
+
+/** How ears hear a cell: 'Court 1, 6:00 pm to 7:00 pm: free'. */
+export function cellLabel({ court, startsAt, endsAt, holds }: Cell, zone: Zone): string {
+  const where = `${court.name}, ${spanText(startsAt, endsAt, zone)}`;
+  if (holds.length > 0) return `${where}: ${holds.map(holdTitle).join('; ')}`;
+  return court.outOfService ? `${where}: out of service` : `${where}: free`;
+}
+
+/** A time of the rules: '24:00' is midnight at the end of the day. */
+export function ruleTime(time: WallTime): string {
+  return time === '24:00' ? 'Midnight' : clockTime(time);
+}
+
+/** 'Mon 5' */
+export function weekDayText(day: WallDate): string {
+  const [name = '', , date = ''] = shortDate(day).split(/,? /u);
+  return `${name} ${date}`;
+}
+
+/** 'Court 1 on Mon, Jan 5: 40% held' */
+export function shareLabel(
+  courtName: string,
+  day: WallDate,
+  { held, outOfService }: { readonly held: number; readonly outOfService: boolean },
+): string {
+  return outOfService && held === 0
+    ? `${courtName} on ${shortDate(day)}: out of service`
+    : `${courtName} on ${shortDate(day)}: ${percent(held)} held`;
+}
+
+export function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}

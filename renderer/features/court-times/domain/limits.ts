@@ -1,0 +1,6 @@
+/** What the database holds court times to, for the forms that lead there. */
+export const COURT_TIME_LIMITS = {
+  daysAhead: { min: 2, max: 365 },
+  holdsPerWeek: { min: 1, max: 50 },
+  blockTitleLength: 60,
+} as const;

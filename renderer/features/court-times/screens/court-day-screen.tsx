@@ -1,0 +1,97 @@
+import { Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { useOutletContext, useSearchParams } from 'react-router-dom';
+import { useNow } from '../../../shared/dates/use-now.ts';
+import type { WallDate } from '../../../shared/dates/wall-time.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import type { Club } from '../../clubs/domain/club.ts';
+import { useGetCourtDayQuery } from '../api/court-times-api.ts';
+import { CourtDayView } from '../components/court-day-view.tsx';
+import { RulesDialog } from '../components/rules-dialog.tsx';
+import { WithoutCourtDialog } from '../components/without-court-dialog.tsx';
+import type { WithoutCourt } from '../domain/court-rules-draft.ts';
+
+/** /clubs/:slug/manage/court-day; `?day=2026-01-05` shows that day, else today. */
+export function Component() {
+  const club = useOutletContext<Club>();
+  const now = useNow();
+  const [query, setQuery] = useSearchParams();
+  const [asking, setAsking] = useState(false);
+  const [without, setWithout] = useState<readonly WithoutCourt[]>([]);
+  const asked = query.get('day');
+  const { data, isError, isFetching, refetch } = useGetCourtDayQuery({
+    clubId: club.id,
+    day: asked !== null && /^\d{4}-\d\d-\d\d$/u.test(asked) ? asked : null,
+  });
+  const show = (day: WallDate): void =>
+    setQuery(day === data?.today ? {} : { day }, { replace: true });
+
+  return (
+    <div className="space-y-6">
+      <SectionHeading
+        action={
+          data?.rules && (
+            <Button icon={<Settings2 aria-hidden size={18} />} onClick={() => setAsking(true)}>
+              Settings
+            </Button>
+          )
+        }
+      >
+        Court times
+      </SectionHeading>
+      {isError && (
+        <ErrorState
+          title="Failed to load court times"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data === undefined && !isError && (
+        <Loading>
+          {Array.from({ length: 6 }, (_, at) => (
+            <SkeletonRow key={at} />
+          ))}
+        </Loading>
+      )}
+      {data && data.rules === null && (
+        <EmptyState
+          level={3}
+          drawing={<EmptyCourt />}
+          title="Courts are not held"
+          text="Switch it on, and an agreed match, an event or a lesson holds its court: nobody else can have it at that time."
+          action={
+            <Button variant="primary" onClick={() => setAsking(true)}>
+              Switch On
+            </Button>
+          }
+        />
+      )}
+      {data?.rules && (
+        <CourtDayView
+          clubId={club.id}
+          day={data}
+          rules={data.rules}
+          now={now.getTime()}
+          busy={isFetching}
+          onDay={show}
+        />
+      )}
+      {asking && data && (
+        <RulesDialog
+          clubId={club.id}
+          rules={data.rules}
+          onWithoutCourt={setWithout}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {without.length > 0 && (
+        <WithoutCourtDialog without={without} zone={club.timeZone} onClose={() => setWithout([])} />
+      )}
+    </div>
+  );
+}
