@@ -539,6 +539,7 @@ export type Database = {
           event_time: string;
           going_count: number;
           id: string;
+          is_public: boolean;
           place: string;
           revision: number;
           series_id: string | null;
@@ -561,6 +562,7 @@ export type Database = {
           event_time: string;
           going_count?: number;
           id?: string;
+          is_public?: boolean;
           place: string;
           revision?: number;
           series_id?: string | null;
@@ -582,6 +584,7 @@ export type Database = {
           event_time?: string;
           going_count?: number;
           id?: string;
+          is_public?: boolean;
           place?: string;
           revision?: number;
           series_id?: string | null;
@@ -698,6 +701,7 @@ export type Database = {
       clubs: {
         Row: {
           auto_approve: boolean;
+          cell: number | null;
           closed_at: string | null;
           created_at: string;
           created_by: string | null;
@@ -722,6 +726,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           auto_approve?: boolean;
+          cell?: never;
           closed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
@@ -745,6 +750,7 @@ export type Database = {
         };
         Update: {
           auto_approve?: boolean;
+          cell?: never;
           closed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
@@ -1876,6 +1882,7 @@ export type Database = {
         };
         Returns: {
           auto_approve: boolean;
+          cell: number | null;
           closed_at: string | null;
           created_at: string;
           created_by: string | null;
@@ -1912,6 +1919,7 @@ export type Database = {
           duration_minutes: number;
           event_date: string;
           event_time: string;
+          is_public?: boolean;
           notify_all?: boolean;
           place: string;
           title: string;
@@ -2044,6 +2052,20 @@ export type Database = {
       export_club_events: { Args: { club_id: string }; Returns: Json };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
+      find_players: {
+        Args: {
+          after?: Json;
+          club_id?: string;
+          during?: unknown;
+          format?: string;
+          level?: string;
+          page_size?: number;
+          query?: string;
+          time_zone?: string;
+          within_km?: number;
+        };
+        Returns: Json;
+      };
       get_account: { Args: Record<PropertyKey, never>; Returns: Json };
       get_chance: {
         Args: { match_type: string; my_side: string[]; other_side: string[] };
@@ -2234,6 +2256,7 @@ export type Database = {
           event_time: string;
           going_count: number;
           id: string;
+          is_public: boolean;
           my_place: number;
           my_state: string;
           place: string;
@@ -2366,7 +2389,6 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      open_players: { Args: { time_zone?: string }; Returns: Json };
       opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       post_announcement: {
         Args: {
@@ -2518,8 +2540,10 @@ export type Database = {
           auto_approve: boolean;
           cursor: Json;
           description: string;
+          distance_unit: string;
           has_courts: boolean;
           id: string;
+          km: number;
           location: string;
           member_count: number;
           member_limit: number;
@@ -2676,6 +2700,7 @@ export type Database = {
           event_id: string;
           event_time: string;
           following?: boolean;
+          is_public?: boolean;
           place: string;
           title: string;
         };
