@@ -25,6 +25,11 @@ export function awayText(km: number, unit: DistanceUnit): string {
   return `About ${distanceText(km, unit)} away.`;
 }
 
+/** The same where it is one of several facts, not a sentence. */
+export function awayFact(km: number, unit: DistanceUnit): string {
+  return `About ${distanceText(km, unit)} away`;
+}
+
 /** How far somebody travels. */
 export function radiusText(km: number, unit: DistanceUnit): string {
   return distanceText(km, unit);

@@ -22,6 +22,7 @@ export function ClubPage({
   introductions,
   announcements,
   events,
+  courts = null,
   renderMemberAction,
   onPostAnnouncement,
 }: {
@@ -32,6 +33,8 @@ export function ClubPage({
   introductions: ReactNode;
   announcements: ReactNode;
   events: ReactNode;
+  /** For whoever may look at the club; of another feature. */
+  courts?: ReactNode;
   renderMemberAction: (member: ClubMember) => ReactNode;
   onPostAnnouncement: () => void;
 }) {
@@ -86,7 +89,7 @@ export function ClubPage({
             </div>
           </div>
         ) : (
-          <NotAMember club={club} />
+          <NotAMember club={club} courts={courts} />
         )}
       </Page>
     </>
