@@ -13,6 +13,7 @@ create table public.clubs (
     and not private.holds_address(location)),
   lat numeric(4, 2) check (lat between -90 and 90),
   lon numeric(5, 2) check (lon >= -180 and lon < 180),
+  cell integer generated always as (private.cell_of(lat, lon)) stored,
   has_courts boolean not null default false,
   is_public boolean not null default true,
   auto_approve boolean not null default false check (is_public or not auto_approve),
@@ -48,6 +49,7 @@ create index clubs_created_by on public.clubs (created_by);
 create index clubs_time_zone on public.clubs (time_zone);
 create index club_slugs_club on public.club_slugs (club_id);
 create index clubs_largest on public.clubs (member_count, id) where is_public and closed_at is null;
+create index clubs_tile on public.clubs (private.tile_of(cell)) where is_public and closed_at is null;
 create index clubs_newest on public.clubs (created_at, id) where is_public and closed_at is null;
 
 -- Functions -----------------------------------------------------------------------------------------------
@@ -195,6 +197,7 @@ begin
         (user_id, full_name, avatar_path, location, skill_level, role, joined_at, skill_gap, shared_slots, shares_availability, place)) end,
     'introductions', case when mine is null then '[]'::jsonb else private.introductions_for(me, club.id) end,
     'proposals', case when mine is not null and with_proposals then public.recommend_players(6, club_id => club.id) end,
+    'public_page', case when mine is null and club.is_public then private.club_public_page(club.id, me) end,
     'announcements', case when mine is null then '[]'::jsonb else private.announcements_for(me, club.id) end,
     'pending_count', case when mine in ('owner', 'admin') then (
       select count(*) from public.join_requests r where r.club_id = club.id and r.status = 'pending') end,
@@ -206,7 +209,39 @@ begin
       join public.profiles p on p.id = r.user_id) end);
 end $$;
 comment on function public.get_club is
-  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them, pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
+  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them, for others public_page (private.club_public_page), pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
+
+-- What somebody who does not belong to a public club is told of it: {next_event: {title, date, time, time_zone, starts_at,
+-- duration_minutes, place} (the next one that is for everybody, or null), levels: [{skill_level (null: not chosen), count}],
+-- faces: [{id, full_name, avatar_path}] (six at most, those with a picture first)}. Of members only who shows their profile and
+-- whom this player may see; of a club of thousands some two thousand are counted. Null for who is banned.
+create function private.club_public_page(club uuid, viewer uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
+begin
+  if exists (select from public.club_bans b where b.club_id = club and b.user_id = viewer) then
+    return null;
+  end if;
+  return (
+    with shown as materialized (
+      select p.id, p.full_name, p.avatar_path, p.skill_level, p.skill_rung
+      from (select m.user_id from public.memberships m where m.club_id = club limit 2000) m
+      join public.profiles p on p.id = m.user_id and p.onboarded and p.is_visible
+        and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())))
+    select jsonb_build_object(
+      'next_event', (
+        select jsonb_build_object('title', e.title, 'date', e.event_date, 'time', to_char(e.event_time, 'HH24:MI'), 'time_zone', e.time_zone,
+          'starts_at', e.starts_at, 'duration_minutes', e.duration_minutes, 'place', e.place)
+        from public.club_events e
+        where e.club_id = club and e.is_public and e.cancelled_at is null and e.starts_at > now()
+        order by e.starts_at, e.id limit 1),
+      'levels', (
+        select coalesce(jsonb_agg(jsonb_build_object('skill_level', l.skill_level, 'count', l.members) order by l.skill_rung), '[]')
+        from (select s.skill_level, s.skill_rung, count(*) as members from shown s group by s.skill_level, s.skill_rung) l),
+      'faces', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'full_name', f.full_name, 'avatar_path', f.avatar_path)
+          order by f.avatar_path is null, f.id), '[]')
+        from (select * from shown s order by s.avatar_path is null, s.id limit 6) f)));
+end $$;
 
 -- A club's topic tells members to fetch anew; ids only, since every member hears it. Of a closed club nothing
 -- more is told: its members have heard that it closed.

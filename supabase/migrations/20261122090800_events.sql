@@ -17,6 +17,7 @@ create table public.club_events (
   starts_at timestamptz not null,
   duration_minutes integer not null check (duration_minutes between 15 and 1440),
   capacity integer check (capacity between 1 and 1000),
+  is_public boolean not null default false,
   going_count integer not null default 0,
   waiting_count integer not null default 0,
   came_count integer not null default 0,
@@ -29,6 +30,7 @@ create table public.club_events (
 comment on column public.club_events.series_id is 'Shared by the weeks of an event that repeats; null: it does not.';
 comment on column public.club_events.event_date is 'With event_time the wall clock of time_zone, which was the club''s when the event was made; starts_at is that moment.';
 comment on column public.club_events.capacity is 'Null: as many as like.';
+comment on column public.club_events.is_public is 'Told to whoever looks at the club, if that is public: title, time and place.';
 comment on column public.club_events.came_count is 'Who goes came, unless a manager says otherwise.';
 comment on column public.club_events.revision is 'Rises with every change that a calendar shows.';
 
@@ -54,6 +56,7 @@ create table public.event_courts (
 -- Indexes -------------------------------------------------------------------------------------------------
 
 create index club_events_in_order on public.club_events (club_id, starts_at, id);
+create index club_events_public on public.club_events (club_id, starts_at, id) where is_public and cancelled_at is null;
 create index club_events_made on public.club_events (club_id, created_at);
 create index club_events_series on public.club_events (series_id, starts_at) where series_id is not null;
 create index club_events_time_zone on public.club_events (time_zone);
@@ -159,7 +162,7 @@ end $$;
 create function public.list_club_events(club_id uuid, page_size integer default 20, after uuid default null, desk boolean default false)
   returns table (id uuid, series_id uuid, title text, description text, place text, event_date date, event_time time, time_zone text,
     starts_at timestamptz, duration_minutes integer, capacity integer, going_count integer, waiting_count integer, came_count integer,
-    cancelled boolean, my_state text, my_place integer)
+    cancelled boolean, is_public boolean, my_state text, my_place integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -178,7 +181,7 @@ begin
   end if;
   return query
   select e.id, e.series_id, e.title, e.description, e.place, e.event_date, e.event_time, e.time_zone, e.starts_at, e.duration_minutes,
-    e.capacity, e.going_count, e.waiting_count, e.came_count, e.cancelled_at is not null, mine.state,
+    e.capacity, e.going_count, e.waiting_count, e.came_count, e.cancelled_at is not null, e.is_public, mine.state,
     case when mine.state = 'waiting' then (
       select count(*)::integer from public.event_replies w
       where w.event_id = e.id and w.state = 'waiting' and (w.replied_at, w.user_id) <= (mine.replied_at, mine.user_id)) end
@@ -237,7 +240,7 @@ comment on function public.reply_to_event is
   'A member goes to an event that has not started ("going", or "waiting" when it is full) or does not ("declined"). Refusals: event_not_found, event_cancelled, event_started, too_many_changes.';
 
 create function public.create_event(club_id uuid, title text, description text, place text, event_date date, event_time time,
-  duration_minutes integer, capacity integer default null, weeks integer default 1, notify_all boolean default false) returns uuid
+  duration_minutes integer, capacity integer default null, weeks integer default 1, notify_all boolean default false, is_public boolean default false) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(create_event.club_id);
@@ -260,9 +263,10 @@ begin
   end if;
   with made as (
     insert into public.club_events (club_id, series_id, title, description, place, event_date, event_time, time_zone, starts_at,
-      duration_minutes, capacity, created_by)
+      duration_minutes, capacity, is_public, created_by)
     select club.id, s.series, btrim(create_event.title), btrim(create_event.description), btrim(create_event.place), d.day, wall,
-      club.time_zone, private.instant_of(d.day, wall, club.time_zone), create_event.duration_minutes, create_event.capacity, me
+      club.time_zone, private.instant_of(d.day, wall, club.time_zone), create_event.duration_minutes, create_event.capacity,
+      coalesce(create_event.is_public, false), me
     from (select case when weeks > 1 then gen_random_uuid() end as series) s
     cross join generate_series(0, weeks - 1) w cross join lateral (select create_event.event_date + 7 * w as day) d
     returning *)
@@ -279,10 +283,10 @@ begin
   return first.id;
 end $$;
 comment on function public.create_event is
-  'Plans an event, or one every week (weeks), on the wall clock of the club''s zone; owner and admins only. Refusals: not_a_manager, club_not_found, event_in_past, too_far, no_such_time, bad_weeks, too_many_events.';
+  'Plans an event, or one every week (weeks), on the wall clock of the club''s zone; owner and admins only. is_public: told to who does not belong to the club, too. Refusals: not_a_manager, club_not_found, event_in_past, too_far, no_such_time, bad_weeks, too_many_events.';
 
 create function public.update_event(event_id uuid, title text, description text, place text, event_date date, event_time time,
-  duration_minutes integer, capacity integer default null, following boolean default false) returns void
+  duration_minutes integer, capacity integer default null, following boolean default false, is_public boolean default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(private.club_of_event(update_event.event_id));
@@ -303,7 +307,7 @@ begin
   end if;
   update public.club_events e set title = btrim(update_event.title), description = btrim(update_event.description),
     place = btrim(update_event.place), event_date = d.day, event_time = wall, starts_at = private.instant_of(d.day, wall, e.time_zone),
-    duration_minutes = update_event.duration_minutes, capacity = update_event.capacity
+    duration_minutes = update_event.duration_minutes, capacity = update_event.capacity, is_public = coalesce(update_event.is_public, e.is_public)
   from (select o.id, o.event_date + (update_event.event_date - event.event_date) as day
     from public.club_events o where o.id = any (ids)) d
   where e.id = d.id;
@@ -321,7 +325,7 @@ begin
   end if;
 end $$;
 comment on function public.update_event is
-  'Changes an event to come; following: the later ones of its series too, their dates moved by as many days. Who goes or waits is told of a new time or place. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, event_in_past, too_far, no_such_time, capacity_too_small.';
+  'Changes an event to come; following: the later ones of its series too, their dates moved by as many days. is_public: as in create_event; null: as before. Who goes or waits is told of a new time or place. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, event_in_past, too_far, no_such_time, capacity_too_small.';
 
 create function public.cancel_event(event_id uuid, following boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -414,7 +418,7 @@ create trigger raise_revision before update on public.club_events
 
 grant execute on function
   public.list_club_events(uuid, integer, uuid, boolean), public.reply_to_event(uuid, boolean),
-  public.create_event(uuid, text, text, text, date, time, integer, integer, integer, boolean),
-  public.update_event(uuid, text, text, text, date, time, integer, integer, boolean),
+  public.create_event(uuid, text, text, text, date, time, integer, integer, integer, boolean, boolean),
+  public.update_event(uuid, text, text, text, date, time, integer, integer, boolean, boolean),
   public.cancel_event(uuid, boolean), public.list_event_replies(uuid, integer, uuid),
   public.set_attendance(uuid, uuid, boolean) to authenticated;

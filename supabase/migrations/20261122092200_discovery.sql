@@ -5,38 +5,70 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 
 -- Functions -----------------------------------------------------------------------------------------------
 
+-- Clubs within this far come by distance, the others after them.
+create function private.clubs_reach() returns integer
+language sql immutable parallel safe set search_path = '' as $$ select 100 $$;
+
 create function public.search_clubs(query text default '', only_with_courts boolean default false,
-  only_auto_approve boolean default false, sort text default 'largest', page_size integer default 24, after jsonb default null)
+  only_auto_approve boolean default false, sort text default 'nearest', page_size integer default 24, after jsonb default null)
   returns table (id uuid, slug text, name text, description text, location text, member_count integer, member_limit integer,
-    has_courts boolean, auto_approve boolean, my_state text, cursor jsonb)
+    has_courts boolean, auto_approve boolean, my_state text, km integer, distance_unit text, cursor jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   pattern text := private.contains_pattern(btrim(query));
+  home integer := (select t.cell from private.player_places t where t.player_id = me);
+  unit text := (select f.distance_unit from public.preferences f where f.user_id = me);
+  nearest boolean := home is not null and (sort in ('largest', 'name', 'newest')) is not true;
+  tiles integer[];
   ordering text := case sort when 'name' then 'private.fold(c.name)' when 'newest' then 'c.created_at' else 'c.member_count' end;
   ordering_type text := case sort when 'name' then 'text' when 'newest' then 'timestamptz' else 'integer' end;
-begin
+  wanted integer := least(greatest(page_size, 1), 60);
+  found integer := 0;
   -- Dynamic, so that each order gets its index, and each text the plan for as many clubs as it finds.
-  return query execute format($search$
+  search constant text := $search$
     select c.id, c.slug, c.name, c.description, c.location, c.member_count, c.member_limit, c.has_courts, c.auto_approve,
       case
         when exists (select from public.memberships m where m.club_id = c.id and m.user_id = $1) then 'member'
         when exists (select from public.join_requests r where r.club_id = c.id and r.user_id = $1 and r.status = 'pending') then 'pending'
         else 'none' end,
-      jsonb_build_array(%1$s, c.id)
-    from public.clubs c
+      case when $7 is not null and c.cell is not null then private.coarse_km($7, c.cell) end, $8, %1$s
+    from %2$s
     where c.is_public and c.closed_at is null
       and ($2 = '%%%%' or c.search like $2)
       and (c.has_courts or not $3)
       and (c.auto_approve or not $4)
-      and ($5 is null or (%1$s, c.id) %2$s (($5 ->> 0)::%3$s, ($5 ->> 1)::uuid))
-    order by %1$s %4$s, c.id %4$s
+      and %3$s
+    order by %4$s
     limit $6
-    $search$, ordering, case sort when 'name' then '>' else '<' end, ordering_type, case sort when 'name' then 'asc' else 'desc' end)
-  using me, coalesce(pattern, '%%'), only_with_courts is true, only_auto_approve is true, after, least(greatest(page_size, 1), 60);
+    $search$;
+begin
+  if nearest and after ->> 0 is distinct from 'rest' then
+    select array_agg(t) into tiles from private.tiles_around(home, private.clubs_reach()) t;
+    return query execute format(search, 'jsonb_build_array(k.km, c.member_count, c.id)',
+      'public.clubs c cross join lateral (select private.coarse_km($7, c.cell) as km offset 0) k',
+      'private.tile_of(c.cell) = any ($9) and k.km <= private.clubs_reach()
+        and ($5 is null or (k.km, -c.member_count, c.id) > (($5 ->> 0)::integer, -($5 ->> 1)::integer, ($5 ->> 2)::uuid))',
+      'k.km, c.member_count desc, c.id')
+    using me, coalesce(pattern, '%%'), only_with_courts is true, only_auto_approve is true, after, wanted, home, unit, tiles;
+    get diagnostics found = row_count;
+    if found = wanted then
+      return;
+    end if;
+  end if;
+  return query execute format(search,
+    case when nearest then $rest$jsonb_build_array('rest', c.member_count, c.id)$rest$ else format('jsonb_build_array(%s, c.id)', ordering) end,
+    'public.clubs c',
+    case when nearest then $rest$(c.cell is null or private.coarse_km($7, c.cell) > private.clubs_reach())
+        and ($5 is null or (c.member_count, c.id) < (($5 ->> 1)::integer, ($5 ->> 2)::uuid))$rest$
+      else format('($5 is null or (%1$s, c.id) %2$s (($5 ->> 0)::%3$s, ($5 ->> 1)::uuid))',
+        ordering, case sort when 'name' then '>' else '<' end, ordering_type) end,
+    format('%1$s %2$s, c.id %2$s', ordering, case sort when 'name' then 'asc' else 'desc' end))
+  using me, coalesce(pattern, '%%'), only_with_courts is true, only_auto_approve is true,
+    case when nearest and after ->> 0 is distinct from 'rest' then null else after end, wanted - found, home, unit;
 end $$;
 comment on function public.search_clubs is
-  'Public clubs that are open and whose name or place contains the text, whatever its case and accents; sort is largest, name or newest. my_state is member, pending or none. after is the cursor of the last row of the page before, under the same search.';
+  'Public clubs that are open and whose name or place contains the text, whatever its case and accents; sort is nearest (by km as far as they are known, up to 100, then the largest), largest, name or newest. my_state is member, pending or none. km: about how far from the caller''s place, in steps, to be told in distance_unit (km, mi or null); null where a place has no point. after is the cursor of the last row of the page before, under the same search.';
 
 -- The order, closest first, by which pages continue:
 --   1. gap    steps between the two levels; who has chosen none is last. A viewer without a level
@@ -50,20 +82,21 @@ comment on function public.search_clubs is
 -- Free time is thus compared within a bounded number of players, however many there are: nothing sorts
 -- a whole level. How many bits deal the hands follows from the size of the table and is part of the cursor, so
 -- that pages of one search fit together while the table grows.
-create function public.search_players(query text default '', level text default null, during bit(21) default null,
-  page_size integer default 24, after jsonb default null)
+-- Whom one may see of those a list looks for, in that order. within: only who is told to live at most so far from home (a cell).
+-- club: only its members. format: who has not said that they want none of it. apart: not these. past_rings: not whom
+-- private.players_around finds around home.
+create function private.walk_players(me uuid, query text, level text, during bit(21), wanted integer, after jsonb, home integer default null,
+  within integer default null, club uuid default null, format text default null, apart uuid[] default '{}', past_rings boolean default false)
   returns table (id uuid, full_name text, location text, skill_level text, avatar_path text, shared_slots bit(21),
     shares_availability boolean, cursor jsonb)
 -- The pages of these tables are in memory: single look-ups are cheaper than the default says.
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
-  me uuid := private.actor();
   pattern text := coalesce(private.contains_pattern(btrim(query)), '%%');
-  wanted integer := least(greatest(page_size, 1), 60);
   own_rung integer;
   own_slots bit(21);
   bits integer;
-  few uuid[]; -- whom the text finds, when they are few
+  few uuid[]; -- whom the text finds, or who is in the club, when they are few
   rung_gap integer;
   rungs smallint[];
   first_bits bigint; -- a range of ids, by their first 32 bits
@@ -89,6 +122,13 @@ declare
       order by k.gap, k.hand, k.far, p.id
       offset 0) s
     where private.can_see(s.id, s.is_visible, s.deleted_at, (select private.blocked_ids()))
+      and s.id <> all ($13)
+      and ($14 is null or exists (select from private.player_places t join public.preferences f on f.user_id = t.player_id and not f.hide_distance
+        where t.player_id = s.id and private.coarse_km($15, t.cell) <= $14))
+      and ($16 is null or exists (select from public.memberships m where m.club_id = $16 and m.user_id = s.id))
+      and ($17 is null or private.may_want(s.id, s.looking_for, $17))
+      and not ($18 and exists (select from private.match_pool w join public.preferences f on f.user_id = w.player_id and not f.hide_distance
+        where w.player_id = s.id and w.cell is not null and private.coarse_km($15, w.cell) <= private.rings_reach()))
     limit $8
   $search$;
 begin
@@ -110,11 +150,14 @@ begin
     into few using pattern;
     if few is null then
       return;
-    elsif cardinality(few) <= 2000 then
-      return query execute format(search, 'p.id = any ($9)')
-      using own_slots, bits, own_rung, me, level, during, after, wanted, few;
-      return;
     end if;
+  elsif club is not null then
+    few := array(select m.user_id from public.memberships m where m.club_id = club limit 2001);
+  end if;
+  if cardinality(few) <= 2000 then
+    return query execute format(search, 'p.id = any ($9)')
+    using own_slots, bits, own_rung, me, level, during, after, wanted, few, pattern, first_bits, last_bits, apart, within, home, club, format, past_rings;
+    return;
   end if;
 
   for rung_gap, rungs in
@@ -136,7 +179,7 @@ begin
       return query execute format(search, '($10 = ''%%'' or p.search like $10) and p.skill_rung = any ($9)
         and p.id between (lpad(to_hex($11), 8, ''0'') || ''-0000-0000-0000-000000000000'')::uuid
           and (lpad(to_hex($12), 8, ''0'') || ''-ffff-ffff-ffff-ffffffffffff'')::uuid')
-      using own_slots, bits, own_rung, me, level, during, after, wanted - found, rungs, pattern, first_bits, last_bits;
+      using own_slots, bits, own_rung, me, level, during, after, wanted - found, rungs, pattern, first_bits, last_bits, apart, within, home, club, format, past_rings;
       get diagnostics batch = row_count;
       found := found + batch;
       if found >= wanted then
@@ -145,20 +188,216 @@ begin
     end loop;
   end loop;
 end $$;
+
+create function public.search_players(query text default '', level text default null, during bit(21) default null,
+  page_size integer default 24, after jsonb default null)
+  returns table (id uuid, full_name text, location text, skill_level text, avatar_path text, shared_slots bit(21),
+    shares_availability boolean, cursor jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select * from private.walk_players(private.actor(), search_players.query, search_players.level, search_players.during,
+    least(greatest(search_players.page_size, 1), 60), search_players.after);
+end $$;
 comment on function public.search_players is
   'Players whose name or place contains the text: closest level first, then most shared free time. level: that one only. during: only who shares one of these slots with the caller. shared_slots is null where availability is private. after is the cursor of the last row of the page before, under the same search.';
 
--- What the list of players begins with, in one answer. Volatile: whom it proposes is logged.
-create function public.open_players(time_zone text default 'UTC') returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
+-- Whether somebody may want this format: they have not said that they want others only.
+create function private.may_want(player uuid, looking_for text[], format text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case format
+    when 'practice' then cardinality(looking_for) = 0 or looking_for && array['Practice', 'Hitting Partner']
+    else coalesce((select case format when 'doubles' then w.doubles else w.singles end from private.match_pool w where w.player_id = player), true) end
+$$;
+
+-- As far as people are looked for ring by ring, in kilometres as they are told.
+create function private.rings_reach() returns integer
+language sql immutable parallel safe set search_path = '' as $$ select 50 $$;
+
+-- Players around a cell: nearest first, in the rings that distances are told in, those of one ring by how close their level
+-- is. Nothing else orders them, so that an order tells no more of where they live than the kilometres that are told. Found by
+-- the pool, which may be a minute old; whether they may be seen, and found by their distance, is asked of the tables. edge is
+-- where the next page begins; a row without a player is the edge alone. Within a cell each level is a place in its index: of
+-- a crowded ring only those around the edge are read.
+create function private.players_around(me uuid, home integer, own_level real, wanted integer, within integer, pattern text, word text, during bit(21),
+  format text, apart uuid[], after jsonb) returns table (player_id uuid, edge jsonb)
+language plpgsql stable security definer rows 24 set search_path = '' set random_page_cost = 1.1 set jit = off set plan_cache_mode = force_generic_plan as $$
+declare
+  absent uuid[] := private.blocked_ids() || apart || me;
+  nobody constant uuid := '00000000-0000-0000-0000-000000000000';
+  own_slots bit(21) := (select a.slots from public.availability a where a.user_id = me);
+  in_common bit(21) := own_slots & coalesce(during, repeat('1', 21)::bit(21));
+  most constant integer := least(coalesce(within, private.rings_reach()), private.rings_reach());
+  from_ring integer := coalesce((after ->> 0)::integer, 0);
+  reach integer;
+  ring integer;
+  cells integer[];
+  -- Of each ring the stronger are read upwards from here, the weaker downwards.
+  up_level real := coalesce((after ->> 1)::real, own_level);
+  up_id uuid := coalesce((after ->> 2)::uuid, nobody);
+  down_level real := coalesce((after ->> 3)::real, own_level);
+  down_id uuid := coalesce((after ->> 4)::uuid, nobody);
+  missing integer := wanted;
+  seen integer;
+  found uuid[];
+begin
+  -- Few need more than what is near: the cells far around are many.
+  foreach reach in array array[15, private.rings_reach()] loop
+    continue when reach < from_ring or (reach > 15 and most <= 15);
+    for ring, cells in
+      select t.km, array_agg(t.cell) from (
+        select k.cell, private.coarse_km(home, k.cell) as km from private.cells_around(home, reach + 6) k (cell)) t
+      where t.km <= least(most, reach) and t.km >= from_ring and (reach = 15 or t.km > 15)
+      group by t.km order by t.km
+    loop
+      if ring > from_ring then
+        up_level := own_level; up_id := nobody; down_level := own_level; down_id := nobody;
+      end if;
+      loop
+        with nearest as materialized (
+          select e.player_id, e.level, e.is_up, row_number() over w as turn
+          from unnest(cells) k (cell) cross join lateral (
+            (select p.player_id, p.level, true as is_up from private.match_pool p
+            where p.cell = k.cell and (p.level, p.player_id) > (up_level, up_id) and p.player_id <> all (absent)
+              and (during is null or (p.slots_known and bit_count(p.slots & in_common) > 0))
+              and ((word is null and pattern = '%%') or exists (select from public.profiles r where r.id = p.player_id
+                and (word is null or r.skill_level = word) and (pattern = '%%' or r.search like pattern)))
+            order by p.level, p.player_id limit missing)
+            union all
+            (select p.player_id, p.level, false from private.match_pool p
+            where p.cell = k.cell and (p.level, p.player_id) < (down_level, down_id) and p.player_id <> all (absent)
+              and (during is null or (p.slots_known and bit_count(p.slots & in_common) > 0))
+              and ((word is null and pattern = '%%') or exists (select from public.profiles r where r.id = p.player_id
+                and (word is null or r.skill_level = word) and (pattern = '%%' or r.search like pattern)))
+            order by p.level desc, p.player_id desc limit missing)) e
+          window w as (order by abs(e.level::float8 - own_level::float8), e.is_up desc,
+            case when e.is_up then e.player_id end, e.player_id desc)
+          order by turn limit missing)
+        select count(*),
+          coalesce((array_agg(n.level order by n.turn desc) filter (where n.is_up))[1], up_level),
+          coalesce((array_agg(n.player_id order by n.turn desc) filter (where n.is_up))[1], up_id),
+          coalesce((array_agg(n.level order by n.turn desc) filter (where not n.is_up))[1], down_level),
+          coalesce((array_agg(n.player_id order by n.turn desc) filter (where not n.is_up))[1], down_id),
+          array_agg(n.player_id order by n.turn) filter (where exists (
+            select from public.profiles r join public.preferences f on f.user_id = r.id and not f.hide_distance
+            join public.availability a on a.user_id = r.id join private.player_places t on t.player_id = r.id
+            where r.id = n.player_id and r.onboarded and private.can_see(r.id, r.is_visible, r.deleted_at, absent)
+              and (within is null or private.coarse_km(home, t.cell) <= within)
+              and (during is null or (a.shared and bit_count(a.slots & in_common) > 0))
+              and (players_around.format is null or private.may_want(r.id, r.looking_for, players_around.format))))
+        into seen, up_level, up_id, down_level, down_id, found
+        from nearest n;
+        return query select u, null::jsonb from unnest(found) u;
+        exit when seen < missing;
+        missing := missing - coalesce(cardinality(found), 0);
+        if missing = 0 then
+          return query select null::uuid, jsonb_build_array(ring, up_level, up_id, down_level, down_id);
+          return;
+        end if;
+      end loop;
+      missing := missing - coalesce(cardinality(found), 0);
+    end loop;
+  end loop;
+end $$;
+
+create function public.find_players(query text default '', level text default null, during bit(21) default null, within_km integer default null,
+  club_id uuid default null, format text default null, time_zone text default 'UTC', page_size integer default 24, after jsonb default null) returns jsonb
+-- Volatile: whom it proposes is logged.
+language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
 declare
   me uuid := private.actor();
+  pattern text := coalesce(private.contains_pattern(btrim(query)), '%%');
+  wanted integer := least(greatest(find_players.page_size, 1), 60);
+  club uuid := find_players.club_id;
+  home integer := (select t.cell from private.player_places t where t.player_id = me);
+  zone text;
+  kind text;
+  own_level real;
+  own_slots bit(21);
+  turn integer;
+  coming bit(42); -- of the coming slots those in which the caller may be free, and that are asked for
+  ids uuid[] := '{}';
+  percents integer[] := '{}';
+  proposed uuid[] := coalesce((select array_agg(e::uuid) from jsonb_array_elements_text(find_players.after -> 'proposed') e), '{}');
+  by_ring boolean;
+  in_rest boolean := coalesce(find_players.after ? 'rest', false);
+  edge jsonb := find_players.after -> 'near';
+  rest jsonb := nullif(find_players.after -> 'rest', 'null');
+  batch uuid[];
+  is_last boolean := true;
 begin
-  return jsonb_build_object('proposals', public.recommend_players(24, time_zone => open_players.time_zone),
-    'slots', (select a.slots from public.availability a where a.user_id = me));
+  if find_players.format not in ('singles', 'doubles', 'practice') then
+    perform private.refuse('bad_match_type', 'A match is singles, doubles or practice.', 'check_violation');
+  end if;
+  if club is not null then
+    perform private.require_member(club);
+  end if;
+  select coalesce(
+    (select c.time_zone from public.clubs c where c.id = club),
+    (select c.time_zone from public.memberships t join public.clubs c on c.id = t.club_id where t.user_id = me order by t.joined_at desc limit 1),
+    (select z.name from private.time_zones z where z.name = find_players.time_zone), 'UTC') into zone;
+  select coalesce(case when find_players.format in ('singles', 'doubles') then find_players.format end,
+    (select 'doubles' from private.match_pool w where w.player_id = me and w.singles is false and find_players.format is null), 'singles') into kind;
+  select a.slots into own_slots from public.availability a where a.user_id = me;
+  turn := 3 * (extract(isodow from (now() at time zone zone)::date + 1)::integer - 1);
+  select private.two_weeks(own_slots & coalesce(find_players.during, repeat('1', 21)::bit(21)), turn)
+    & bit_or(case when c.in_time then set_bit(repeat('0', 42)::bit(42), c.at, 1) else repeat('0', 42)::bit(42) end)
+  into coming from private.coming_slots(zone) c;
+
+  if find_players.within_km is null or home is not null then
+    -- First whom the caller suits, as long as nobody is looked for by name or level.
+    if find_players.after is null and pattern = '%%' and find_players.level is null then
+      select coalesce(array_agg(r.player_id order by r.seat), '{}'), coalesce(array_agg(private.match_percent(r.chance) order by r.seat), '{}') into ids, percents
+      from private.propose_players(me, least(wanted, 24), case when find_players.during is not null then coming end, kind, club, zone, find_players.within_km) r
+      where (find_players.within_km is null or private.km_between(me, r.player_id) <= find_players.within_km)
+        and (find_players.format is null or private.may_want(r.player_id, (select p.looking_for from public.profiles p where p.id = r.player_id), find_players.format));
+      proposed := ids;
+    end if;
+    by_ring := home is not null and club is null and (pattern = '%%' or (find_players.within_km is not null
+      and (select count(*) from (select from public.profiles p where p.search like pattern and p.onboarded and p.deleted_at is null limit 2001) s) > 2000));
+    if cardinality(ids) = wanted then
+      is_last := false;
+    elsif by_ring and not in_rest then
+      select coalesce(p.level, (select n.level from private.pool_rows(array[me], true) n)) into own_level
+      from (select) one left join private.match_pool p on p.player_id = me;
+      select array_agg(r.player_id) filter (where r.player_id is not null), (array_agg(r.edge) filter (where r.edge is not null))[1] into batch, edge
+      from private.players_around(me, home, own_level, wanted - cardinality(ids), find_players.within_km, pattern, find_players.level, find_players.during,
+        find_players.format, proposed, edge) r;
+      ids := ids || coalesce(batch, '{}');
+      is_last := edge is null and find_players.within_km is not null;
+      in_rest := edge is null;
+    end if;
+    if (not by_ring or (in_rest and find_players.within_km is null)) and cardinality(ids) < wanted then
+      select array_agg(w.id order by w.n), (array_agg(w.cursor order by w.n desc))[1] into batch, rest
+      from private.walk_players(me, find_players.query, find_players.level, find_players.during, wanted - cardinality(ids), rest, home,
+        find_players.within_km, club, find_players.format, proposed, by_ring)
+        with ordinality w (id, full_name, location, skill_level, avatar_path, shared_slots, shares_availability, cursor, n);
+      is_last := coalesce(cardinality(batch), 0) < wanted - cardinality(ids);
+      in_rest := true;
+      ids := ids || coalesce(batch, '{}');
+    end if;
+  end if;
+
+  return jsonb_build_object(
+    'players', (
+      with taken as materialized (select t.player_id, t.taken from private.taken_slots(ids || me, zone) t)
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'skill_level', p.skill_level,
+          'avatar_path', p.avatar_path, 'percent', u.percent, 'km', private.km_between(me, p.id),
+          'shared_slots', case when a.shared then bit_count(f.free) end,
+          'plan', private.match_plan(me, p.id, f.free, zone, coalesce(find_players.format, kind))) order by u.n), '[]')
+      from unnest(ids, percents) with ordinality u (id, percent, n)
+      join public.profiles p on p.id = u.id
+      join public.availability a on a.user_id = u.id
+      cross join lateral (select case when a.shared then private.two_weeks(a.slots, turn) & coming
+        & ~ coalesce((select bit_or(t.taken) from taken t where t.player_id in (me, u.id)), repeat('0', 42)::bit(42)) else repeat('0', 42)::bit(42) end as free) f),
+    'distance_unit', (select f.distance_unit from public.preferences f where f.user_id = me),
+    'next', case when not is_last then jsonb_strip_nulls(jsonb_build_object('proposed', to_jsonb(proposed), 'near', case when not in_rest then edge end))
+      || case when in_rest then jsonb_build_object('rest', rest) else '{}' end end,
+    'filters', case when find_players.after is null then jsonb_build_object('slots', own_slots, 'has_place', home is not null,
+      'clubs', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
+        from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = me)) end);
 end $$;
-comment on function public.open_players is
-  '24 proposals as of recommend_players, by the clocks of time_zone where no club lends its own, and when the caller is free (slots).';
+comment on function public.find_players is
+  'Players to play with, page by page: {players: [{id, full_name, location, skill_level, avatar_path, percent (of who is proposed, as in recommend_players, else null), km (about how far away they live, in steps; null where that is not known, or hidden), shared_slots (free slots of the next 14 days; null where they keep theirs), plan (as in recommend_players, of the slots that are asked for)}], distance_unit (km, mi or null), next (what after takes, null on the last page; under the same search), filters (on the first page: {slots: when the caller is free, has_place, clubs: [{id, name}]})}. First whom the caller suits, then who lives around them, nearest first, then by level; by a text, by level. during: only who shares one of these slots with the caller. within_km: only who is told to live so far away, 50 at most; nobody, where the caller has no place. club_id: only members of this club of the caller''s. format: singles, doubles or practice, of who has not said that they want others. What is proposed is logged unless one objects. Refusals: bad_match_type, not_a_member.';
 
 create function public.club_members(club_id uuid, query text default '', page_size integer default 50, skip integer default 0)
   returns table (user_id uuid, full_name text, avatar_path text, location text, skill_level text, role text, joined_at timestamptz,
@@ -196,4 +435,5 @@ $$;
 
 grant execute on function
   public.search_clubs(text, boolean, boolean, text, integer, jsonb), public.search_players(text, text, bit,
-  integer, jsonb), public.club_members(uuid, text, integer, integer), public.open_players(text) to authenticated;
+  integer, jsonb), public.find_players(text, text, bit, integer, uuid, text, text, integer, jsonb),
+  public.club_members(uuid, text, integer, integer) to authenticated;

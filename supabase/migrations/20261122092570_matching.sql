@@ -138,14 +138,14 @@ end $$;
 
 -- A player's proposals, in order. wanted: how many. during: of the 42 coming slots those that are asked for; null: any.
 -- kind: singles or doubles. club: only its members. zone: by whose clocks weeks and days are told. among: only these, of
--- whom there are few hundred at most; null: anybody. apart: not these.
+-- whom there are few hundred at most; null: anybody. apart: not these. within: not who is known to live further away.
 -- Gather around the player's level: clubmates, the same place, within their travel radius, former partners; further away
 -- only where there is nobody near. Who is known to live beyond the radius is left out, clubmates and former partners aside.
 -- Judge all by the week, the best 60 by their calendars, pick. Fairness: who was shown little comes earlier, and who has
 -- waited long for a match. Of five at most two are people one has played with, and one seat explores: newcomers first,
 -- chosen by a hash of the day. Each round is materialized: Postgres would otherwise compute it once for every use.
 create function private.rank_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text, among uuid[] default null,
-  apart uuid[] default '{}')
+  apart uuid[] default '{}', within integer default null)
   returns table (player_id uuid, seat integer, chance float8, features float8[], explored boolean, mate boolean, met integer, known boolean,
     free_slots bit(42), level_gap float8, same_place boolean)
 language plpgsql stable security definer rows 5 set search_path = '' set random_page_cost = 1.1 set jit = off set plan_cache_mode = force_generic_plan as $$
@@ -176,6 +176,7 @@ begin
   select * into m from private.matching_models t where t.state = 'active';
   select a.slots into my_slots from public.availability a where a.user_id = me;
   select f.travel_km, t.cell into travel, home from public.preferences f left join private.player_places t on t.player_id = f.user_id where f.user_id = me;
+  travel := least(travel, within);
   -- Far around there are too many cells to look into each.
   if home is not null then
     by_name := 25; -- most are found by where they are
@@ -272,7 +273,7 @@ begin
       left join liked l on l.id = g.id
       cross join lateral (select private.two_weeks(p.slots, turn) & my_two_weeks as shared) s
       cross join lateral (select case when p.cell is not null and home is not null then private.coarse_km(home, p.cell) end as km) d
-      where (club is null or g.mate) and (d.km is null or d.km <= travel or g.mate or t.times > 0) and case kind when 'doubles' then p.doubles else p.singles end is not false
+      where (club is null or g.mate) and (d.km is null or d.km <= travel or g.mate or t.times > 0) and (within is null or d.km <= within) and case kind when 'doubles' then p.doubles else p.singles end is not false
         and (during is null or (p.slots_known and bit_count(s.shared) > 0))
       offset 0) y),
   best as materialized (
@@ -387,6 +388,28 @@ begin
     'court_id', (select k.id from public.courts k where k.id = met.court_id and private.may_play_on(k, me, other)));
 end $$;
 
+-- As rank_players; whom it proposes is logged, unless one of the two objects.
+create function private.propose_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text, within integer default null)
+  returns table (player_id uuid, seat integer, chance float8, features float8[], explored boolean, mate boolean, met integer, known boolean,
+    free_slots bit(42), level_gap float8, same_place boolean)
+language plpgsql volatile security definer rows 5 set search_path = '' as $$
+begin
+  return query
+  with listed as materialized (select * from private.rank_players(me, wanted, during, kind, club, zone, within => propose_players.within)),
+  kept as (
+    insert into private.proposals as s (viewer_id, player_id, shown_on, version, place, chance, explored, features)
+    select me, l.player_id, current_date, m.version, l.seat, l.chance, l.explored, l.features::real[]
+    from listed l
+    join public.preferences f on f.user_id = l.player_id and f.improve_suggestions
+    join public.preferences own on own.user_id = me and own.improve_suggestions
+    join private.matching_models m on m.state = 'active'
+    order by l.player_id
+    on conflict on constraint proposals_viewer_id_player_id_shown_on_key do nothing
+    returning s.player_id),
+  queued as (insert into private.pool_queue (player_id) select k.player_id from kept k union all select me)
+  select l.* from listed l;
+end $$;
+
 create function public.recommend_players(wanted integer default 5, on_day date default null, slot integer default null,
   format text default null, club_id uuid default null, time_zone text default 'UTC') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -397,7 +420,6 @@ declare
   kind text;
   during bit(42);
   m private.matching_models;
-  logged boolean;
   answer jsonb;
 begin
   if recommend_players.format is not null and recommend_players.format not in ('singles', 'doubles') then
@@ -416,18 +438,8 @@ begin
       then set_bit(repeat('0', 42)::bit(42), c.at, 1) else repeat('0', 42)::bit(42) end) into during from private.coming_slots(zone) c;
   end if;
   select * into m from private.matching_models t where t.state = 'active';
-  select f.improve_suggestions into logged from public.preferences f where f.user_id = me;
 
-  with listed as materialized (select * from private.rank_players(me, most, during, kind, recommend_players.club_id, zone)),
-  kept as (
-    insert into private.proposals (viewer_id, player_id, shown_on, version, place, chance, explored, features)
-    select me, l.player_id, current_date, m.version, l.seat, l.chance, l.explored, l.features::real[]
-    from listed l join public.preferences f on f.user_id = l.player_id and f.improve_suggestions
-    where logged
-    order by l.player_id
-    on conflict (viewer_id, player_id, shown_on) do nothing
-    returning player_id),
-  queued as (insert into private.pool_queue (player_id) select k.player_id from kept k union all select me)
+  with listed as materialized (select * from private.propose_players(me, most, during, kind, recommend_players.club_id, zone))
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'skill_level', p.skill_level,
       'avatar_path', p.avatar_path,
       -- Who keeps it from some keeps it from this list.

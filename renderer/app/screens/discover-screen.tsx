@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { ClubsTab } from '../../features/clubs/components/discover/clubs-tab.tsx';
 import { PlayersTab } from '../../features/players/components/players-tab.tsx';
+import { useViewerState } from '../../shared/api/viewer.ts';
+import { usePageTitle } from '../../shared/platform/page-title.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { TabPanel, Tabs } from '../../shared/ui/tabs.tsx';
+import { useWayBack } from '../../shared/ui/way-back.ts';
 
 const TABS = [
   { value: 'clubs', label: 'Clubs' },
@@ -13,17 +16,25 @@ const TABS = [
 /** /discover: clubs, and with `?tab=players` players. What is looked for is kept in the address. */
 export function Component() {
   const [params, setParams] = useSearchParams();
+  const { status } = useViewerState();
+  const goBack = useWayBack(status === 'signed-out' ? '/' : '/dashboard');
   const tab = params.get('tab') === 'players' ? 'players' : 'clubs';
+  usePageTitle(tab === 'players' ? 'Players' : 'Discover');
+  // One page for both, so that the focus stays on the tabs while one goes from one to the other.
+  const frame =
+    tab === 'players'
+      ? { title: 'Players', onBack: { label: 'Back', run: goBack } }
+      : {
+          title: 'Discover Tennis Clubs',
+          back: { to: '/onboarding', label: 'Back to Onboarding' },
+          actions: (
+            <ButtonLink to="/clubs/create" variant="primary">
+              Create Club
+            </ButtonLink>
+          ),
+        };
   return (
-    <Page
-      title="Discover Tennis Clubs"
-      back={{ to: '/onboarding', label: 'Back to Onboarding' }}
-      actions={
-        <ButtonLink to="/clubs/create" variant="primary">
-          Create Club
-        </ButtonLink>
-      }
-    >
+    <Page {...frame}>
       <Tabs
         label="What to discover"
         items={TABS}

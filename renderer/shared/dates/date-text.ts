@@ -19,6 +19,21 @@ export function longDate(date: WallDate): string {
   return formatDate(wallClock(date), 'MMM d, yyyy');
 }
 
+/** 'Jan 5' */
+export function monthDay(date: WallDate): string {
+  return formatDate(wallClock(date), 'MMM d');
+}
+
+/** The day of the week, from 0 for Monday. */
+export function weekdayOf(date: WallDate): number {
+  return (wallClock(date).getDay() + 6) % 7;
+}
+
+/** How many days one day is after another. */
+export function daysUntil(date: WallDate, today: WallDate): number {
+  return differenceInCalendarDays(wallClock(date), wallClock(today));
+}
+
 /** '6:00 pm' */
 export function clockTime(time: WallTime): string {
   return formatDate(wallClock('2000-01-01', time), 'h:mm aaa');

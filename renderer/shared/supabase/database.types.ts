@@ -549,6 +549,7 @@ export type Database = {
           event_time: string;
           going_count: number;
           id: string;
+          is_public: boolean;
           place: string;
           revision: number;
           series_id: string | null;
@@ -571,6 +572,7 @@ export type Database = {
           event_time: string;
           going_count?: number;
           id?: string;
+          is_public?: boolean;
           place: string;
           revision?: number;
           series_id?: string | null;
@@ -592,6 +594,7 @@ export type Database = {
           event_time?: string;
           going_count?: number;
           id?: string;
+          is_public?: boolean;
           place?: string;
           revision?: number;
           series_id?: string | null;
@@ -708,6 +711,7 @@ export type Database = {
       clubs: {
         Row: {
           auto_approve: boolean;
+          cell: number | null;
           closed_at: string | null;
           created_at: string;
           created_by: string | null;
@@ -732,6 +736,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           auto_approve?: boolean;
+          cell?: never;
           closed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
@@ -755,6 +760,7 @@ export type Database = {
         };
         Update: {
           auto_approve?: boolean;
+          cell?: never;
           closed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
@@ -2211,6 +2217,7 @@ export type Database = {
         };
         Returns: {
           auto_approve: boolean;
+          cell: number | null;
           closed_at: string | null;
           created_at: string;
           created_by: string | null;
@@ -2247,6 +2254,7 @@ export type Database = {
           duration_minutes: number;
           event_date: string;
           event_time: string;
+          is_public?: boolean;
           notify_all?: boolean;
           place: string;
           title: string;
@@ -2381,6 +2389,20 @@ export type Database = {
       export_club_events: { Args: { club_id: string }; Returns: Json };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
+      find_players: {
+        Args: {
+          after?: Json;
+          club_id?: string;
+          during?: unknown;
+          format?: string;
+          level?: string;
+          page_size?: number;
+          query?: string;
+          time_zone?: string;
+          within_km?: number;
+        };
+        Returns: Json;
+      };
       get_account: { Args: Record<PropertyKey, never>; Returns: Json };
       get_chance: {
         Args: { match_type: string; my_side: string[]; other_side: string[] };
@@ -2588,6 +2610,7 @@ export type Database = {
           event_time: string;
           going_count: number;
           id: string;
+          is_public: boolean;
           my_place: number;
           my_state: string;
           place: string;
@@ -2766,7 +2789,6 @@ export type Database = {
           surface: string;
         }[];
       };
-      open_players: { Args: { time_zone?: string }; Returns: Json };
       opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       order_courts: { Args: { club_id: string; court_ids: string[] }; Returns: undefined };
       post_announcement: {
@@ -2927,8 +2949,10 @@ export type Database = {
           auto_approve: boolean;
           cursor: Json;
           description: string;
+          distance_unit: string;
           has_courts: boolean;
           id: string;
+          km: number;
           location: string;
           member_count: number;
           member_limit: number;
@@ -3127,6 +3151,7 @@ export type Database = {
           event_id: string;
           event_time: string;
           following?: boolean;
+          is_public?: boolean;
           place: string;
           title: string;
         };

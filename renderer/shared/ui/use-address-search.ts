@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSearchText } from './use-search-text.ts';
+import { stayOn, stepOn, trailOf } from './way-back.ts';
 
 /** A search that is kept in the address, for the list that it finds and for the fields that narrow it. */
 export interface AddressSearch<Search> {
@@ -22,10 +23,16 @@ export function useAddressSearch<Search extends { readonly text: string }>(
   write: (search: Search) => Readonly<Record<string, string>>,
 ): AddressSearch<Search> {
   const [address, setAddress] = useSearchParams();
+  const trail = trailOf(useLocation());
   const search = read(address);
   const [text, onText] = useSearchText(search.text, (said) =>
-    setAddress(write({ ...search, text: said }), { replace: true, preventScrollReset: true }),
+    setAddress(write({ ...search, text: said }), {
+      replace: true,
+      preventScrollReset: true,
+      state: stayOn(trail),
+    }),
   );
-  const onChoose = (chosen: Search) => setAddress(write(chosen), { preventScrollReset: true });
+  const onChoose = (chosen: Search) =>
+    setAddress(write(chosen), { preventScrollReset: true, state: stepOn(trail) });
   return { search, text, onText, onChoose };
 }

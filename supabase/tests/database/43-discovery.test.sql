@@ -18,7 +18,7 @@ update public.clubs set created_at = now() - case id when tests.id('alpha') then
 create function tests.clubs(query text default 'disc', with_courts boolean default false, auto boolean default false, sort text default 'largest')
   returns text language sql as $$
   select string_agg(slug, ' ' order by place) from public.search_clubs(query, with_courts, auto, sort, 60)
-    with ordinality s (id, slug, name, description, location, member_count, member_limit, has_courts, auto_approve, my_state, cursor, place)
+    with ordinality s (id, slug, name, description, location, member_count, member_limit, has_courts, auto_approve, my_state, km, distance_unit, cursor, place)
 $$;
 
 -- Visitors
@@ -59,7 +59,7 @@ begin
   loop
     select string_agg(s.slug, ' ' order by s.place), (array_agg(s.cursor order by s.place desc))[1] into slugs, last
     from public.search_clubs('same name', sort => paged_clubs.sort, page_size => 4, after => last)
-      with ordinality s (id, slug, name, description, location, member_count, member_limit, has_courts, auto_approve, my_state, cursor, place);
+      with ordinality s (id, slug, name, description, location, member_count, member_limit, has_courts, auto_approve, my_state, km, distance_unit, cursor, place);
     exit when slugs is null;
     found := btrim(found || ' ' || slugs);
   end loop;

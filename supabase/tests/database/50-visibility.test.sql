@@ -13,6 +13,9 @@ create function tests.sees(name text) returns text language sql as $$
   select concat_ws(' ',
     case when public.get_player_profile(tests.id(name)) is not null then 'profile' end,
     case when exists (select from public.search_players(name, page_size => 60) s where s.id = tests.id(name)) then 'search' end,
+    -- The list finds whom the search finds.
+    case when exists (select from public.search_players(name, page_size => 60) s where s.id = tests.id(name))
+      <> (public.find_players(name, page_size => 60) -> 'players' @> jsonb_build_array(jsonb_build_object('id', tests.id(name)))) then 'list' end,
     case when public.get_opponent(tests.id(name)) is not null then 'opponent' end)
 $$;
 create function tests.lists(address text, name text) returns boolean language sql as $$

@@ -92,6 +92,9 @@ begin
   foreach reader in array array[
     'select to_jsonb(s) from public.search_players(page_size => 60) s',
     'select to_jsonb(s) from public.search_players(''secret'') s',
+    'select public.find_players(page_size => 60)',
+    'select public.find_players(''secret'')',
+    'select public.find_players(within_km => 50)',
     'select public.get_opponent(tests.id(''shy''))',
     'select public.get_player_profile(tests.id(''shy''))',
     'select public.head_to_head(tests.id(''shy''))',

@@ -9,11 +9,13 @@ import {
   toReasons,
 } from '../../introductions/domain/introduction.ts';
 import { toSharedTime } from '../../players/domain/availability.ts';
+import { type DistanceUnit, usualUnit } from '../../players/domain/distance.ts';
 import { toPlayStyle, toYearsPlaying } from '../../players/domain/play-style.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import {
   type Club,
   type ClubMember,
+  type ClubPublicPage,
   type ClubRole,
   type ClubSummary,
   type JoinRequest,
@@ -21,7 +23,7 @@ import {
   type UnseenClub,
 } from '../domain/club.ts';
 
-export type ClubSummaryRow = RowOf<'search_clubs', 'member_limit'>;
+export type ClubSummaryRow = RowOf<'search_clubs', 'member_limit' | 'km' | 'distance_unit'>;
 
 export type ClubMemberRow = RowOf<
   'club_members',
@@ -62,9 +64,27 @@ interface OpenClubRow {
   readonly proposals: ProposalsAnswer | null;
   readonly introductions: readonly IntroductionRow[];
   readonly weekly_introductions: boolean;
+  readonly public_page: PublicPageRow | null;
   readonly announcements: readonly AnnouncementRow[];
   readonly pending_count: number | null;
   readonly pending_requests: readonly JoinRequestRow[] | null;
+}
+
+interface PublicPageRow {
+  readonly next_event: {
+    readonly title: string;
+    readonly date: string;
+    readonly time: string;
+    readonly time_zone: string;
+    readonly starts_at: string;
+    readonly place: string;
+  } | null;
+  readonly levels: readonly { readonly skill_level: string | null; readonly count: number }[];
+  readonly faces: readonly {
+    readonly id: string;
+    readonly full_name: string;
+    readonly avatar_path: string | null;
+  }[];
 }
 
 interface IntroductionRow {
@@ -123,6 +143,8 @@ export function toClubSummary(row: ClubSummaryRow): ClubSummary {
     hasCourts: row.has_courts,
     autoApprove: row.auto_approve,
     standing: toStanding(row.my_state),
+    km: row.km,
+    unit: toUnit(row.distance_unit),
   };
 }
 
@@ -158,9 +180,29 @@ function toOpenClub(row: OpenClubRow): Club {
     proposals: row.proposals && toProposals(row.proposals, avatarUrl),
     weeklyIntroductions: row.weekly_introductions,
     introductions: row.introductions.map(toIntroductionCard),
+    publicPage: row.public_page && toPublicPage(row.public_page),
     announcements: row.announcements.map(toAnnouncement),
     pendingCount: row.pending_count ?? 0,
     pendingRequests: row.pending_requests?.map(toJoinRequest) ?? null,
+  };
+}
+
+function toPublicPage({ next_event: event, levels, faces }: PublicPageRow): ClubPublicPage {
+  return {
+    nextEvent: event && {
+      title: event.title,
+      date: event.date,
+      time: event.time,
+      timeZone: event.time_zone,
+      startsAt: event.starts_at,
+      place: event.place,
+    },
+    levels: levels.map((row) => ({ skillLevel: toSkillLevel(row.skill_level), count: row.count })),
+    faces: faces.map((face) => ({
+      id: face.id,
+      fullName: face.full_name,
+      avatarUrl: avatarUrl(face.avatar_path),
+    })),
   };
 }
 
@@ -230,6 +272,9 @@ function toJoinRequest(row: JoinRequestRow): JoinRequest {
     bio: row.bio,
   };
 }
+
+const toUnit = (unit: string | null): DistanceUnit =>
+  unit === 'km' || unit === 'mi' ? unit : usualUnit(navigator.language);
 
 function toStanding(value: string): Standing {
   return value === 'member' || value === 'pending' ? value : 'none';

@@ -1,3 +1,4 @@
+import { type SkillLevel, shortSkillLabel } from '../../players/domain/skill.ts';
 import type { Club } from './club.ts';
 
 /** A club without a place meets online. */
@@ -7,6 +8,11 @@ export function placeOf(location: string): string {
 
 export function memberCountText(count: number): string {
   return count === 1 ? '1 member' : `${count.toLocaleString('en')} members`;
+}
+
+/** Members of one level; null: they have not chosen one. */
+export function levelGroupText(level: SkillLevel | null): string {
+  return level === null ? 'No level set yet' : shortSkillLabel(level);
 }
 
 /** How players get into a club, in a word or two. */

@@ -1,8 +1,10 @@
+import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
 import type { ClubAnnouncement } from '../../announcements/domain/announcement.ts';
 import type { Proposals } from '../../matching/domain/proposal.ts';
 import type { ClubCourt } from '../../courts/domain/court.ts';
 import type { IntroductionCard } from '../../introductions/domain/introduction.ts';
 import type { SharedTime } from '../../players/domain/availability.ts';
+import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 
@@ -25,10 +27,13 @@ export interface ClubSummary {
   /** Whoever wants to joins at once; otherwise a request is sent. */
   readonly autoApprove: boolean;
   readonly standing: Standing;
+  /** About how far it is from where the viewer lives, and how that is told; null: not known. */
+  readonly km: number | null;
+  readonly unit: DistanceUnit;
 }
 
 /** A club as its own page needs it, seen by the viewer. */
-export interface Club extends ClubSummary {
+export interface Club extends Omit<ClubSummary, 'km' | 'unit'> {
   readonly state: 'open';
   readonly isPublic: boolean;
   readonly timeZone: string;
@@ -55,12 +60,35 @@ export interface Club extends ClubSummary {
   readonly proposals: Proposals | null;
   /** Whom the viewer was introduced to, and has not answered or waits for. */
   readonly introductions: readonly IntroductionCard[];
+  /** What is told to who does not belong to it; null: they do, or are banned. */
+  readonly publicPage: ClubPublicPage | null;
   /** The latest ten, newest first, above them the viewer's own that wait; none for who is not a member. */
   readonly announcements: readonly ClubAnnouncement[];
   /** How many ask to join; 0 for who does not manage the club. */
   readonly pendingCount: number;
   /** The newest hundred of them, newest first; null for who does not manage the club. */
   readonly pendingRequests: readonly JoinRequest[] | null;
+}
+
+/** A public club, as far as it shows itself to others. */
+export interface ClubPublicPage {
+  /** The next event that is for everybody. */
+  readonly nextEvent: PublicEvent | null;
+  /** How many members play how well, weakest first; null: who has not chosen a level. Only who shows their profile. */
+  readonly levels: readonly { readonly skillLevel: SkillLevel | null; readonly count: number }[];
+  /** A few members who show themselves to the viewer. */
+  readonly faces: readonly Pick<ClubMember, 'id' | 'fullName' | 'avatarUrl'>[];
+}
+
+interface PublicEvent {
+  readonly title: string;
+  /** With `time` the wall clock of `timeZone`. */
+  readonly date: WallDate;
+  readonly time: WallTime;
+  readonly timeZone: Zone;
+  /** The same moment as an ISO instant. */
+  readonly startsAt: string;
+  readonly place: string;
 }
 
 export interface JoinRequest {

@@ -1,11 +1,12 @@
+import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { ClubSummary } from './club.ts';
 import type { ClubSearch, ClubSort } from './discover/club-search.ts';
 
 /**
  * Sample clubs, for visitors and for when nothing could be loaded. Always under a banner that says
- * so; never written to.
+ * so; never written to. Distances are as from Lisbon, of what is near it.
  */
-export const DEMO_CLUBS: readonly ClubSummary[] = [
+export const DEMO_CLUBS: readonly Omit<ClubSummary, 'unit'>[] = [
   {
     id: '00000000-0000-4000-8000-000000000004',
     slug: 'riverside-tennis-club',
@@ -18,6 +19,7 @@ export const DEMO_CLUBS: readonly ClubSummary[] = [
     hasCourts: true,
     autoApprove: true,
     standing: 'none',
+    km: null,
   },
   {
     id: '00000000-0000-4000-8000-000000000006',
@@ -31,6 +33,7 @@ export const DEMO_CLUBS: readonly ClubSummary[] = [
     hasCourts: false,
     autoApprove: false,
     standing: 'none',
+    km: null,
   },
   {
     id: '00000000-0000-4000-8000-000000000005',
@@ -44,6 +47,7 @@ export const DEMO_CLUBS: readonly ClubSummary[] = [
     hasCourts: true,
     autoApprove: false,
     standing: 'none',
+    km: 4,
   },
   {
     id: '00000000-0000-4000-8000-000000000002',
@@ -57,6 +61,7 @@ export const DEMO_CLUBS: readonly ClubSummary[] = [
     hasCourts: false,
     autoApprove: true,
     standing: 'none',
+    km: null,
   },
   {
     id: '00000000-0000-4000-8000-000000000010',
@@ -70,6 +75,7 @@ export const DEMO_CLUBS: readonly ClubSummary[] = [
     hasCourts: true,
     autoApprove: true,
     standing: 'none',
+    km: null,
   },
   {
     id: '00000000-0000-4000-8000-000000000012',
@@ -83,6 +89,7 @@ export const DEMO_CLUBS: readonly ClubSummary[] = [
     hasCourts: false,
     autoApprove: true,
     standing: 'none',
+    km: null,
   },
 ];
 
@@ -92,21 +99,24 @@ export function isDemoClub(id: string): boolean {
 }
 
 /** What the server would find: part of the name or place, whatever its case. */
-export function searchDemoClubs({
-  text,
-  withCourts,
-  autoApprove,
-  sort,
-}: ClubSearch): readonly ClubSummary[] {
-  return DEMO_CLUBS.filter(
-    (club) =>
-      `${club.name} ${club.location}`.toLowerCase().includes(text.toLowerCase()) &&
-      (club.hasCourts || !withCourts) &&
-      (club.autoApprove || !autoApprove),
-  ).toSorted(DEMO_ORDERS[sort]);
+export function searchDemoClubs(
+  { text, withCourts, autoApprove, sort }: ClubSearch,
+  unit: DistanceUnit,
+): readonly ClubSummary[] {
+  return DEMO_CLUBS.map((club) => ({ ...club, unit }))
+    .filter(
+      (club) =>
+        `${club.name} ${club.location}`.toLowerCase().includes(text.toLowerCase()) &&
+        (club.hasCourts || !withCourts) &&
+        (club.autoApprove || !autoApprove),
+    )
+    .toSorted(DEMO_ORDERS[sort]);
 }
 
+const FARTHEST = Number.MAX_VALUE;
+
 const DEMO_ORDERS: Readonly<Record<ClubSort, (a: ClubSummary, b: ClubSummary) => number>> = {
+  nearest: (a, b) => (a.km ?? FARTHEST) - (b.km ?? FARTHEST) || b.memberCount - a.memberCount,
   largest: (a, b) => b.memberCount - a.memberCount,
   name: (a, b) => a.name.localeCompare(b.name),
   // They were made at once.

@@ -86,6 +86,7 @@ const row: DashboardRow = {
         same_club: false,
         plan: {
           date: '2026-01-08',
+          slot: 0,
           time: '09:00',
           time_zone: 'Europe/Lisbon',
           duration_minutes: 90,

@@ -33,6 +33,7 @@ const planned = (plan: EventPlan) => ({
   eventTime: plan.time,
   durationMinutes: plan.durationMinutes,
   capacity: plan.capacity ?? undefined,
+  isPublic: plan.isPublic,
 });
 
 /**

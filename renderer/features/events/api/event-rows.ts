@@ -73,6 +73,7 @@ export function toClubEvent(row: ClubEventRow): ClubEvent {
     waitingCount: row.waiting_count,
     cameCount: row.came_count,
     cancelled: row.cancelled,
+    isPublic: row.is_public,
     reply: toMyReply(row.my_state, row.my_place),
   };
 }

@@ -28,7 +28,7 @@ export function EventDialogs({
     case 'create':
       return <CreateEvent club={club} onClose={onClose} />;
     case 'edit':
-      return <EditEvent clubId={club.id} event={dialog.event} onClose={onClose} />;
+      return <EditEvent club={club} event={dialog.event} onClose={onClose} />;
     case 'cancel':
       return <CancelEvent clubId={club.id} event={dialog.event} onClose={onClose} />;
     case 'replies':
@@ -44,6 +44,7 @@ function CreateEvent({ club, onClose }: { club: Club; onClose: () => void }) {
     <EventForm
       event={null}
       zone={club.timeZone}
+      hasPublicPage={club.isPublic}
       onClose={onClose}
       onSave={(values) =>
         create({
@@ -58,11 +59,11 @@ function CreateEvent({ club, onClose }: { club: Club; onClose: () => void }) {
 }
 
 function EditEvent({
-  clubId,
+  club,
   event,
   onClose,
 }: {
-  clubId: string;
+  club: Club;
   event: ClubEvent;
   onClose: () => void;
 }) {
@@ -71,9 +72,10 @@ function EditEvent({
     <EventForm
       event={event}
       zone={event.timeZone}
+      hasPublicPage={club.isPublic}
       onClose={onClose}
       onSave={(values) =>
-        update({ clubId, eventId: event.id, plan: planOf(values), scope: values.scope })
+        update({ clubId: club.id, eventId: event.id, plan: planOf(values), scope: values.scope })
       }
     />
   );

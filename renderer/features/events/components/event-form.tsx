@@ -28,6 +28,7 @@ const clock = () => new Date();
 export function EventForm({
   event,
   zone,
+  hasPublicPage,
   onSave,
   onClose,
 }: {
@@ -35,6 +36,8 @@ export function EventForm({
   event: ClubEvent | null;
   /** Whose clock the time is meant on. */
   zone: Zone;
+  /** Of a private club nothing is told to others. */
+  hasPublicPage: boolean;
   onSave: (values: EventValues) => Promise<SubmitResult>;
   onClose: () => void;
 }) {
@@ -67,6 +70,13 @@ export function EventForm({
         rows={3}
         limit={EVENT_LIMITS.descriptionLength}
       />
+      {hasPublicPage && (
+        <CheckboxFormField
+          name="isPublic"
+          label="Show on the club's public page"
+          hint="Players who are not members see the title, time and place."
+        />
+      )}
       {event === null && <NewEventFields />}
       {event !== null && event.seriesId !== null && (
         <SelectFormField

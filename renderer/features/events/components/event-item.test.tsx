@@ -20,6 +20,7 @@ const event: ClubEvent = {
   waitingCount: 0,
   cameCount: 2,
   cancelled: false,
+  isPublic: false,
   reply: { state: 'none' },
 };
 const full = { ...event, goingCount: 4, waitingCount: 1 };

@@ -17,6 +17,7 @@ const event: ClubEvent = {
   waitingCount: 0,
   cameCount: 1,
   cancelled: false,
+  isPublic: false,
   reply: { state: 'none' },
 };
 

@@ -29,6 +29,8 @@ export interface ClubEvent {
   /** Counts who went unless a manager said otherwise. */
   readonly cameCount: number;
   readonly cancelled: boolean;
+  /** On the club's page for who does not belong to it, too. */
+  readonly isPublic: boolean;
   readonly reply: MyReply;
 }
 

@@ -68,8 +68,10 @@ test('what is right is taken, trimmed', async () => {
     time: '18:00',
     durationMinutes: 120,
     capacity: 8,
+    isPublic: false,
   });
   expect(planOf(values).capacity).toBeNull();
+  expect(planOf({ ...values, isPublic: true }).isPublic).toBe(true);
 });
 
 test('title, place, day and time are asked for', async () => {

@@ -27,6 +27,7 @@ export interface EventValues {
   readonly capacity: string;
   readonly weeks: string;
   readonly notifyAll: boolean;
+  readonly isPublic: boolean;
   readonly scope: EventScope;
 }
 
@@ -42,6 +43,8 @@ export interface EventPlan {
   readonly time: WallTime;
   readonly durationMinutes: number;
   readonly capacity: number | null;
+  /** Told to who looks at the club without belonging to it, if the club is public. */
+  readonly isPublic: boolean;
 }
 
 const { titleLength, descriptionLength, placeLength, capacity: places } = EVENT_LIMITS;
@@ -98,6 +101,7 @@ export function initialEventValues(event: ClubEvent | null): EventValues {
     capacity: event?.capacity ? String(event.capacity) : '',
     weeks: '1',
     notifyAll: false,
+    isPublic: event?.isPublic ?? false,
     scope: 'one',
   };
 }
@@ -151,6 +155,7 @@ export function eventSchema(clock: () => Date, zone: Zone) {
           Number(capacity) <= places.max),
     ),
     notifyAll: boolean(),
+    isPublic: boolean(),
   });
 }
 
@@ -163,6 +168,7 @@ export function planOf(values: EventValues): EventPlan {
     time: values.time,
     durationMinutes: Number(values.duration),
     capacity: values.capacity === '' ? null : Number(values.capacity),
+    isPublic: values.isPublic,
   };
 }
 

@@ -25,6 +25,7 @@ const event: ClubEvent = {
   waitingCount: 0,
   cameCount: 0,
   cancelled: false,
+  isPublic: false,
   reply: { state: 'none' },
 };
 

@@ -8,6 +8,7 @@ import {
   type AgainQuestion,
   LEVEL_GAPS,
   MISSING,
+  type Plan,
   type Proposal,
   type Proposals,
 } from './proposal.ts';
@@ -35,15 +36,20 @@ interface ProposalAnswer {
   readonly met: number;
   readonly same_place: boolean;
   readonly same_club: boolean;
-  readonly plan: {
-    readonly date: string | null;
-    readonly time: string | null;
-    readonly time_zone: string;
-    readonly duration_minutes: number;
-    readonly match_type: string;
-    readonly club_id: string | null;
-    readonly court_location: string | null;
-  };
+  readonly plan: PlanAnswer;
+}
+
+/** What `private.match_plan` answers. */
+export interface PlanAnswer {
+  readonly date: string | null;
+  /** 0 morning, 1 afternoon, 2 evening. */
+  readonly slot: number | null;
+  readonly time: string | null;
+  readonly time_zone: string;
+  readonly duration_minutes: number;
+  readonly match_type: string;
+  readonly club_id: string | null;
+  readonly court_location: string | null;
 }
 
 /** What `recommend_players` answers, alone or as a part of another answer. */
@@ -99,8 +105,19 @@ export function toAgainQuestion(answer: AgainQuestionAnswer, pictureOf: PictureO
 
 const toMatchType = (value: string): MatchType => (isMatchType(value) ? value : 'singles');
 
+export function toPlan(plan: PlanAnswer): Plan {
+  return {
+    date: plan.date,
+    time: plan.time,
+    timeZone: plan.time_zone,
+    durationMinutes: plan.duration_minutes,
+    matchType: toMatchType(plan.match_type),
+    clubId: plan.club_id,
+    courtLocation: plan.court_location,
+  };
+}
+
 function toProposal(answer: ProposalAnswer, unit: DistanceUnit, pictureOf: PictureOf): Proposal {
-  const { plan } = answer;
   return {
     id: answer.id,
     fullName: answer.full_name,
@@ -120,14 +137,6 @@ function toProposal(answer: ProposalAnswer, unit: DistanceUnit, pictureOf: Pictu
     met: answer.met,
     isSamePlace: answer.same_place,
     isSameClub: answer.same_club,
-    plan: {
-      date: plan.date,
-      time: plan.time,
-      timeZone: plan.time_zone,
-      durationMinutes: plan.duration_minutes,
-      matchType: toMatchType(plan.match_type),
-      clubId: plan.club_id,
-      courtLocation: plan.court_location,
-    },
+    plan: toPlan(answer.plan),
   };
 }

@@ -1,80 +1,103 @@
 import { baseApi, PROPOSALS } from '../../../shared/api/base-api.ts';
-import { type FoundPage, toFoundPage } from '../../../shared/api/found-page.ts';
-import { rpc, type RowOf } from '../../../shared/api/rpc.ts';
+import type { FoundPage } from '../../../shared/api/found-page.ts';
+import { rpc } from '../../../shared/api/rpc.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
-import type { Proposal } from '../../matching/domain/proposal.ts';
-import { type ProposalsAnswer, toProposals } from '../../matching/domain/proposal-answer.ts';
-import { freeSlots, toSharedTime, type WeekSlot } from '../domain/availability.ts';
+import { type PlanAnswer, toPlan } from '../../matching/domain/proposal-answer.ts';
+import { DAY_SLOTS, freeSlots } from '../domain/availability.ts';
+import { type DistanceUnit, usualUnit } from '../domain/distance.ts';
 import type { FoundPlayer } from '../domain/player.ts';
-import { type PlayerSearch, slotsOf } from '../domain/player-search.ts';
+import {
+  type FilterChoices,
+  type OwnClub,
+  type PlayerSearch,
+  slotsOf,
+} from '../domain/player-search.ts';
 import { toSkillLevel } from '../domain/skill.ts';
 
 const PLAYERS_PER_PAGE = 24;
 
-interface Opened {
-  /** Best first. */
-  readonly proposed: readonly Proposal[];
-  /** When the viewer is free, shared or not. */
-  readonly freeSlots: readonly WeekSlot[];
+interface FoundPlayersPage extends FoundPage<FoundPlayer> {
+  /** On the first page. */
+  readonly own: (FilterChoices & { readonly hasPlace: boolean }) | null;
 }
 
-interface OpenedAnswer {
-  readonly proposals: ProposalsAnswer;
-  readonly slots: string;
+/** What `find_players` answers; the generator sees only Json. */
+interface FoundPlayersAnswer {
+  readonly players: readonly FoundPlayerAnswer[];
+  readonly distance_unit: DistanceUnit | null;
+  readonly next: Json | null;
+  readonly filters: {
+    readonly slots: string;
+    readonly has_place: boolean;
+    readonly clubs: readonly OwnClub[];
+  } | null;
 }
 
-type FoundPlayerRow = RowOf<'search_players'>;
+interface FoundPlayerAnswer {
+  readonly id: string;
+  readonly full_name: string;
+  readonly location: string;
+  readonly skill_level: string | null;
+  readonly avatar_path: string | null;
+  readonly percent: number | null;
+  readonly km: number | null;
+  readonly shared_slots: number | null;
+  readonly plan: PlanAnswer;
+}
 
 const playersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Players who fit a search, page by page: closest level first, then most shared free time. */
-    searchPlayers: build.infiniteQuery<FoundPage<FoundPlayer>, PlayerSearch, Json>({
+    /** Players who fit a search, page by page: whom the viewer suits, then who lives nearest. */
+    findPlayers: build.infiniteQuery<FoundPlayersPage, PlayerSearch, Json>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ queryArg: { text, level, free }, pageParam: after }) =>
-        rpc('search_players', {
+      query: ({ queryArg: { text, level, free, withinKm, clubId, format }, pageParam: after }) =>
+        rpc('find_players', {
           query: text,
           level: level ?? undefined,
           during: slotsOf(free),
+          withinKm: withinKm ?? undefined,
+          clubId: clubId ?? undefined,
+          format: format ?? undefined,
+          timeZone: deviceZone(),
           after,
           pageSize: PLAYERS_PER_PAGE,
         }),
-      transformResponse: (rows: FoundPlayerRow[]) =>
-        toFoundPage(rows, PLAYERS_PER_PAGE, toFoundPlayer),
-      providesTags: [{ type: 'Player', id: 'LIST' }],
-    }),
-
-    /** What the list begins with while nothing is searched for, in one answer. */
-    openPlayers: build.query<Opened, void>({
-      query: () => rpc('open_players', { timeZone: deviceZone() }),
-      transformResponse: ({ proposals, slots }: OpenedAnswer) => ({
-        proposed: toProposals(proposals, avatarUrl).players,
-        freeSlots: freeSlots(slots),
-      }),
-      providesTags: [PROPOSALS, 'Availability'],
-    }),
-
-    /** When the viewer is free, shared or not: the row policy gives nobody else's. */
-    getOwnFreeSlots: build.query<readonly WeekSlot[], void>({
-      query: () => (db, signal) =>
-        db.from('availability').select('slots').abortSignal(signal).single(),
-      transformResponse: ({ slots }: { readonly slots: unknown }) => freeSlots(String(slots)),
-      providesTags: ['Availability'],
+      transformResponse: ({ players, distance_unit, next, filters }: FoundPlayersAnswer) => {
+        const unit = distance_unit ?? usualUnit(navigator.language);
+        return {
+          items: players.map((player) => toFoundPlayer(player, unit)),
+          next,
+          own: filters && {
+            freeSlots: freeSlots(filters.slots),
+            clubs: filters.clubs,
+            unit,
+            hasPlace: filters.has_place,
+          },
+        };
+      },
+      providesTags: [{ type: 'Player', id: 'LIST' }, PROPOSALS, 'Availability'],
     }),
   }),
 });
 
-export const { useSearchPlayersInfiniteQuery, useOpenPlayersQuery, useGetOwnFreeSlotsQuery } =
-  playersApi;
+export const { useFindPlayersInfiniteQuery } = playersApi;
 
-function toFoundPlayer(row: FoundPlayerRow): FoundPlayer {
+function toFoundPlayer(answer: FoundPlayerAnswer, unit: DistanceUnit): FoundPlayer {
+  const { date } = answer.plan;
+  const slot = DAY_SLOTS[answer.plan.slot ?? -1];
   return {
-    id: row.id,
-    fullName: row.full_name,
-    location: row.location,
-    skillLevel: toSkillLevel(row.skill_level),
-    avatarUrl: avatarUrl(row.avatar_path),
-    sharedTime: toSharedTime(row.shared_slots, row.shares_availability),
+    id: answer.id,
+    fullName: answer.full_name,
+    location: answer.location,
+    skillLevel: toSkillLevel(answer.skill_level),
+    avatarUrl: avatarUrl(answer.avatar_path),
+    percent: answer.percent,
+    km: answer.km,
+    unit,
+    sharesTime: answer.shared_slots !== null,
+    freeAt: date === null || slot === undefined ? null : { date, slot },
+    plan: toPlan(answer.plan),
   };
 }

@@ -1,49 +1,102 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { CountBadge } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { RemovableChip } from '../../../shared/ui/removable-chip.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
-import { Select } from '../../../shared/ui/select.tsx';
 import type { AddressSearch } from '../../../shared/ui/use-address-search.ts';
-import type { WeekSlot } from '../domain/availability.ts';
+import { useNarrow } from '../../../shared/ui/use-narrow.ts';
 import {
-  freeTimeOptions,
-  LEVEL_OPTIONS,
+  type FilterChoices,
+  filterCount,
+  onFilters,
   type PlayerSearch,
-  toFreeTime,
 } from '../domain/player-search.ts';
-import { toSkillLevel } from '../domain/skill.ts';
+import { FilterSelects } from './filter-selects.tsx';
 
-/** Whom to look for among the players, all of it within reach of one thumb. */
+/** Dialogs come when they are wanted; a finger on the button fetches this one before it leaves it. */
+const loadSheet = async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet });
+const FilterSheet = lazy(loadSheet);
+
+/** Whom to look for among the players: a text and filters, those that are on as chips. */
 export function PlayerFilters({
   search,
   text,
   onText,
   onChoose,
-  ownFreeSlots,
-}: AddressSearch<PlayerSearch> & { readonly ownFreeSlots: readonly WeekSlot[] }) {
+  choices,
+}: AddressSearch<PlayerSearch> & { readonly choices: FilterChoices }) {
+  const narrow = useNarrow();
+  const on = onFilters(search, choices);
   return (
     <div className="space-y-3">
-      <SearchField
-        label="Search players"
-        placeholder="Search players by name or place"
-        value={text}
-        onChange={onText}
-        className="max-w-xl"
-      />
-      <fieldset className="grid max-w-xl grid-cols-2 gap-3">
-        <legend className="sr-only">Filters</legend>
-        <Select
-          label="Level"
-          hideLabel
-          options={LEVEL_OPTIONS}
-          value={search.level ?? ''}
-          onChange={({ target }) => onChoose({ ...search, level: toSkillLevel(target.value) })}
+      <div className="flex max-w-xl gap-3">
+        <SearchField
+          label="Search players"
+          placeholder="Search players by name or place"
+          value={text}
+          onChange={onText}
+          className="min-w-0 grow"
         />
-        <Select
-          label="Free time"
-          hideLabel
-          options={freeTimeOptions(ownFreeSlots, search.free)}
-          value={search.free}
-          onChange={({ target }) => onChoose({ ...search, free: toFreeTime(target.value) })}
-        />
-      </fieldset>
+        {narrow && <FiltersButton search={search} choices={choices} onChoose={onChoose} />}
+      </div>
+      {!narrow && (
+        <fieldset className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+          <legend className="sr-only">Filters</legend>
+          <FilterSelects search={search} choices={choices} hideLabels onChoose={onChoose} />
+        </fieldset>
+      )}
+      {on.length > 0 && (
+        <ul aria-label="Filters that are on" className="flex flex-wrap gap-2">
+          {on.map(({ name, label, without }) => (
+            <li key={name} className="max-w-full">
+              <RemovableChip onRemove={() => onChoose(without)}>{label}</RemovableChip>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
+  );
+}
+
+function FiltersButton({
+  search,
+  choices,
+  onChoose,
+}: {
+  search: PlayerSearch;
+  choices: FilterChoices;
+  onChoose: (search: PlayerSearch) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        icon={<SlidersHorizontal aria-hidden size={18} />}
+        onPointerDown={() => void loadSheet()}
+        onFocus={() => void loadSheet()}
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        Filters
+        <CountBadge count={filterCount(search)} />
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            open={open}
+            search={search}
+            choices={choices}
+            onChoose={onChoose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

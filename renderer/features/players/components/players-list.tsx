@@ -1,26 +1,18 @@
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { deviceZone, wallDateOf } from '../../../shared/dates/wall-time.ts';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { LONG_LIST_ROWS } from '../../../shared/ui/long-list.ts';
 import { Loading, SkeletonBlock, SkeletonText } from '../../../shared/ui/skeleton.tsx';
-import type { Proposal } from '../../matching/domain/proposal.ts';
 import type { FoundPlayer } from '../domain/player.ts';
-import { ProposedRow } from './proposed-row.tsx';
 import { PlayerRow } from './player-row.tsx';
 
-/** Players, one per row: those who are proposed, then those who were found. */
-export function PlayersList({
-  proposed = [],
-  players,
-}: {
-  proposed?: readonly Proposal[];
-  players: readonly FoundPlayer[];
-}) {
+/** Players, one per row. */
+export function PlayersList({ players }: { players: readonly FoundPlayer[] }) {
+  const today = wallDateOf(useNow(), deviceZone());
   return (
     <RowList label="Players" className={LONG_LIST_ROWS}>
-      {proposed.map((player) => (
-        <ProposedRow key={player.id} player={player} />
-      ))}
       {players.map((player) => (
-        <PlayerRow key={player.id} player={player} />
+        <PlayerRow key={player.id} player={player} today={today} />
       ))}
     </RowList>
   );

@@ -5,15 +5,11 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { useAddressSearch } from '../../../shared/ui/use-address-search.ts';
-import type { Proposal } from '../../matching/domain/proposal.ts';
+import { useFindPlayersInfiniteQuery } from '../api/players-api.ts';
+import { usualUnit } from '../domain/distance.ts';
 import {
-  useGetOwnFreeSlotsQuery,
-  useOpenPlayersQuery,
-  useSearchPlayersInfiniteQuery,
-} from '../api/players-api.ts';
-import {
+  type FilterChoices,
   foundPlayersText,
-  isNarrowed,
   nobodyFoundText,
   type PlayerSearch,
   playerSearchParams,
@@ -31,16 +27,9 @@ export function PlayersTab() {
   return status === 'signed-out' ? <SamplePlayers /> : <FoundPlayers />;
 }
 
-const NOBODY: readonly Proposal[] = [];
-
 function FoundPlayers() {
   const sought = useAddressSearch(readPlayerSearch, addressOf);
   const { search } = sought;
-  const isPlain = !isNarrowed(search);
-  const opened = useOpenPlayersQuery(undefined, { skip: !isPlain });
-  const own = useGetOwnFreeSlotsQuery(undefined, { skip: isPlain && !opened.isError });
-  const ownFreeSlots = own.data ?? opened.data?.freeSlots;
-  const proposed = (isPlain && opened.currentData?.proposed) || NOBODY;
   const {
     data,
     currentData,
@@ -50,18 +39,22 @@ function FoundPlayers() {
     hasNextPage,
     fetchNextPage,
     refetch,
-  } = useSearchPlayersInfiniteQuery(search);
+  } = useFindPlayersInfiniteQuery(search);
   // What the last search found stays on screen until this one answers.
-  const found = itemsOf((currentData ?? data)?.pages ?? []);
-  // Whom the viewer suits comes first, everybody else as found.
-  const others = found.filter(({ id }) => !proposed.some((player) => player.id === id));
-  const count = proposed.length + others.length;
-  const nothingToShow = (count === 0 && currentData === undefined) || (isPlain && opened.isLoading);
+  const pages = (currentData ?? data)?.pages ?? [];
+  const own = pages[0]?.own ?? null;
+  const choices: FilterChoices = own ?? {
+    freeSlots: [],
+    clubs: [],
+    unit: usualUnit(navigator.language),
+  };
+  const found = itemsOf(pages);
+  const nothingToShow = found.length === 0 && currentData === undefined;
   return (
     <div className="space-y-5">
-      <PlayerFilters {...sought} ownFreeSlots={ownFreeSlots ?? []} />
+      <PlayerFilters {...sought} choices={choices} />
       <output className="block min-h-6 text-muted tabular-nums">
-        {!nothingToShow && foundPlayersText(count, hasNextPage)}
+        {!nothingToShow && foundPlayersText(found.length, hasNextPage)}
       </output>
       {isError && (
         <ErrorState
@@ -77,15 +70,18 @@ function FoundPlayers() {
       )}
       {nothingToShow ? (
         !isError && <PlayersSkeleton />
-      ) : count === 0 ? (
+      ) : found.length === 0 ? (
         <EmptyState
           drawing={<EmptyCourt />}
           title="No players found"
-          text={nobodyFoundText(search, ownFreeSlots?.length !== 0)}
+          text={nobodyFoundText(search, {
+            hasTime: choices.freeSlots.length > 0,
+            hasPlace: own?.hasPlace === true,
+          })}
         />
       ) : (
         <div aria-busy={isFetching} className="space-y-6">
-          <PlayersList proposed={proposed} players={others} />
+          <PlayersList players={found} />
           {hasNextPage && currentData && (
             <LoadMore
               busy={isFetchingNextPage}

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { FoundPlayer } from '../domain/player.ts';
 import { PlayersList } from './players-list.tsx';
 import { SamplePlayers } from './sample-players.tsx';
@@ -11,7 +11,20 @@ const ana: FoundPlayer = {
   location: 'Lisbon',
   skillLevel: 'advanced',
   avatarUrl: null,
-  sharedTime: { kind: 'some', slots: [{ day: 'tuesday', slot: 'evening' }] },
+  percent: 82,
+  km: 4,
+  unit: 'km',
+  sharesTime: true,
+  freeAt: { date: '2026-11-24', slot: 'evening' },
+  plan: {
+    date: '2026-11-24',
+    time: '18:30',
+    timeZone: 'UTC',
+    durationMinutes: 90,
+    matchType: 'singles',
+    clubId: null,
+    courtLocation: null,
+  },
 };
 
 const show = (players: readonly FoundPlayer[]) =>
@@ -31,14 +44,21 @@ it('a player can be challenged and written to', () => {
   );
 });
 
-it('a player shows level, place and the free time in common', () => {
+it('a player shows level, place and the one thing that matters most', () => {
+  vi.setSystemTime(new Date('2026-11-22T12:00:00Z'));
   show([ana]);
-  for (const words of ['Advanced (4.0-4.5)', 'Lisbon', 'You are both free on Tuesday evening.'])
+  for (const words of [
+    'Advanced (4.0-4.5)',
+    'Lisbon',
+    '82% match',
+    'Both free Tuesday evening, about 4 km away.',
+  ])
     expect(screen.getByText(words)).toBeTruthy();
+  vi.useRealTimers();
 });
 
 it('private availability is respected in words', () => {
-  show([{ ...ana, sharedTime: { kind: 'private' }, skillLevel: null, location: '' }]);
+  show([{ ...ana, km: null, sharesTime: false, freeAt: null, skillLevel: null, location: '' }]);
   expect(screen.getByText('Ana Silva keeps availability private.')).toBeTruthy();
 });
 

@@ -1,11 +1,15 @@
+import { useNow } from '../../../shared/dates/use-now.ts';
+import { deviceZone, wallDateOf } from '../../../shared/dates/wall-time.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
-import { SAMPLE_PLAYERS } from '../domain/demo.ts';
-import { PlayerRow } from './player-row.tsx';
+import { samplePlayers } from '../domain/demo.ts';
+import { usualUnit } from '../domain/distance.ts';
+import { SampleRow } from './player-row.tsx';
 
 /** What visitors see in place of players: why to sign up, and what it would look like. */
 export function SamplePlayers() {
+  const today = wallDateOf(useNow(), deviceZone());
   return (
     <div className="space-y-6">
       <section className="on-court border-l-4 border-l-ball bg-court px-5 py-5 text-line">
@@ -23,8 +27,8 @@ export function SamplePlayers() {
           Sample players
         </SectionHeading>
         <RowList>
-          {SAMPLE_PLAYERS.map((player) => (
-            <PlayerRow key={player.id} player={player} sample />
+          {samplePlayers(today, usualUnit(navigator.language)).map((player) => (
+            <SampleRow key={player.id} player={player} today={today} />
           ))}
         </RowList>
       </section>

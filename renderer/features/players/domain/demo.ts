@@ -1,35 +1,52 @@
+import { addDays, format, nextSaturday, parseISO } from 'date-fns';
+import type { WallDate } from '../../../shared/dates/wall-time.ts';
+import type { DistanceUnit } from './distance.ts';
 import type { FoundPlayer } from './player.ts';
 
-/** Players for visitors to look at. None of them exists; their ids belong to nobody. */
-export const SAMPLE_PLAYERS: readonly FoundPlayer[] = [
-  {
-    id: 'demo-sarah',
-    fullName: 'Sarah Chen',
-    location: 'Lisbon, Portugal',
-    skillLevel: 'intermediate',
-    avatarUrl: null,
-    sharedTime: {
-      kind: 'some',
-      slots: [
-        { day: 'tuesday', slot: 'evening' },
-        { day: 'saturday', slot: 'morning' },
-      ],
+/**
+ * Players for visitors to look at, nearest first, as if they stood in Lisbon. None of them exists; their ids belong to
+ * nobody.
+ */
+export function samplePlayers(
+  today: WallDate,
+  unit: DistanceUnit,
+): readonly Omit<FoundPlayer, 'plan'>[] {
+  return [
+    {
+      id: 'demo-sarah',
+      fullName: 'Sarah Chen',
+      location: 'Lisbon, Portugal',
+      skillLevel: 'intermediate',
+      avatarUrl: null,
+      percent: null,
+      km: 4,
+      unit,
+      sharesTime: true,
+      freeAt: { date: format(nextSaturday(parseISO(today)), 'yyyy-MM-dd'), slot: 'morning' },
     },
-  },
-  {
-    id: 'demo-marcus',
-    fullName: 'Marcus Webb',
-    location: 'New York, NY',
-    skillLevel: 'advanced',
-    avatarUrl: null,
-    sharedTime: { kind: 'some', slots: [{ day: 'sunday', slot: 'afternoon' }] },
-  },
-  {
-    id: 'demo-emma',
-    fullName: 'Emma Davis',
-    location: 'London, UK',
-    skillLevel: 'beginner',
-    avatarUrl: null,
-    sharedTime: { kind: 'private' },
-  },
-];
+    {
+      id: 'demo-marcus',
+      fullName: 'Marcus Webb',
+      location: 'Oeiras, Portugal',
+      skillLevel: 'advanced',
+      avatarUrl: null,
+      percent: null,
+      km: 15,
+      unit,
+      sharesTime: true,
+      freeAt: { date: format(addDays(parseISO(today), 2), 'yyyy-MM-dd'), slot: 'evening' },
+    },
+    {
+      id: 'demo-emma',
+      fullName: 'Emma Davis',
+      location: 'Cascais, Portugal',
+      skillLevel: 'beginner',
+      avatarUrl: null,
+      percent: null,
+      km: 25,
+      unit,
+      sharesTime: false,
+      freeAt: null,
+    },
+  ];
+}

@@ -13,14 +13,24 @@ export function usualUnit(locale: string): DistanceUnit {
 
 const milesOf = (km: number): number => Math.max(1, Math.round(km / KM_IN_MILE));
 
+/** '4 km', '1 mile', '2 miles' */
+export function distanceText(km: number, unit: DistanceUnit): string {
+  if (unit === 'km') return `${km.toLocaleString('en')} km`;
+  const miles = milesOf(km);
+  return miles === 1 ? '1 mile' : `${miles.toLocaleString('en')} miles`;
+}
+
 /** Of a coarse distance: nothing closer is said of where somebody lives. */
 export function awayText(km: number, unit: DistanceUnit): string {
-  if (unit === 'km') return `About ${km.toLocaleString('en')} km away.`;
-  const miles = milesOf(km);
-  return miles === 1 ? 'About 1 mile away.' : `About ${miles.toLocaleString('en')} miles away.`;
+  return `About ${distanceText(km, unit)} away.`;
+}
+
+/** The same where it is one of several facts, not a sentence. */
+export function awayFact(km: number, unit: DistanceUnit): string {
+  return `About ${distanceText(km, unit)} away`;
 }
 
 /** How far somebody travels. */
 export function radiusText(km: number, unit: DistanceUnit): string {
-  return unit === 'km' ? `${km} km` : `${milesOf(km)} miles`;
+  return distanceText(km, unit);
 }

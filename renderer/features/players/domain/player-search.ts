@@ -1,4 +1,5 @@
 import { freeSlots, slotLabel, SLOTS_PER_WEEK, type WeekSlot } from './availability.ts';
+import { type DistanceUnit, radiusText } from './distance.ts';
 import { SKILL_LEVELS, type SkillLevel, skillLabel, toSkillLevel } from './skill.ts';
 
 /** A slot of the week as addresses name it: 'tuesday-evening'. */
@@ -7,17 +8,51 @@ type SlotName = `${WeekSlot['day']}-${WeekSlot['slot']}`;
 /** '': whenever. 'shared': at any time that both are free. Else: when both are free in that slot. */
 export type FreeTime = '' | 'shared' | SlotName;
 
-/** Which players are looked for. The closest come first. */
+/** How far around the viewer; the database finds nobody by distance beyond the last. */
+const DISTANCES_KM = [5, 15, 30, 50] as const;
+type WithinKm = (typeof DISTANCES_KM)[number];
+
+const FORMATS = ['singles', 'doubles', 'practice'] as const;
+type Format = (typeof FORMATS)[number];
+
+const FORMAT_LABELS: Readonly<Record<Format, string>> = {
+  singles: 'Singles',
+  doubles: 'Doubles',
+  practice: 'Practice',
+};
+
+/** Which players are looked for. The nearest come first. */
 export interface PlayerSearch {
   /** Part of a name or place; '' for all. */
   readonly text: string;
   /** Null: any. */
   readonly level: SkillLevel | null;
   readonly free: FreeTime;
+  /** Null: however far. */
+  readonly withinKm: WithinKm | null;
+  /** One of the viewer's own; null: any, or none. */
+  readonly clubId: string | null;
+  /** Null: any. */
+  readonly format: Format | null;
+}
+
+/** A club of the viewer's. */
+export interface OwnClub {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What the filters offer, which depends on the viewer. */
+export interface FilterChoices {
+  /** When the viewer is free, shared or not. */
+  readonly freeSlots: readonly WeekSlot[];
+  readonly clubs: readonly OwnClub[];
+  readonly unit: DistanceUnit;
 }
 
 const WHOLE_WEEK = '1'.repeat(SLOTS_PER_WEEK);
 const WEEK = freeSlots(WHOLE_WEEK);
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 function slotName({ day, slot }: WeekSlot): SlotName {
   return `${day}-${slot}`;
@@ -28,9 +63,35 @@ export function toFreeTime(value: string | null): FreeTime {
   return WEEK.map(slotName).find((name) => name === value) ?? '';
 }
 
+export function toWithinKm(value: string | null): WithinKm | null {
+  return DISTANCES_KM.find((km) => String(km) === value) ?? null;
+}
+
+export function toFormat(value: string | null): Format | null {
+  return FORMATS.find((format) => format === value) ?? null;
+}
+
+/** Null for none and for what cannot be the id of a club. */
+export function toClubId(value: string | null): string | null {
+  return value !== null && UUID.test(value) ? value : null;
+}
+
 /** Whether anything narrows a search down. */
-export const isNarrowed = ({ text, level, free }: PlayerSearch): boolean =>
-  text !== '' || level !== null || free !== '';
+export const isNarrowed = (search: PlayerSearch): boolean =>
+  search.text !== '' || filterCount(search) > 0;
+
+/** How many filters are on; the text is seen where it was typed. */
+export function filterCount({ level, free, withinKm, clubId, format }: PlayerSearch): number {
+  return [level !== null, free !== '', withinKm !== null, clubId !== null, format !== null].filter(
+    Boolean,
+  ).length;
+}
+
+/** The same search with all its filters off. */
+export const withoutFilters = ({ text }: PlayerSearch): PlayerSearch => ({
+  ...readPlayerSearch(new URLSearchParams()),
+  text,
+});
 
 /** The slots of a search as the database takes them; null for whenever. */
 export function slotsOf(free: FreeTime): string | null {
@@ -45,6 +106,9 @@ export function readPlayerSearch(params: URLSearchParams): PlayerSearch {
     text: params.get('q')?.trim() ?? '',
     level: toSkillLevel(params.get('level')),
     free: toFreeTime(params.get('free')),
+    withinKm: toWithinKm(params.get('km')),
+    clubId: toClubId(params.get('club')),
+    format: toFormat(params.get('format')),
   };
 }
 
@@ -53,11 +117,17 @@ export function playerSearchParams({
   text,
   level,
   free,
+  withinKm,
+  clubId,
+  format,
 }: PlayerSearch): Readonly<Record<string, string>> {
   return {
     ...(text !== '' && { q: text }),
     ...(level !== null && { level }),
     ...(free !== '' && { free }),
+    ...(withinKm !== null && { km: String(withinKm) }),
+    ...(clubId !== null && { club: clubId }),
+    ...(format !== null && { format }),
   };
 }
 
@@ -70,6 +140,27 @@ export const LEVEL_OPTIONS: readonly Option<SkillLevel | ''>[] = [
   { value: '', label: 'Any level' },
   ...SKILL_LEVELS.map((value) => ({ value, label: skillLabel(value) })),
 ];
+
+export const FORMAT_OPTIONS: readonly Option<Format | ''>[] = [
+  { value: '', label: 'Any format' },
+  ...FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] })),
+];
+
+export function distanceOptions(unit: DistanceUnit): readonly Option<string>[] {
+  return [
+    { value: '', label: 'Any distance' },
+    ...DISTANCES_KM.map((km) => ({ value: String(km), label: withinText(km, unit) })),
+  ];
+}
+
+export function clubOptions(clubs: readonly OwnClub[]): readonly Option<string>[] {
+  return [
+    { value: '', label: 'Any club' },
+    ...clubs.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+}
+
+const withinText = (km: number, unit: DistanceUnit): string => `Within ${radiusText(km, unit)}`;
 
 /** Times to choose from: the viewer's own, since others share only those; and the one that is chosen. */
 export function freeTimeOptions(
@@ -87,15 +178,64 @@ export function freeTimeOptions(
   ];
 }
 
+/** A filter that is on, and the search without it. */
+export interface OnFilter {
+  readonly name: 'level' | 'free' | 'withinKm' | 'clubId' | 'format';
+  readonly label: string;
+  readonly without: PlayerSearch;
+}
+
+/** The filters that are on, in the order they are offered. */
+export function onFilters(search: PlayerSearch, choices: FilterChoices): readonly OnFilter[] {
+  const { level, free, withinKm, clubId, format } = search;
+  const slot = WEEK.find((other) => slotName(other) === free);
+  const filters: readonly (OnFilter | false)[] = [
+    level !== null && {
+      name: 'level',
+      label: skillLabel(level),
+      without: { ...search, level: null },
+    },
+    free !== '' && {
+      name: 'free',
+      label: slot === undefined ? 'Free when I am' : slotLabel(slot),
+      without: { ...search, free: '' },
+    },
+    withinKm !== null && {
+      name: 'withinKm',
+      label: withinText(withinKm, choices.unit),
+      without: { ...search, withinKm: null },
+    },
+    clubId !== null && {
+      name: 'clubId',
+      label: choices.clubs.find(({ id }) => id === clubId)?.name ?? 'One club',
+      without: { ...search, clubId: null },
+    },
+    format !== null && {
+      name: 'format',
+      label: FORMAT_LABELS[format],
+      without: { ...search, format: null },
+    },
+  ];
+  return filters.filter((filter) => filter !== false);
+}
+
 /** How many were found so far, for eyes and ears. */
 export function foundPlayersText(count: number, more: boolean): string {
   if (more) return `${count} players so far, more below`;
   return count === 1 ? '1 player' : `${count} players`;
 }
 
+/** What the viewer has told of themselves that filters need. */
+export interface OwnFacts {
+  readonly hasTime: boolean;
+  readonly hasPlace: boolean;
+}
+
 /** Why nobody was found, and what to do about it. */
-export function nobodyFoundText(search: PlayerSearch, ownTimeSet: boolean): string {
-  if (search.free !== '' && !ownTimeSet)
+export function nobodyFoundText(search: PlayerSearch, { hasTime, hasPlace }: OwnFacts): string {
+  if (search.withinKm !== null && !hasPlace)
+    return 'Choose your place in your profile to find players by distance.';
+  if (search.free !== '' && !hasTime)
     return 'Say in your profile when you are free to find players with the same free time.';
   return isNarrowed(search)
     ? 'Try another name or place, or fewer filters.'

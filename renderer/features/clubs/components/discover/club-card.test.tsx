@@ -16,6 +16,8 @@ const club = (change: Partial<ClubSummary> = {}): ClubSummary => ({
   hasCourts: false,
   autoApprove: true,
   standing: 'none',
+  km: null,
+  unit: 'km',
   ...change,
 });
 
@@ -33,6 +35,20 @@ function show(
 }
 
 describe('a found club', () => {
+  test('says how far it is, where that is known', () => {
+    show([
+      club({ km: 4 }),
+      club({ id: 'b3f0c1d2-0000-4000-8000-000000000002', km: 8, unit: 'mi' }),
+    ]);
+    expect(screen.getByText('About 4 km away')).toBeTruthy();
+    expect(screen.getByText('About 5 miles away')).toBeTruthy();
+  });
+
+  test('says nothing of it where it is not', () => {
+    show([club()]);
+    expect(screen.queryByText(/away/u)).toBeNull();
+  });
+
   test('is viewed by its members', () => {
     show([club({ standing: 'member' })]);
     expect(screen.getByRole('link', { name: 'View Club' }).getAttribute('href')).toBe(

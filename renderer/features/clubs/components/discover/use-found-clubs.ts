@@ -4,6 +4,7 @@ import { itemsOf } from '../../../../shared/api/found-page.ts';
 import { useNotify } from '../../../../shared/notices/use-notify.ts';
 import { useSearchClubsInfiniteQuery } from '../../api/found-clubs-api.ts';
 import { useWatchMembershipsQuery } from '../../api/watch-clubs-api.ts';
+import { usualUnit } from '../../../players/domain/distance.ts';
 import type { ClubSummary } from '../../domain/club.ts';
 import type { ClubSearch } from '../../domain/discover/club-search.ts';
 import { searchDemoClubs } from '../../domain/demo.ts';
@@ -47,8 +48,12 @@ export function useFoundClubs(search: ClubSearch, viewerId: string | null): Foun
   }, [nothing, notify]);
 
   const retry = (): void => void found.refetch();
-  if (!live) return { status: 'sample', clubs: searchDemoClubs(search), retry: null };
-  if (nothing) return { status: 'sample', clubs: searchDemoClubs(search), retry };
+  if (!live || nothing)
+    return {
+      status: 'sample',
+      clubs: searchDemoClubs(search, usualUnit(navigator.language)),
+      retry: nothing ? retry : null,
+    };
   if (found.data === undefined) return { status: 'loading' };
   const outdated = found.currentData === undefined;
   return {

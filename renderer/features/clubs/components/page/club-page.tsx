@@ -90,10 +90,7 @@ export function ClubPage({
             </div>
           </div>
         ) : (
-          <div className="space-y-10">
-            <NotAMember club={club} />
-            {courts}
-          </div>
+          <NotAMember club={club} courts={courts} />
         )}
       </Page>
     </>

@@ -1,13 +1,23 @@
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { Racket } from '../../../../shared/ui/illustrations.tsx';
 import { useJoinClubMutation, useWithdrawJoinRequestMutation } from '../../api/membership-api.ts';
 import type { Club } from '../../domain/club.ts';
 import { ClubAction } from '../club-action.tsx';
+import { PublicSections } from './public-sections.tsx';
 
-/** What somebody sees who does not belong to the club: the way in, or why there is none. */
-export function NotAMember({ club }: { club: Club }) {
-  return club.banned ? <Banned /> : <WayIn club={club} />;
+/** What somebody sees who does not belong to the club: the way in and what they would find, or why there is none. */
+export function NotAMember({ club, courts }: { club: Club; courts: ReactNode }) {
+  if (club.banned) return <Banned />;
+  return (
+    <div className="space-y-8">
+      <WayIn club={club} />
+      {club.publicPage && (
+        <PublicSections page={club.publicPage} memberCount={club.memberCount} courts={courts} />
+      )}
+    </div>
+  );
 }
 
 function Banned() {

@@ -7,7 +7,7 @@ import {
   readClubSearch,
 } from './club-search.ts';
 
-const ALL: ClubSearch = { text: '', withCourts: false, autoApprove: false, sort: 'largest' };
+const ALL: ClubSearch = { text: '', withCourts: false, autoApprove: false, sort: 'nearest' };
 const read = (query: string): ClubSearch => readClubSearch(new URLSearchParams(query));
 
 describe('a search for clubs in the address', () => {
@@ -27,7 +27,7 @@ describe('a search for clubs in the address', () => {
   });
 
   it('takes the usual order for one that it does not know', () => {
-    expect(read('sort=loudest').sort).toBe('largest');
+    expect(read('sort=loudest').sort).toBe('nearest');
   });
 
   it('is narrowed by text and filters, not by its order', () => {

@@ -1,9 +1,10 @@
 /** The orders of found clubs, the usual one first. */
-const CLUB_SORTS = ['largest', 'name', 'newest'] as const;
+const CLUB_SORTS = ['nearest', 'largest', 'name', 'newest'] as const;
 
 export type ClubSort = (typeof CLUB_SORTS)[number];
 
 export const CLUB_SORT_OPTIONS: readonly { readonly value: ClubSort; readonly label: string }[] = [
+  { value: 'nearest', label: 'Nearest first' },
   { value: 'largest', label: 'Largest first' },
   { value: 'name', label: 'By name' },
   { value: 'newest', label: 'Newest first' },
@@ -20,7 +21,7 @@ export interface ClubSearch {
 }
 
 export function toClubSort(value: string | null): ClubSort {
-  return CLUB_SORTS.find((sort) => sort === value) ?? 'largest';
+  return CLUB_SORTS.find((sort) => sort === value) ?? 'nearest';
 }
 
 /** Reads a search from an address. */
@@ -44,7 +45,7 @@ export function clubSearchParams({
     ...(text !== '' && { q: text }),
     ...(withCourts && { courts: '1' }),
     ...(autoApprove && { open: '1' }),
-    ...(sort !== 'largest' && { sort }),
+    ...(sort !== 'nearest' && { sort }),
   };
 }
 

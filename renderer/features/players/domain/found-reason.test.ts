@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { foundReason } from './found-reason.ts';
+import { samplePlayers } from './demo.ts';
+
+const today = '2026-11-22';
+const [sarah] = samplePlayers(today, 'km');
+if (sarah === undefined) throw new Error('nobody');
+
+test.each([
+  [{}, 'Both free Saturday morning, about 4 km away.'],
+  [{ unit: 'mi', km: 2 }, 'Both free Saturday morning, about 1 mile away.'],
+  [{ km: null }, 'Both free Saturday morning.'],
+  [
+    { freeAt: { date: '2026-12-05', slot: 'evening' } },
+    'Both free Saturday evening (Dec 5), about 4 km away.',
+  ],
+  [{ freeAt: { date: '2026-11-29', slot: 'evening' }, km: null }, 'Both free Sunday evening.'],
+  [{ freeAt: null }, 'About 4 km away.'],
+  [{ freeAt: null, km: null }, 'You and Sarah Chen have no free time in common yet.'],
+  [{ freeAt: null, km: null, sharesTime: false }, 'Sarah Chen keeps availability private.'],
+] as const)('of %j it reads "%s"', (changes, text) => {
+  expect(foundReason({ ...sarah, ...changes }, today)).toBe(text);
+});
+
+test('samples are nearest first, and free on days to come', () => {
+  const samples = samplePlayers('2026-11-28', 'mi');
+  expect(samples.map(({ km }) => km)).toEqual(
+    samples.map(({ km }) => km).toSorted((a, b) => Number(a) - Number(b)),
+  );
+  expect(samples.flatMap(({ freeAt }) => freeAt?.date ?? [])).toEqual(['2026-12-05', '2026-11-30']);
+});
