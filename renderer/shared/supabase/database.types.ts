@@ -2044,6 +2044,17 @@ export type Database = {
       export_club_events: { Args: { club_id: string }; Returns: Json };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
+      finish_onboarding: {
+        Args: {
+          lat?: number;
+          location?: string;
+          lon?: number;
+          skill_level?: string;
+          slots?: unknown;
+          travel_km?: number;
+        };
+        Returns: undefined;
+      };
       get_account: { Args: Record<PropertyKey, never>; Returns: Json };
       get_chance: {
         Args: { match_type: string; my_side: string[]; other_side: string[] };

@@ -50,6 +50,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'enter_result(challenge_id uuid, outcome text, best_of integer, set_length text, sets jsonb, winner text)',
   'export_club_events(club_id uuid)',
   'export_my_data()',
+  'finish_onboarding(skill_level text, slots bit, location text, lat numeric, lon numeric, travel_km integer)',
   'get_account()',
   'get_chance(my_side uuid[], other_side uuid[], match_type text)',
   'get_club(handle text, with_members boolean, with_proposals boolean)',
