@@ -68,7 +68,7 @@ export function StepFrame({
             size="sm"
             busy={busy}
             onClick={onNext}
-            className="justify-self-end"
+            className="min-w-11 justify-self-end"
           >
             {isAnswered ? 'Continue' : 'Skip'}
           </Button>
