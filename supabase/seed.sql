@@ -1,4 +1,4 @@
--- The sample community: six clubs, eighty players, and what they are up to. Nothing in it is random, and
+-- The sample community: nine clubs, 120 players, half of them in and around Lisbon, and what they are up to. Nothing in it is random, and
 -- every date is relative to now, so that there is always something coming up. One block, so that it is
 -- there wholly or not at all; run again, it does nothing. Everybody's password is "courtcrew".
 do $seed$
@@ -13,7 +13,8 @@ begin
     case p.n when 1 then 'owner' when 2 then 'admin' when 3 then 'player'
       else regexp_replace(translate(private.fold(p.name), '''-', ''), '[^a-z]+', '.', 'g') end || '@courtcrew.example' as email,
     now() - make_interval(days => case when p.n in (1, 2, 21, 22, 37, 38, 51, 52, 63, 64, 72, 73) then 430 - p.n % 7
-      when p.n = 3 then 120 when p.n in (19, 20, 35, 62, 80) then 1 + p.n % 9 else 60 + p.n * 37 % 330 end,
+      when p.n in (81, 93, 101) then 396 - p.n % 7
+      when p.n = 3 then 120 when p.n in (19, 20, 35, 62, 80, 114, 115, 120) then 1 + p.n % 9 else 60 + p.n * 37 % 330 end,
       hours => p.n % 13) as since
   from (values
     (1, 'Inês Carvalho', 'Lisbon, Portugal', 'advanced', 'both', '10+', '{Matches,Doubles}', 'ews',
@@ -162,7 +163,77 @@ begin
     (78, 'Talia Moretti', 'Melbourne, Australia', 'advanced', 'competitive', '10+', '{Matches}', 'em',
       'Grass is not dead, it is resting.'),
     (79, 'Liam Petrakis', 'Melbourne, Australia', 'recreational', 'casual', '1-3', '{"Social Play"}', 'su', null),
-    (80, 'Aroha Tamatea', 'Melbourne, Australia', null, null, null, '{}', '', null)
+    (80, 'Aroha Tamatea', 'Melbourne, Australia', null, null, null, '{}', '', null),
+    (81, 'Filipa Noronha', 'Cascais, Portugal', 'advanced', 'both', '10+', '{Matches,Doubles}', 'ews',
+      'Keeps the courts by the sea swept and the draw fair. Wind is part of the game.'),
+    (82, 'Sebastião Quintela', 'Cascais, Portugal', 'intermediate', 'competitive', '5-10', '{Matches,Practice}', 'et',
+      'Lifts every ball over the net by a metre, just in case.'),
+    (83, 'Margarida Lobo', 'Cascais, Portugal', 'intermediate', 'casual', '3-5', '{"Social Play",Doubles}', 'su',
+      'Tennis first, swim after, lunch last.'),
+    (84, 'Oskar Lindgren', 'Cascais, Portugal', 'advanced', 'competitive', '10+', '{Matches}', 'em',
+      'Swapped an indoor hall for the Atlantic. No regrets.'),
+    (85, 'Teresa Vilhena', 'Oeiras, Portugal', 'intermediate', 'both', '3-5', '{Practice,Matches}', 'ew',
+      'Works by the river, plays by the river.'),
+    (86, 'João Cordeiro', 'Oeiras, Portugal', 'recreational', 'casual', '3-5', '{"Social Play"}', 'wu',
+      'Plays in the shirt of whichever team won.'),
+    (87, 'Nuno Bettencourt', 'Cascais, Portugal', 'expert', 'competitive', '10+', '{Matches,Practice}', 'ml',
+      'Coaches in the mornings, so bring energy.'),
+    (88, 'Sofia Albuquerque', 'Oeiras, Portugal', 'beginner', 'casual', '<1', '{Practice,"Hitting Partner"}', 'es',
+      'Two months in. Looking for somebody who is as new to it.'),
+    (89, 'Daniel Okafor', 'Cascais, Portugal', 'intermediate', 'both', '5-10', '{Matches,"Hitting Partner"}', 'tw',
+      'Tall, so the serve helps. The rest is work in progress.'),
+    (90, 'Constança Melo', 'Cascais, Portugal', 'intermediate', 'casual', '1-3', '{Doubles,"Social Play"}', 'lu', null),
+    (91, 'Rui Estrela', 'Oeiras, Portugal', 'advanced', 'both', '10+', '{Matches,Doubles}', 'eu',
+      'Plays doubles as if it were chess, only louder.'),
+    (92, 'Ana Rita Pimentel', 'Oeiras, Portugal', 'intermediate', 'competitive', '5-10', '{Matches}', 'em',
+      'Early court before the office, three days a week.'),
+    (93, 'Hélder Monteiro', 'Almada, Portugal', 'advanced', 'competitive', '10+', '{Matches,Doubles}', 'ews',
+      'On this side of the bridge the courts are free more often. Come over.'),
+    (94, 'Vera Sampaio', 'Almada, Portugal', 'intermediate', 'both', '3-5', '{Practice,Matches}', 'et', 'Nurse, so my evenings move. Ask anyway.'),
+    (95, 'Bogdan Ionescu', 'Almada, Portugal', 'intermediate', 'competitive', '5-10', '{Matches,Practice}', 'es',
+      'Never met a drop shot I did not run for.'),
+    (96, 'Lurdes Fontes', 'Almada, Portugal', 'recreational', 'casual', '10+', '{Doubles,"Social Play"}', 'ml',
+      'Retired, and busier than ever. Weekday mornings are best.'),
+    (97, 'Vasco Amaro', 'Almada, Portugal', 'beginner', 'casual', '1-3', '{Practice}', 'wu', 'Coming from padel. Please be patient with my grip.'),
+    (98, 'Iara Nascimento', 'Almada, Portugal', 'intermediate', 'both', '3-5', '{"Hitting Partner","Social Play"}', 'ew',
+      'From Recife. Long rallies, louder laughs.'),
+    (99, 'Gil Marçal', 'Almada, Portugal', 'intermediate', 'casual', '1-3', '{"Social Play"}', 'su', null),
+    (100, 'Patrícia Severino', 'Almada, Portugal', 'advanced', 'both', '5-10', '{Matches,Doubles}', 'mu',
+      'Takes the ball early and the ferry late.'),
+    (101, 'Edgar Simões', 'Sintra, Portugal', 'advanced', 'competitive', '10+', '{Matches,Practice}', 'ews',
+      'Fog or not, we play. Bring a jumper for the second set.'),
+    (102, 'Madalena Rosado', 'Sintra, Portugal', 'intermediate', 'both', '5-10', '{Matches,Doubles}', 'em',
+      'Teaches maths, counts every point twice.'),
+    (103, 'Tiago Barradas', 'Sintra, Portugal', 'intermediate', 'competitive', '3-5', '{Matches}', 'et',
+      'Learned on a wall behind the school. It never missed.'),
+    (104, 'Noémia Cabral', 'Sintra, Portugal', 'beginner', 'casual', '<1', '{Practice,"Social Play"}', 'w', 'My daughter plays better already.'),
+    (105, 'Ruben Tadeu', 'Amadora, Portugal', 'intermediate', 'both', '3-5', '{Practice,"Hitting Partner"}', 'ew',
+      'Shift work: mornings one week, evenings the next.'),
+    (106, 'Catarina Abrantes', 'Amadora, Portugal', 'recreational', 'casual', '1-3', '{"Social Play",Doubles}', 'us',
+      'Here to get moving again after the baby.'),
+    (107, 'Wilson Tavares', 'Amadora, Portugal', 'advanced', 'competitive', '5-10', '{Matches}', 'es',
+      'From Praia. Big forehand, bigger appetite.'),
+    (108, 'Débora Leitão', 'Amadora, Portugal', 'intermediate', 'casual', '3-5', '{"Hitting Partner"}', 'lt', null),
+    (109, 'Marco Valente', 'Sintra, Portugal', 'expert', 'competitive', '10+', '{Matches,Practice}', 'em',
+      'Still on the veterans tour. Happy to give half an hour to anybody who asks.'),
+    (110, 'Ivone Pestana', 'Amadora, Portugal', 'beginner', 'casual', '1-3', '{Practice}', 'ws', 'Serves underarm and proud of it.'),
+    (111, 'Alexandre Furtado', 'Loures, Portugal', 'intermediate', 'competitive', '5-10', '{Matches,Practice}', 'ew',
+      'Drives in from Loures with a boot full of balls.'),
+    (112, 'Rosa Guerreiro', 'Loures, Portugal', 'intermediate', 'both', '3-5', '{Doubles,"Social Play"}', 'tu',
+      'Looking for a mixed doubles partner who laughs at net cords.'),
+    (113, 'Samuel Dias', 'Loures, Portugal', 'recreational', 'casual', '3-5', '{"Social Play"}', 'w', null),
+    (114, 'Zuzana Horváthová', 'Lisbon, Portugal', 'advanced', 'both', '10+', '{Matches,"Hitting Partner"}', 'em',
+      'Played the leagues in Bratislava. New here since the summer.'),
+    (115, 'Miguel Portas', 'Lisbon, Portugal', 'beginner', 'casual', '<1', '{Practice,"Hitting Partner"}', 'eu',
+      'A racket for my fortieth birthday, and now this.'),
+    (116, 'Fernanda Queirós', 'Lisbon, Portugal', 'recreational', 'casual', '5-10', '{Doubles,"Social Play"}', 'ls',
+      'Lunch breaks near Campo Grande.'),
+    (117, 'Idris Balde', 'Lisbon, Portugal', 'intermediate', 'competitive', '3-5', '{Matches}', 'et', 'Runs everything down. Everything.'),
+    (118, 'Laura Beltrame', 'Lisbon, Portugal', 'expert', 'competitive', '10+', '{Matches,Practice}', 'ml',
+      'Former tour doubles, now a physiotherapist.'),
+    (119, 'Pedro Valadares', 'Lisbon, Portugal', 'intermediate', 'both', '5-10', '{Matches,"Social Play"}', 'esu',
+      'Carries two rackets and strings neither.'),
+    (120, 'Xiaolan Wei', 'Lisbon, Portugal', null, null, '1-3', '{"Hitting Partner"}', 'ew', 'Just arrived, and looking for the courts.')
   ) as p (n, name, location, skill_level, play_style, years_playing, looking_for, week, bio);
 
   insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
@@ -178,25 +249,26 @@ begin
   from sample_players;
 
   update public.profiles set bio = p.bio, skill_level = p.skill_level, play_style = p.play_style, years_playing = p.years_playing,
-    looking_for = p.looking_for::text[], is_visible = p.n not in (12, 33, 46, 58, 67), onboarded = p.n <> 80, created_at = p.since
+    looking_for = p.looking_for::text[], is_visible = p.n not in (12, 33, 46, 58, 67, 110), onboarded = p.n <> 80, created_at = p.since
   from sample_players p where profiles.id = p.id;
   -- Somewhere in the place they named: cities are wide, towns are not. A few have only typed it.
   insert into private.player_places (player_id, lat, lon, chosen_at)
   select p.id, c.lat + c.wide * (p.n * 3 % 7 - 3) / 100.0, c.lon + c.wide * (p.n * 5 % 9 - 4) / 100.0, p.since
   from sample_players p
   join (values ('Lisbon, Portugal', 38.74, -9.15, 1), ('Almada, Portugal', 38.68, -9.16, 0), ('Oeiras, Portugal', 38.70, -9.31, 0),
-    ('Cascais, Portugal', 38.70, -9.42, 0), ('Sintra, Portugal', 38.80, -9.38, 0), ('Setúbal, Portugal', 38.52, -8.89, 0),
+    ('Cascais, Portugal', 38.70, -9.42, 0), ('Sintra, Portugal', 38.80, -9.38, 0), ('Amadora, Portugal', 38.75, -9.23, 0),
+    ('Loures, Portugal', 38.83, -9.17, 0), ('Setúbal, Portugal', 38.52, -8.89, 0),
     ('London, United Kingdom', 51.52, -0.13, 2), ('New York, New York', 40.76, -73.97, 1), ('Brooklyn, New York', 40.67, -73.96, 1),
     ('Harlem, New York', 40.81, -73.95, 0), ('Queens, New York', 40.72, -73.82, 0), ('Hoboken, New Jersey', 40.74, -74.03, 0),
     ('Jersey City, New Jersey', 40.72, -74.07, 0), ('Buenos Aires, Argentina', -34.59, -58.43, 1), ('La Plata, Argentina', -34.92, -57.95, 0),
     ('Rosario, Argentina', -32.95, -60.65, 0), ('São Paulo, Brazil', -23.56, -46.66, 0), ('Berlin, Germany', 52.51, 13.41, 2),
     ('Potsdam, Germany', 52.40, 13.06, 0), ('Melbourne, Australia', -37.82, 144.98, 2), ('Geelong, Australia', -38.15, 144.36, 0)
   ) as c (place, lat, lon, wide) on c.place = p.location
-  where p.n not in (16, 34, 49, 70, 80);
+  where p.n not in (16, 34, 49, 70, 80, 99, 113);
   -- Numbers set aside for examples.
   update public.contact_details set phone = case when p.n < 37 then '+44 7700 9000' else '+1 212 555 01' end || p.n, phone_shared = p.n % 3 = 0
   from sample_players p where contact_details.user_id = p.id and p.n between 21 and 50 and p.n % 2 = 1;
-  update public.availability set slots = free.slots, shared = p.n not in (10, 24, 33, 41, 55, 69), updated_at = p.since
+  update public.availability set slots = free.slots, shared = p.n not in (10, 24, 33, 41, 55, 69, 96, 108), updated_at = p.since
   from sample_players p, lateral (
     -- Monday to Sunday; of each day morning, afternoon, evening.
     select coalesce(bit_or(replace(w.slots, ' ', '')::bit(21)), repeat('0', 21)::bit(21)) as slots
@@ -237,7 +309,19 @@ begin
     ('yarra-dawn-hitters', 'Yarra Dawn Hitters', 'Melbourne, Australia', 'Australia/Melbourne', false, false, false, 12, '{}',
       'Half past six, four courts, thermos on the bench. A private group for people who like the light.',
       -37.83, 144.99, 72, '{73}', '{74,75,76,77,78,79}',
-      '{"Yarra Park, Court 8","Fawkner Park, Court 1","Princes Park, Court 5"}')
+      '{"Yarra Park, Court 8","Fawkner Park, Court 1","Princes Park, Court 5"}'),
+    ('linha-tennis', 'Linha Tennis', 'Cascais, Portugal', 'Europe/Lisbon', true, true, true, null, '{}',
+      'Six courts between Oeiras and the sea. Join and play: the board says who looks for whom, and the wind says who wins.',
+      38.70, -9.42, 81, '{87}', '{82,83,84,85,86,88,89,90,91,92}',
+      '{"Linha Tennis, Court 1","Linha Tennis, Court 4","Oeiras, Court 2"}'),
+    ('outra-banda-tenis', 'Outra Banda Ténis', 'Almada, Portugal', 'Europe/Lisbon', true, true, true, null, '{}',
+      'Four courts with a view of the bridge. Evenings and weekends, all levels, and somebody always knows the ferry times.',
+      38.68, -9.16, 93, '{100}', '{94,95,96,97,98,99}',
+      '{"Outra Banda, Court 1","Outra Banda, Court 2","Outra Banda, Court 4"}'),
+    ('serra-tenis', 'Serra Ténis', 'Sintra, Portugal', 'Europe/Lisbon', false, true, false, 60, '{}',
+      'Players from Sintra and Amadora who share the town courts. We ask newcomers for a hit first, so that we know whom to pair you with.',
+      38.80, -9.38, 101, '{109}', '{102,103,104,105,106,107,108}',
+      '{"Sintra, Court 1","Amadora, Court 3","Sintra, Court 2"}')
   ) as c (slug, name, location, time_zone, has_courts, is_public, auto_approve, member_limit, settings, description,
     lat, lon, owner, admins, members, courts)
   join sample_players o on o.n = c.owner;
@@ -273,7 +357,8 @@ begin
     ('tejo-tennis-club', 19, 'pending', 3), ('tejo-tennis-club', 35, 'pending', 9), ('tejo-tennis-club', 60, 'pending', 26),
     ('tejo-tennis-club', 20, 'pending', 50), ('tejo-tennis-club', 46, 'pending', 74), ('tejo-tennis-club', 49, 'denied', 130),
     ('tejo-tennis-club', 32, 'withdrawn', 200), ('club-de-tenis-palermo', 62, 'pending', 6), ('club-de-tenis-palermo', 3, 'pending', 20),
-    ('club-de-tenis-palermo', 50, 'pending', 44), ('club-de-tenis-palermo', 39, 'denied', 310)
+    ('club-de-tenis-palermo', 50, 'pending', 44), ('club-de-tenis-palermo', 39, 'denied', 310),
+    ('serra-tenis', 110, 'pending', 15), ('serra-tenis', 113, 'pending', 61)
   ) as r (slug, n, status, hours_ago)
   join sample_clubs c on c.slug = r.slug
   join sample_players p on p.n = r.n;
@@ -313,7 +398,13 @@ begin
     ('yarra-dawn-hitters', 72, 11, 'normal', true, 'Sunrise is at six this week',
       'We start at 06:15 until the end of the month. Bring sunscreen.'),
     ('yarra-dawn-hitters', 77, 100, 'normal', false, 'The spreadsheet is up to date',
-      'Ask for your numbers and I will be kind.')
+      'Ask for your numbers and I will be kind.'),
+    ('linha-tennis', 81, 16, 'normal', true, 'Windy weekend ahead',
+      'Courts 4 to 6 lie behind the trees. Book those, or practise your slice.'),
+    ('outra-banda-tenis', 93, 40, 'normal', false, 'Lights are back on Court 2',
+      'They switch off at ten. Please count your games before that.'),
+    ('serra-tenis', 101, 64, 'normal', true, 'Open morning on Saturday',
+      'Bring a friend who has never held a racket. We lend both the racket and the patience.')
   ) as a (slug, n, hours_ago, priority, notify_all, title, content)
   join sample_clubs c on c.slug = a.slug
   join sample_players p on p.n = a.n;
@@ -621,7 +712,7 @@ begin
     jsonb_build_object('sender_id', t.other_id), t.last_at
   from private.thread_sides t join sample_players p on p.id = t.player_id where t.unread > 0;
   insert into private.last_seen (player_id, seen_at)
-  select p.id, now() - make_interval(mins => 3 + p.n * 41 % 3000) from sample_players p where p.n between 1 and 30;
+  select p.id, now() - make_interval(mins => 3 + p.n * 41 % 3000) from sample_players p where p.n between 1 and 30 or p.n > 80;
 
   insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, quote, reason, words, state, handled_by, handled_at, answer, created_at)
   select one.id, two.id, c.id, r.kind, coalesce(a.id, two.id), a.title || E'\n' || a.content, r.reason, r.words, r.state,

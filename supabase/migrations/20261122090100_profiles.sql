@@ -185,7 +185,8 @@ declare
 begin
   return (
     select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'avatar_path', p.avatar_path,
-      'skill_level', p.skill_level, 'onboarded', p.onboarded, 'topic', private.player_topic(me), 'heard_until', heard)
+      'skill_level', p.skill_level, 'onboarded', p.onboarded,
+      'has_place', exists (select from private.player_places t where t.player_id = me), 'topic', private.player_topic(me), 'heard_until', heard)
     from public.profiles p where p.id = me and p.deleted_at is null);
 end $$;
 comment on function public.get_viewer is
@@ -212,6 +213,9 @@ begin
       'rating', public.get_rating(p.id),
       'chance', public.get_chance(array[me], array[p.id], 'singles'),
       'version', case when p.id = me then private.profile_version(me) end,
+      'home', case when p.id = me then (select jsonb_build_object('is_found', t.player_id is not null, 'travel_km', f.travel_km,
+          'distance_unit', f.distance_unit, 'hide_distance', f.hide_distance)
+        from public.preferences f left join private.player_places t on t.player_id = f.user_id where f.user_id = me) end,
       'achievements', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'earned_at', e.earned_at, 'title', e.title,
           'hidden', e.hidden_at is not null,
           'club_name', case when c.is_public or c.id in (select private.my_clubs()) then c.name end) order by e.earned_at desc, e.id), '[]')
@@ -224,7 +228,7 @@ begin
       and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())));
 end $$;
 comment on function public.get_player_profile is
-  'A player''s profile with achievements, their rating (as get_rating; null where they keep it) and, of others, how the caller stands against them, and would in singles (as get_chance); null when there is no such player for the caller. slots and phone are null where their owner keeps them; version is the owner''s, for save_profile, and played_with, the distinct people they have played with.';
+  'A player''s profile with achievements, their rating (as get_rating; null where they keep it) and, of others, how the caller stands against them, and would in singles (as get_chance); null when there is no such player for the caller. slots and phone are null where their owner keeps them; version is the owner''s, for save_profile, played_with, the distinct people they have played with, and home, {is_found (their location has a point), travel_km, distance_unit, hide_distance}.';
 
 create function public.save_profile(seen_version text, full_name text, location text, phone text, bio text, skill_level text,
   play_style text, years_playing text, looking_for text[], slots bit(21), lat numeric default null, lon numeric default null) returns text
@@ -267,6 +271,29 @@ begin
 end $$;
 comment on function public.save_profile is
   'Saves what the form of one''s profile shows, all or nothing, upon the state that was seen; answers the new version. Empty: not chosen. Unknown words of looking_for are left out. lat and lon: of the place that location names; without them a changed location has none. Refusals: profile_changed, no_name, bad_name, bad_location, bad_point, bad_phone, bio_too_long, no_slots, too_many_edits (30 in ten minutes), too_many_places (10 a day).';
+
+create function public.finish_onboarding(skill_level text default null, slots bit(21) default null, location text default null,
+  lat numeric default null, lon numeric default null, travel_km integer default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  wanted_place text := btrim(finish_onboarding.location);
+begin
+  if length(wanted_place) > 100 or wanted_place ~ '[[:cntrl:]]' then
+    perform private.refuse('bad_location', 'A location is one line of at most 100 characters.', 'check_violation');
+  end if;
+  update public.profiles p set onboarded = true, skill_level = coalesce(finish_onboarding.skill_level, p.skill_level),
+    location = coalesce(wanted_place, p.location)
+  where p.id = me;
+  -- A point without its text would be that of another place.
+  if wanted_place <> '' then
+    perform private.choose_point(me, finish_onboarding.lat, finish_onboarding.lon);
+  end if;
+  update public.availability a set slots = finish_onboarding.slots, updated_at = now() where a.user_id = me and a.slots <> finish_onboarding.slots;
+  update public.preferences f set travel_km = finish_onboarding.travel_km where f.user_id = me and f.travel_km <> finish_onboarding.travel_km;
+end $$;
+comment on function public.finish_onboarding is
+  'Keeps what a newcomer answered, all or nothing, and lets them into the app. Null is no answer: then what there is stays. lat and lon: of the place that location names. Refusals: bad_location, bad_point, too_many_places (10 a day), too_many_edits (30 in ten minutes).';
 
 -- An edit that others see goes to every window of everybody in the player's clubs: people have enough of these.
 create function private.limit_profile_edits() returns trigger
@@ -365,4 +392,4 @@ grant select, update (phone, phone_shared) on public.contact_details to authenti
 grant select, update (slots, shared) on public.availability to authenticated;
 grant execute on function
   private.skill_step(text), public.get_viewer(), public.get_player_profile(uuid), public.save_profile(text, text, text, text, text,
-  text, text, text, text[], bit, numeric, numeric) to authenticated;
+  text, text, text, text[], bit, numeric, numeric), public.finish_onboarding(text, bit, text, numeric, numeric, integer) to authenticated;

@@ -1,7 +1,17 @@
 import { FirstProposals } from '../../features/matching/components/first-proposals.tsx';
 import { Onboarding } from '../../features/onboarding/components/onboarding.tsx';
+import { AvailabilityField } from '../../features/profile/components/availability-field.tsx';
+import { PictureCard } from '../../features/profile/components/picture-card.tsx';
+import { useViewer } from '../../shared/api/viewer.ts';
 
-/** /onboarding: the ways on, and whom one might play. */
+/** /onboarding: what a newcomer is asked, whom they might play, and the ways on. */
 export function Component() {
-  return <Onboarding proposals={<FirstProposals />} />;
+  const viewer = useViewer();
+  return (
+    <Onboarding
+      grid={<AvailabilityField name="slots" compact />}
+      picture={viewer && <PictureCard profile={viewer} compact />}
+      proposals={<FirstProposals />}
+    />
+  );
 }

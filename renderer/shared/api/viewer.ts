@@ -14,6 +14,8 @@ export interface Viewer {
   readonly avatarUrl: string | null;
   readonly skillLevel: string | null;
   readonly onboarded: boolean;
+  /** Whether their location has a point. */
+  readonly hasPlace: boolean;
   /** What the viewer's live topic is called until a session of theirs ends. */
   readonly topic: string;
   /** Until when everything told there is in what was fetched after this answer. */
@@ -23,7 +25,7 @@ export interface Viewer {
 type ViewerRow = Pick<
   Tables<'profiles'>,
   'id' | 'full_name' | 'location' | 'avatar_path' | 'skill_level' | 'onboarded'
-> & { readonly topic: string; readonly heard_until: number };
+> & { readonly has_place: boolean; readonly topic: string; readonly heard_until: number };
 
 export const viewerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -89,6 +91,7 @@ function toViewer(row: ViewerRow): Viewer {
     avatarUrl: avatarUrl(row.avatar_path),
     skillLevel: row.skill_level,
     onboarded: row.onboarded,
+    hasPlace: row.has_place,
     topic: row.topic,
     heardUntil: row.heard_until,
   };

@@ -3,7 +3,7 @@ import { Check, LocateFixed } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { askPosition, canAskPosition } from '../platform/position.ts';
 import { type Place, placeSurroundings, placeText } from '../places/find-places.ts';
-import { placeNear, prepareGazetteer, searchPlaces } from '../places/gazetteer.ts';
+import { placeCalled, placeNear, prepareGazetteer, searchPlaces } from '../places/gazetteer.ts';
 import type { Point } from '../point.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -23,20 +23,27 @@ export function PlaceFormField({
   label,
   required,
   hint,
+  isFound = true,
   onPoint,
+  onLocated,
 }: {
   readonly name: string;
   readonly pointName: string;
   readonly label: string;
   readonly required?: boolean;
   readonly hint?: string;
+  /** False: the text that is there has no point; if it can mean one place only, that is offered. */
+  readonly isFound?: boolean;
   /** A place with this point was chosen. */
   readonly onPoint?: (point: Point) => void;
+  /** The position was found, and is in the field. */
+  readonly onLocated?: () => void;
 }) {
   const [{ value, onBlur }, , { setValue }] = useField<string>(name);
   const [{ value: point }, , { setValue: setPoint }] = useField<Point | null>(pointName);
   const error = useFieldError(name);
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const [active, setActive] = useState(-1);
@@ -48,6 +55,8 @@ export function PlaceFormField({
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+
+  const offered = usePlaceMeant(isFound || point !== null ? '' : value);
 
   const close = () => {
     latest.current = '';
@@ -86,6 +95,7 @@ export function PlaceFormField({
     }
     close();
     take(placeText(place), position);
+    onLocated?.();
   };
 
   const move = (by: 1 | -1) => {
@@ -123,6 +133,7 @@ export function PlaceFormField({
           <span className="relative block">
             <input
               {...control}
+              ref={input}
               name={name}
               type="text"
               role="combobox"
@@ -187,6 +198,22 @@ export function PlaceFormField({
           </span>
         )}
       </Field>
+      {offered && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span id={`${listId}-offer`} dir="auto">{`Is this ${placeText(offered)}?`}</span>
+          <Button
+            size="sm"
+            aria-describedby={`${listId}-offer`}
+            onClick={() => {
+              choose(offered);
+              // The button goes with its question.
+              input.current?.focus();
+            }}
+          >
+            Yes
+          </Button>
+        </p>
+      )}
       {canAskPosition() && (
         <Button
           variant="link"
@@ -203,6 +230,24 @@ export function PlaceFormField({
       </output>
     </div>
   );
+}
+
+/** The one place that a text means which was there before; what is typed now has its list. */
+function usePlaceMeant(text: string): Place | null {
+  const [first] = useState(text);
+  const [meant, setMeant] = useState<Place | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const look = async () => {
+      const place = await placeCalled(first);
+      if (isShown) setMeant(place);
+    };
+    if (first.trim() !== '') void look();
+    return () => {
+      isShown = false;
+    };
+  }, [first]);
+  return text === first ? meant : null;
 }
 
 function statusText(state: 'idle' | 'asking' | 'unknown', found: number): string {

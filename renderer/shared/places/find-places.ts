@@ -47,10 +47,28 @@ export function placeText(place: Place): string {
  * country may follow: "Springfield, Illinois", "springfield ill".
  */
 export async function findPlaces(typed: string, read: ReadShard): Promise<readonly Place[]> {
+  const { found, exact } = await matches(typed, read);
+  // A small place that is called just so is not lost behind larger ones that only begin so.
+  return [...new Set([...found.slice(0, LARGEST_FIRST), ...exact, ...found])].slice(0, MOST_FOUND);
+}
+
+/** The one place that a line of text can mean; null where there is none of that name, or several. */
+export async function placeMeant(typed: string, read: ReadShard): Promise<Place | null> {
+  const { exact } = await matches(typed, read);
+  return exact.length === 1 ? (exact[0] ?? null) : null;
+}
+
+interface Matches {
+  readonly found: readonly Place[];
+  /** Those of them that are called just as it is typed. */
+  readonly exact: readonly Place[];
+}
+
+async function matches(typed: string, read: ReadShard): Promise<Matches> {
   const [first = '', ...others] = typed.split(',');
   const name = foldName(first);
   const around = foldName(others.join(' '));
-  if (name === '') return [];
+  if (name === '') return { found: [], exact: [] };
   const shard = await shardFor(name, read);
   const found: Place[] = [];
   const exact: Place[] = [];
@@ -70,8 +88,7 @@ export async function findPlaces(typed: string, read: ReadShard): Promise<readon
     found.push(place);
     if (key.length <= name.length) exact.push(place);
   }
-  // A small place that is called just so is not lost behind larger ones that only begin so.
-  return [...new Set([...found.slice(0, LARGEST_FIRST), ...exact, ...found])].slice(0, MOST_FOUND);
+  return { found, exact };
 }
 
 async function shardFor(name: string, read: ReadShard): Promise<Shard> {

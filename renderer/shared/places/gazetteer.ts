@@ -1,4 +1,4 @@
-import { placeAt, findPlaces, type Place } from './find-places.ts';
+import { findPlaces, type Place, placeAt, placeMeant } from './find-places.ts';
 import { type Shard, shardFile, type Square, squareFile, SQUARES_FILE } from './shard.ts';
 import type { Point } from '../point.ts';
 
@@ -47,5 +47,8 @@ export function prepareGazetteer(): void {
 /** What is typed leaves the device as a name of a file of ours only. Nothing is found without a network. */
 export const searchPlaces = (typed: string): Promise<readonly Place[]> =>
   findPlaces(typed, readShard);
+
+/** The one place that a text from elsewhere can mean. */
+export const placeCalled = (text: string): Promise<Place | null> => placeMeant(text, readShard);
 
 export const placeNear = (point: Point): Promise<Place | null> => placeAt(point, readSquare);

@@ -2403,6 +2403,17 @@ export type Database = {
         };
         Returns: Json;
       };
+      finish_onboarding: {
+        Args: {
+          lat?: number;
+          location?: string;
+          lon?: number;
+          skill_level?: string;
+          slots?: unknown;
+          travel_km?: number;
+        };
+        Returns: undefined;
+      };
       get_account: { Args: Record<PropertyKey, never>; Returns: Json };
       get_chance: {
         Args: { match_type: string; my_side: string[]; other_side: string[] };

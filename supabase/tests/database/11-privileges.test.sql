@@ -62,6 +62,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'export_club_events(club_id uuid)',
   'export_my_data()',
   'find_players(query text, level text, during bit, within_km integer, club_id uuid, format text, time_zone text, page_size integer, after jsonb)',
+  'finish_onboarding(skill_level text, slots bit, location text, lat numeric, lon numeric, travel_km integer)',
   'get_account()',
   'get_chance(my_side uuid[], other_side uuid[], match_type text)',
   'get_club(handle text, with_members boolean, with_proposals boolean)',

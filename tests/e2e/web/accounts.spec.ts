@@ -97,9 +97,7 @@ test.describe('onboarding', () => {
 
   test('says so when it could not be saved, and stays', async ({ visit }) => {
     const page = await visit(await createPlayer('Onboard Cleo', { onboarded: false }));
-    await page.route('**/rest/v1/profiles*', (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-    );
+    await page.route('**/rest/v1/rpc/finish_onboarding', (route) => route.abort());
     await page.getByRole('button', { name: 'Join Clubs' }).click();
     await expectToast(page, 'Error', 'Something went wrong. Please try again.');
     await expect(page).toHaveURL('/onboarding');
@@ -109,7 +107,7 @@ test.describe('onboarding', () => {
     const page = await visit(await createPlayer('Onboard Dov'));
     let writes = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/rest/v1/profiles') && request.method() === 'PATCH') writes += 1;
+      if (/\/rest\/v1\/(profiles|rpc\/finish_onboarding)/.test(request.url())) writes += 1;
     });
     await page.goto('/onboarding');
     await page.getByRole('button', { name: 'Join Clubs' }).click();

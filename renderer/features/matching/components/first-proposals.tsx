@@ -18,7 +18,7 @@ export function FirstProposals() {
       ) : data.players.length === 0 ? (
         <NobodyProposed missing={data.missing} />
       ) : (
-        <ProposalCards proposals={data} compact />
+        <ProposalCards proposals={data} compact toForm />
       )}
     </section>
   );

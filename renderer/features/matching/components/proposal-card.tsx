@@ -40,6 +40,7 @@ export function ProposalCard({
   player,
   isEstimate,
   compact = false,
+  toForm = false,
   leaving = false,
   className,
   onSend,
@@ -49,6 +50,8 @@ export function ProposalCard({
   isEstimate: boolean;
   /** Beside other things: one reason less, and no word on how long. */
   compact?: boolean;
+  /** A challenge leads to its form, filled in, even where one press could send it. */
+  toForm?: boolean;
   /** On its way out. */
   leaving?: boolean;
   className?: string;
@@ -115,7 +118,7 @@ export function ProposalCard({
         <div className="mt-auto space-y-3">
           <PlanLines plan={plan} brief={compact} />
           <div className="grid grid-cols-2 gap-3">
-            {isFullPlan(plan) ? (
+            {isFullPlan(plan) && !toForm ? (
               <Button variant="solid" aria-describedby={nameId} onClick={() => onSend(plan)}>
                 Challenge
               </Button>

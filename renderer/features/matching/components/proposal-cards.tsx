@@ -20,9 +20,12 @@ const STRIP =
 export function ProposalCards({
   proposals,
   compact = false,
+  toForm = false,
 }: {
   proposals: Proposals;
   compact?: boolean;
+  /** A challenge is looked at before it is sent, even where one press could send it. */
+  toForm?: boolean;
 }) {
   const [send] = useSendProposalMutation();
   const [dismiss] = useDismissPlayerMutation();
@@ -76,6 +79,7 @@ export function ProposalCards({
             player={player}
             isEstimate={isEstimate}
             compact={compact}
+            toForm={toForm}
             {...(compact && { className: 'w-72 shrink-0 snap-start sm:w-auto' })}
             leaving={shown.gone.has(player.id)}
             onSend={(plan) => void leave(player.id, send({ ...about, plan }))}

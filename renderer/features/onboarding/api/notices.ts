@@ -11,10 +11,16 @@ const NEXT_STEP: Readonly<Record<FirstStep, string | null>> = {
 export const onboardingNotices: NoticesOf<typeof onboardingApi> = {
   completeOnboarding: {
     success: (_done, { step }) => {
+      if (step === null) return null;
       const title = 'Welcome to CourtCrew!';
       const description = NEXT_STEP[step];
       return description === null ? { title } : { title, description };
     },
-    failure: failed('Error', 'Something went wrong. Please try again.'),
+    failure: failed('Error', 'Something went wrong. Please try again.', [
+      'bad_location',
+      'bad_point',
+      'too_many_places',
+      'too_many_edits',
+    ]),
   },
 };

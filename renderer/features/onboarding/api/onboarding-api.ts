@@ -1,23 +1,31 @@
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, PROPOSALS } from '../../../shared/api/base-api.ts';
+import { command } from '../../../shared/api/rpc.ts';
 import { viewerApi } from '../../../shared/api/viewer.ts';
+import type { Answers } from '../domain/answers.ts';
 import type { FirstStep } from '../domain/first-step.ts';
 
 interface CompleteOnboarding {
   readonly userId: string;
-  readonly step: FirstStep;
+  /** Null: the questions are over, and nothing is chosen yet. */
+  readonly step: FirstStep | null;
+  /** What was answered; what was not stays as it is. */
+  readonly answers: Partial<Answers>;
 }
 
 export const onboardingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     completeOnboarding: build.mutation<null, CompleteOnboarding>({
-      query:
-        ({ userId }) =>
-        (db) =>
-          // Asking for the row back makes an update that changed nothing an error.
-          db.from('profiles').update({ onboarded: true }).eq('id', userId).select('id').single(),
-      transformResponse: () => null,
+      query: ({ answers: { skillLevel, slots, location, point, travelKm } }) =>
+        command('finish_onboarding', {
+          skillLevel: skillLevel || undefined,
+          slots,
+          location,
+          lat: point?.lat,
+          lon: point?.lon,
+          travelKm: travelKm === undefined ? undefined : Number(travelKm),
+        }),
       // In place and not by a tag: the guard of the next page must not see the old answer.
-      async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ userId, answers }, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.then(
           () => true,
           () => false,
@@ -25,10 +33,19 @@ export const onboardingApi = baseApi.injectEndpoints({
         if (!saved) return;
         dispatch(
           viewerApi.util.updateQueryData('getViewer', userId, (viewer) =>
-            viewer ? { ...viewer, onboarded: true } : viewer,
+            viewer
+              ? {
+                  ...viewer,
+                  onboarded: true,
+                  skillLevel: answers.skillLevel ?? viewer.skillLevel,
+                  location: answers.location?.trim() ?? viewer.location,
+                }
+              : viewer,
           ),
         );
       },
+      invalidatesTags: (_done, error, { userId }) =>
+        error ? [] : [{ type: 'Profile', id: userId }, 'Availability', 'Settings', PROPOSALS],
     }),
   }),
 });

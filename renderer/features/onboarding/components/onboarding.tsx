@@ -1,21 +1,28 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useViewerState } from '../../../shared/api/viewer.ts';
+import { useViewerState, type Viewer } from '../../../shared/api/viewer.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { safeReturnUrl } from '../../auth/domain/return-url.ts';
+import { forgetAnswers } from '../api/kept-answers.ts';
 import { useCompleteOnboardingMutation } from '../api/onboarding-api.ts';
-import { Welcome } from './welcome.tsx';
+import { type Answers, knownAnswers, newAnswers } from '../domain/answers.ts';
 import { destinationOf, firstNameOf, type FirstStep } from '../domain/first-step.ts';
+import { toStep } from '../domain/steps.ts';
+import { type Busy, Questions, useFocusOnStep, useGoTo } from './questions.tsx';
+import { Welcome } from './welcome.tsx';
 
-/** Opens for who is onboarded already, too; then it only leads on and changes nothing. */
-export function Onboarding({ proposals }: { proposals: ReactNode }) {
+export interface OnboardingParts {
+  /** The week of the form field `slots`. */
+  readonly grid: ReactNode;
+  /** Where the viewer's photo is chosen. */
+  readonly picture: ReactNode;
+  readonly proposals: ReactNode;
+}
+
+/** What is asked first, and the ways on. Opens for who is onboarded already, too; then it changes nothing. */
+export function Onboarding(parts: OnboardingParts) {
   const state = useViewerState();
-  const [complete] = useCompleteOnboardingMutation();
-  const [busyWith, setBusyWith] = useState<FirstStep | null>(null);
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-
   if (state.status === 'failed') {
     return <ErrorState title="We could not load your profile" onRetry={state.retry} />;
   }
@@ -29,37 +36,65 @@ export function Onboarding({ proposals }: { proposals: ReactNode }) {
       />
     );
   }
+  return <Steps key={state.userId} viewer={state.viewer} {...parts} />;
+}
 
-  const { userId, viewer } = state;
-  const choose = async (step: FirstStep, to?: string): Promise<void> => {
-    if (!viewer.onboarded) {
-      setBusyWith(step);
-      const { error } = await complete({ userId, step });
-      setBusyWith(null);
-      if (error) return;
-    }
-    await navigate(to ?? destinationOf(step, safeReturnUrl(query.get('returnUrl'))));
+function Steps({ viewer, grid, picture, proposals }: OnboardingParts & { viewer: Viewer }) {
+  const [complete] = useCompleteOnboardingMutation();
+  const [busyWith, setBusyWith] = useState<Busy>(null);
+  // Who comes back from the last step is asked still, although they are let in by then.
+  const [isNew] = useState(!viewer.onboarded);
+  const known = useRef(knownAnswers(viewer));
+  const navigate = useNavigate();
+  const goTo = useGoTo();
+  const [query] = useSearchParams();
+  const wanted = toStep(query.get('step'));
+  // The last step needs what the questions end with.
+  const step = !isNew || (wanted === 'players' && viewer.onboarded) ? 'players' : wanted;
+  useFocusOnStep(step);
+
+  const save = async (answers: Answers | null, first: FirstStep | null): Promise<boolean> => {
+    setBusyWith(first ?? 'players');
+    const { error } = await complete({
+      userId: viewer.id,
+      step: first,
+      answers: answers === null ? {} : newAnswers(answers, known.current),
+    });
+    setBusyWith(null);
+    if (error) return false;
+    if (answers !== null) known.current = answers;
+    forgetAnswers(viewer.id);
+    return true;
   };
 
-  // Who goes on by a link to somebody has begun as well: the rest of the app is closed to newcomers.
-  const goOn = (event: MouseEvent<HTMLElement>): void => {
-    if (viewer.onboarded || !(event.target instanceof Element)) return;
-    const to = event.target.closest('a')?.getAttribute('href');
-    if (to === undefined || to === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (busyWith === null) void choose('skip', to);
+  const choose = async (answers: Answers | null, first: FirstStep | null): Promise<void> => {
+    if (isNew && !(await save(answers, first))) return;
+    if (first === null) goTo('players');
+    else await navigate(destinationOf(first, safeReturnUrl(query.get('returnUrl'))));
   };
 
+  if (step !== 'players') {
+    return (
+      <Questions
+        viewer={viewer}
+        question={step}
+        busyWith={busyWith}
+        grid={grid}
+        picture={picture}
+        onFinish={(answers, first) => void choose(answers, first)}
+      />
+    );
+  }
   return (
     <Welcome
-      firstName={firstNameOf(viewer.fullName)}
-      busyWith={busyWith}
-      onChoose={(step) => void choose(step)}
-      proposals={
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-        <div onClickCapture={goOn}>{proposals}</div>
+      title={
+        isNew
+          ? `All set, ${firstNameOf(viewer.fullName)}!`
+          : `Welcome to CourtCrew, ${firstNameOf(viewer.fullName)}!`
       }
+      busyWith={busyWith}
+      onChoose={(first) => void choose(null, first)}
+      proposals={proposals}
     />
   );
 }

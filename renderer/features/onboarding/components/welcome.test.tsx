@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Welcome } from './welcome.tsx';
 
-test('a newcomer is welcomed by first name and has three ways on', async () => {
+test('a newcomer is welcomed and has three ways on', async () => {
   const choose = vi.fn<(step: string) => void>();
-  render(<Welcome firstName="Ana" busyWith={null} onChoose={choose} />);
+  render(<Welcome title="All set, Ana!" busyWith={null} onChoose={choose} />);
 
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to CourtCrew, Ana!');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All set, Ana!');
   await userEvent.click(screen.getByRole('button', { name: /^Create a Club/ }));
   await userEvent.click(screen.getByRole('button', { name: /^Join Clubs/ }));
   await userEvent.click(screen.getByRole('button', { name: "Skip for now - I'll explore later" }));
@@ -16,7 +16,7 @@ test('a newcomer is welcomed by first name and has three ways on', async () => {
 
 test('while one choice is under way the others do nothing', async () => {
   const choose = vi.fn<(step: string) => void>();
-  render(<Welcome firstName="Ana" busyWith="join-clubs" onChoose={choose} />);
+  render(<Welcome title="All set, Ana!" busyWith="join-clubs" onChoose={choose} />);
 
   await userEvent.click(screen.getByRole('button', { name: /^Create a Club/ }));
   expect(choose).not.toHaveBeenCalled();

@@ -4,30 +4,30 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { BallOverNet, EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import type { FirstStep } from '../domain/first-step.ts';
+import type { Busy } from './questions.tsx';
 
-/** The welcome of a newcomer and the three ways on. */
+export const SKIP_ALL = "Skip for now - I'll explore later";
+
+/** Whom to play, and the three ways on. */
 export function Welcome({
-  firstName,
+  title,
   busyWith,
   onChoose,
   proposals,
 }: {
-  firstName: string;
+  title: string;
   /** The step under way; the others wait. */
-  busyWith: FirstStep | null;
+  busyWith: Busy;
   onChoose: (step: FirstStep) => void;
-  /** Whom to play, below. */
   proposals?: ReactNode;
 }) {
   const choose = (step: FirstStep) => () => {
     if (busyWith === null) onChoose(step);
   };
   return (
-    <Page
-      title={`Welcome to CourtCrew, ${firstName}!`}
-      intro="How would you like to begin?"
-      width="reading"
-    >
+    <Page title={title} intro="How would you like to begin?" width="reading">
+      {/* Wider than what is read: three cards side by side need the room. */}
+      {proposals && <div className="mb-8 lg:-mx-24">{proposals}</div>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice
           drawing={<EmptyCourt />}
@@ -46,11 +46,9 @@ export function Welcome({
       </div>
       <div className="mt-6 text-center">
         <Button variant="link" busy={busyWith === 'skip'} onClick={choose('skip')}>
-          Skip for now - I&apos;ll explore later
+          {SKIP_ALL}
         </Button>
       </div>
-      {/* Wider than what is read: three cards side by side need the room. */}
-      {proposals && <div className="mt-10 lg:-mx-24">{proposals}</div>}
     </Page>
   );
 }

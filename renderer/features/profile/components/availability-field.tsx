@@ -20,13 +20,20 @@ import {
 const SLOT_NAMES = freeSlots(EMPTY_WEEK.replaceAll('0', '1')).map(slotLabel);
 
 const HEAD_BUTTON =
-  'min-h-11 w-full rounded-sm px-1 text-sm font-semibold transition-colors hover:bg-sunken';
+  'min-h-11 w-full rounded-sm text-sm font-semibold transition-colors hover:bg-sunken';
 
 /**
  * The weekly grid, bound to a Formik field of 21 slots. One stop for Tab; arrows move inside, Space
  * and Enter switch a slot, or a day or a time of day by its name.
  */
-export function AvailabilityField({ name }: { name: string }) {
+export function AvailabilityField({
+  name,
+  compact = false,
+}: {
+  name: string;
+  /** On a screen of its own: what the page says already is for ears only. */
+  compact?: boolean;
+}) {
   const [{ value: week }, , { setValue }] = useField<string>(name);
   const [current, setCurrent] = useState<Cell>({ day: 0, time: 0 });
   const grid = useRef<HTMLTableElement>(null);
@@ -49,7 +56,7 @@ export function AvailabilityField({ name }: { name: string }) {
 
   return (
     <div className="space-y-2">
-      <p id={hintId} className="text-muted">
+      <p id={hintId} className={compact ? 'sr-only' : 'text-muted'}>
         Press a slot when you are usually free, or a day or a time of day for all of it.
       </p>
       {/* One control of many cells, as the grid pattern has it. */}
@@ -60,11 +67,14 @@ export function AvailabilityField({ name }: { name: string }) {
         aria-label="Availability"
         aria-describedby={hintId}
         onKeyDown={move}
-        className="w-full max-w-xl table-fixed border-separate border-spacing-1"
+        className={classNames(
+          'w-full max-w-xl table-fixed border-separate',
+          compact ? 'border-spacing-0.5' : 'border-spacing-1',
+        )}
       >
         <thead>
           <tr>
-            <th scope="col" className="w-28">
+            <th scope="col" className={compact ? 'w-22' : 'w-28'}>
               <VisuallyHidden>Day</VisuallyHidden>
             </th>
             {TIMES.map((label, time) => (
@@ -105,7 +115,7 @@ export function AvailabilityField({ name }: { name: string }) {
           ))}
         </tbody>
       </table>
-      <output className="block text-muted">{freeCountText(week)}</output>
+      <output className={compact ? 'sr-only' : 'block text-muted'}>{freeCountText(week)}</output>
     </div>
   );
 }

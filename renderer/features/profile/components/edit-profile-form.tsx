@@ -129,7 +129,14 @@ function SkillField({ profile: { id, skillLevel, rating } }: { profile: PlayerPr
   useFocusWhenGone(suggested !== null, select);
   return (
     <div className="space-y-3">
-      <SelectFormField ref={select} name="skillLevel" label="Skill Level" options={SKILL_OPTIONS} />
+      <SelectFormField
+        ref={select}
+        name="skillLevel"
+        label="Skill Level"
+        // Who has a level changes it; taking it back would leave ratings without their beginning.
+        {...(skillLevel === null && { placeholder: 'Not told' })}
+        options={SKILL_OPTIONS}
+      />
       {skillLevel && suggested && (
         <SkillSuggestion
           playerId={id}

@@ -13,8 +13,11 @@ import { usePicture } from './use-picture.ts';
 /** The player's photo: chosen, taken or dropped here, cropped, and saved at once. */
 export function PictureCard({
   profile,
+  compact = false,
 }: {
   profile: Pick<PlayerProfile, 'id' | 'fullName' | 'avatarUrl'>;
+  /** Photo and buttons side by side on small phones too. */
+  compact?: boolean;
 }) {
   const { id, fullName, avatarUrl } = profile;
   const notify = useNotify();
@@ -62,13 +65,16 @@ export function PictureCard({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={classNames(
-        'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border-2 border-dashed p-4',
+        'flex items-center gap-y-4 rounded-md border-2 border-dashed p-4',
+        compact ? 'gap-x-4' : 'flex-wrap gap-x-6',
         over ? 'border-court-ink bg-court-wash' : 'border-rule',
       )}
     >
-      <Avatar id={id} name={fullName} src={avatarUrl} size="xl" />
-      <div className="min-w-0 grow basis-52 space-y-3">
-        <p className="text-muted">PNG, JPEG, WebP or GIF, smaller than 5MB.</p>
+      <Avatar id={id} name={fullName} src={avatarUrl} size={compact ? 'lg' : 'xl'} />
+      <div className={classNames('min-w-0 grow space-y-3', !compact && 'basis-52')}>
+        <p className={compact ? 'text-sm text-muted' : 'text-muted'}>
+          PNG, JPEG, WebP or GIF, smaller than 5MB.
+        </p>
         <div className="flex flex-wrap gap-3">
           {input(files, 'Photo file')}
           <Button

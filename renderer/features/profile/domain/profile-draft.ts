@@ -63,7 +63,7 @@ export const PROFILE_SCHEMA = object({
   lookingFor: array().of(string().oneOf([...LOOKING_FOR])),
 });
 
-/** What the form begins with. Who has not chosen a level is offered intermediate. */
+/** What the form begins with. */
 export function profileDraft(profile: PlayerProfile): ProfileDraft {
   return {
     fullName: profile.fullName,
@@ -71,7 +71,7 @@ export function profileDraft(profile: PlayerProfile): ProfileDraft {
     point: null,
     phone: profile.phone ?? '',
     bio: profile.bio ?? '',
-    skillLevel: profile.skillLevel ?? 'intermediate',
+    skillLevel: profile.skillLevel ?? '',
     playStyle: profile.playStyle ?? '',
     yearsPlaying: profile.yearsPlaying ?? '',
     lookingFor: profile.lookingFor,

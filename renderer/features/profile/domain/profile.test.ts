@@ -38,8 +38,8 @@ const wrong = async (changes: object): Promise<string | null> => {
 };
 
 describe('the form of a profile', () => {
-  it('offers intermediate to who has not chosen a level', () => {
-    expect(profileDraft(PROFILE).skillLevel).toBe('intermediate');
+  it('chooses no level for who has not chosen one', () => {
+    expect(profileDraft(PROFILE).skillLevel).toBe('');
     expect(profileDraft({ ...PROFILE, skillLevel: 'expert' }).skillLevel).toBe('expert');
   });
 
