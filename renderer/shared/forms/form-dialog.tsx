@@ -8,6 +8,8 @@ import { FormRefusal } from './form-refusal.tsx';
 import { showRefusal, type SubmitResult } from './show-refusal.ts';
 import { SubmitButton } from './submit-button.tsx';
 
+type SubmitVariant = 'solid' | 'danger' | 'primary' | 'quiet';
+
 type FormRules<Values> = Pick<
   FormikConfig<Values>,
   'initialValues' | 'validationSchema' | 'validate' | 'validateOnBlur'
@@ -25,16 +27,17 @@ export function FormDialog<Values extends FormikValues, Data>({
   submitLabel,
   submitVariant = 'solid',
   busyLabel,
+  fullOnPhones = false,
   refusals = {},
   onSubmit,
   onClose,
   onSuccess = onClose,
   ...rules
 }: FormRules<Values> &
-  Pick<DialogProps, 'title' | 'description' | 'children'> & {
+  Pick<DialogProps, 'title' | 'description' | 'children' | 'fullOnPhones'> & {
     cancelLabel?: string;
     submitLabel: ReactNode;
-    submitVariant?: 'solid' | 'danger';
+    submitVariant?: SubmitVariant | ((values: Values) => SubmitVariant);
     /** The words on the submit button meanwhile. */
     busyLabel: string;
     /** Which field of the form says what. */
@@ -52,7 +55,7 @@ export function FormDialog<Values extends FormikValues, Data>({
   };
   return (
     <Formik<Values> {...rules} onSubmit={submit}>
-      {({ isSubmitting }) => {
+      {({ isSubmitting, values }) => {
         const close = (): void => (isSubmitting ? undefined : onClose());
         return (
           <Dialog
@@ -60,18 +63,29 @@ export function FormDialog<Values extends FormikValues, Data>({
             onOpenChange={close}
             title={title}
             description={description}
+            fullOnPhones={fullOnPhones}
             footer={
               <>
                 <Button onClick={close} aria-disabled={isSubmitting || undefined}>
                   {cancelLabel}
                 </Button>
-                <SubmitButton form={formId} variant={submitVariant} busyLabel={busyLabel}>
+                <SubmitButton
+                  form={formId}
+                  variant={
+                    typeof submitVariant === 'function' ? submitVariant(values) : submitVariant
+                  }
+                  busyLabel={busyLabel}
+                >
                   {submitLabel}
                 </SubmitButton>
               </>
             }
           >
-            <Form id={formId} noValidate className="space-y-5">
+            <Form
+              id={formId}
+              noValidate
+              className={fullOnPhones ? 'flex grow flex-col gap-3' : 'space-y-5'}
+            >
               <FocusFirstError />
               {children}
               <FormRefusal />

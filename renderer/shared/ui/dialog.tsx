@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { CENTRED, DIALOG_FOOTER, SCRIM } from './floating-style.ts';
+import { CENTRED, DIALOG_FOOTER, FULL_FOOTER, FULL_ON_PHONES, SCRIM } from './floating-style.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -15,6 +15,8 @@ export interface DialogProps {
   /** Buttons, the least committing first. */
   readonly footer?: ReactNode;
   readonly size?: 'md' | 'lg';
+  /** Takes the whole window of a phone, its buttons always in sight. */
+  readonly fullOnPhones?: boolean | undefined;
 }
 
 /** A modal dialog: keeps the focus inside, closes by Escape, gives the focus back. */
@@ -26,6 +28,7 @@ export function Dialog({
   children,
   footer,
   size = 'md',
+  fullOnPhones = false,
 }: DialogProps) {
   const focus = useReturnFocus();
   return (
@@ -35,20 +38,38 @@ export function Dialog({
         <Radix.Content
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={classNames(CENTRED, size === 'lg' ? 'max-w-3xl' : 'max-w-lg')}
+          className={classNames(
+            CENTRED,
+            size === 'lg' ? 'max-w-3xl' : 'max-w-lg',
+            fullOnPhones && FULL_ON_PHONES,
+          )}
         >
           <Radix.Title className="pt-5 pr-16 pb-2 pl-5 text-2xl">{title}</Radix.Title>
           {description && (
-            <Radix.Description className="px-5 text-muted">{description}</Radix.Description>
+            <Radix.Description
+              className={classNames('px-5 text-muted', fullOnPhones && 'max-sm:text-sm')}
+            >
+              {description}
+            </Radix.Description>
           )}
-          <div className="px-5 pt-4 pb-5">{children}</div>
-          {footer && <div className={DIALOG_FOOTER}>{footer}</div>}
+          <div
+            className={classNames(
+              'px-5 pt-4 pb-5',
+              fullOnPhones && 'flex grow flex-col max-sm:pt-3 max-sm:pb-3',
+            )}
+          >
+            {children}
+          </div>
+          {footer && <div className={fullOnPhones ? FULL_FOOTER : DIALOG_FOOTER}>{footer}</div>}
           {/* Last in the page's order, so that the first field or button has the focus first. */}
           <Radix.Close asChild>
             <IconButton
               label="Close"
               icon={<X aria-hidden size={20} />}
-              className="absolute top-3 right-3"
+              className={classNames(
+                'absolute right-3',
+                fullOnPhones ? 'top-3 max-sm:top-[max(0.75rem,env(safe-area-inset-top))]' : 'top-3',
+              )}
             />
           </Radix.Close>
         </Radix.Content>

@@ -9,3 +9,14 @@ export const CENTRED =
 /** The buttons of a dialog: full width under a thumb, at the right beside a mouse. */
 export const DIALOG_FOOTER =
   'flex flex-col-reverse gap-3 border-t border-rule px-5 py-4 sm:flex-row sm:justify-end';
+
+/** Beside `CENTRED`: below the `sm` breakpoint the panel is the window, clear of notch and home bar. */
+export const FULL_ON_PHONES =
+  'max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-auto max-sm:max-w-none max-sm:translate-none ' +
+  'max-sm:rounded-none max-sm:border-0 max-sm:animate-sheet-in ' +
+  'max-sm:pt-[env(safe-area-inset-top)] max-sm:pr-[env(safe-area-inset-right)] max-sm:pl-[env(safe-area-inset-left)]';
+
+/** The buttons of such a panel: side by side, and in sight while what is above them scrolls. */
+export const FULL_FOOTER =
+  'flex justify-end gap-3 border-t border-rule px-5 py-4 max-sm:sticky max-sm:bottom-0 max-sm:bg-surface ' +
+  'max-sm:py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:min-h-12 max-sm:[&>:last-child]:grow';

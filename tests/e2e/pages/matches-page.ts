@@ -21,6 +21,24 @@ export class MatchesPage {
     return this.page.getByRole('dialog', { name: 'Enter Result' });
   }
 
+  /** Opens the form for the result of a match that has begun. */
+  async enterResult(opponent: string): Promise<void> {
+    await this.waiting(opponent).getByRole('button', { name: 'Enter Result' }).click();
+    await expect(this.resultForm).toBeVisible();
+  }
+
+  /** A key of the form for results: a digit, 'Next', 'Skip' or 'Delete'. */
+  key(name: string): Locator {
+    return this.resultForm
+      .getByRole('group', { name: 'Keypad' })
+      .getByRole('button', { name, exact: true });
+  }
+
+  /** Taps these keys, one after the other. */
+  async tap(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.key(key).click();
+  }
+
   /** Opens the dialog that saves several matches. */
   async openExport(): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Export Matches' }).click();
@@ -32,7 +50,7 @@ export class MatchesPage {
   /** A match that has begun and is not settled. */
   waiting(opponent: string): Locator {
     return this.page
-      .getByRole('region', { name: 'Waiting for a result' })
+      .getByRole('region', { name: 'Results to settle' })
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('heading', { name: opponent }) });
   }

@@ -264,6 +264,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: at('/matches'),
       prepare: async (page) => {
         await page.getByRole('button', { name: 'Enter Result' }).first().click();
+        await page.getByRole('button', { name: "Didn't finish?" }).click();
         await page.getByRole('radio', { name: /^Retired/ }).check({ force: true });
         await expect(page.getByText('Who retired?')).toBeVisible();
       },

@@ -25,24 +25,29 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
   const his = new MatchesPage(await visit(leo, { at: '/matches', live: true }));
   await expect(hers.waiting('Leo Result').getByText(/within 14 days/)).toBeVisible();
 
-  await hers.waiting('Leo Result').getByRole('button', { name: 'Enter Result' }).click();
+  await hers.enterResult('Leo Result');
   const form = hers.resultForm;
-  await form.getByLabel('Set 1, you').fill('8');
-  await form.getByLabel('Set 1, Leo Result').fill('3');
-  await expect(form.getByText(/^A set ends at six games/)).toBeVisible();
-  await form.getByLabel('Set 1, you').fill('6');
-  await expect(form.getByText(/^A set ends at six games/)).toHaveCount(0);
+  const rule = form.getByText(/^A set ends at six games/).filter({ visible: true });
+  await form.getByLabel('Set 1, you').press('8');
+  await expect(rule).toBeVisible();
+  await expect(form.getByLabel('Set 1, you')).toHaveValue('');
+  await form.getByLabel('Set 1, you').press('6');
+  await expect(rule).toHaveCount(0);
+  await form.getByLabel('Set 1, Leo Result').press('3');
   await form.getByRole('button', { name: 'Enter Result' }).click();
   await expect(form.getByText('Please enter both sides.')).toBeVisible();
   await expect(form.getByLabel('Set 2, you')).toBeFocused();
-  await form.getByLabel('Set 2, you').fill('7');
-  await form.getByLabel('Set 2, Leo Result').fill('6');
-  await form.getByLabel('Tie-break of set 2, you').fill('7');
-  await form.getByLabel('Tie-break of set 2, Leo Result').fill('5');
+  await form.getByLabel('Set 2, you').press('7');
+  await form.getByLabel('Set 2, Leo Result').press('6');
+  await form.getByLabel('Tie-break of set 2, Leo Result').press('5');
   await form.getByRole('button', { name: 'Enter Result' }).click();
   await expectToast(hers.page, 'Result entered');
   await expect(form).toHaveCount(0);
-  await expect(hers.waiting('Leo Result').getByText(/waits for the other side/)).toBeVisible();
+  await expect(
+    hers
+      .waiting('Leo Result')
+      .getByText('Waiting for Leo Result to confirm. Confirms automatically after 7 days.'),
+  ).toBeVisible();
 
   const entered = his.waiting('Ana Result');
   await expect(entered.getByText('You lost 3-6, 6-7 (5-7).')).toBeVisible();
@@ -51,10 +56,17 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
   await expectToast(his.page, 'Result disputed', 'Either side can enter it again.');
   await expect(hers.waiting('Leo Result').getByText('disputed', { exact: true })).toBeVisible();
 
+  await expect(
+    hers
+      .waiting('Leo Result')
+      .getByText(
+        'Leo Result disputed this score. Re-enter it; a second dispute leaves it unrated.',
+      ),
+  ).toBeVisible();
+  await his.resultForm.getByRole('button', { name: "Didn't finish?" }).click();
   await his.resultForm.getByRole('radio', { name: /^Retired/ }).check({ force: true });
   await his.resultForm.getByRole('radio', { name: 'Ana Result' }).check({ force: true });
-  await his.resultForm.getByLabel('Set 1, you').fill('3');
-  await his.resultForm.getByLabel('Set 1, Ana Result').fill('4');
+  await his.tap('3', '4');
   await his.resultForm.getByRole('button', { name: 'Enter Result' }).click();
   await expectToast(his.page, 'Result entered');
 

@@ -1,24 +1,26 @@
 import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '../../../../shared/forms/form-dialog.tsx';
 import { RadioCards } from '../../../../shared/forms/radio-cards.tsx';
-import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { lastFormat, rememberFormat } from '../../api/results/last-format.ts';
 import { useEnterResultMutation } from '../../api/results/results-api.ts';
-import { type Challenge, type MatchType, opponentOf, seatOf } from '../../domain/challenge.ts';
+import { type Challenge, opponentOf, seatOf } from '../../domain/challenge.ts';
 import {
-  DECIDING_SET_OPTIONS,
-  initialResult,
-  FORMAT_OPTIONS,
   hasLoser,
   hasScore,
+  initialResult,
   resultErrors,
   type ResultValues,
-  SET_LENGTH_OPTIONS,
   toResultClaim,
 } from '../../domain/results/result-form.ts';
-import { outcomeChoices } from '../../domain/results/result-text.ts';
-import { ScoreSheet } from './score-sheet.tsx';
+import { outcomeChoices, ownSideName, sideName } from '../../domain/results/result-text.ts';
+import { FormatFields } from './format-fields.tsx';
+import { ScoreBoard } from './score-board.tsx';
 
-/** Says how a match went. */
+const isWhole = (values: ResultValues): boolean => Object.keys(resultErrors(values)).length === 0;
+
+/** Says how a match went: the score first, and how else it may have ended where that is asked for. */
 export function ResultDialog({
   match,
   viewerId,
@@ -29,32 +31,86 @@ export function ResultDialog({
   onClose: () => void;
 }) {
   const [enter] = useEnterResultMutation();
+  const [initial] = useState(() =>
+    initialResult(match.matchType === 'practice', lastFormat(viewerId)),
+  );
   const side = seatOf(match, viewerId)?.side ?? 'challenger';
-  const theirName = opponentOf(match, viewerId).fullName;
   return (
     <FormDialog
       title="Enter Result"
-      description={`Your match with ${theirName}. The other side confirms what you enter.`}
+      description={`Your match with ${opponentOf(match, viewerId).fullName}. The other side confirms what you enter.`}
       submitLabel="Enter Result"
+      // The one main action, as soon as there is something to send.
+      submitVariant={(values) => (isWhole(values) ? 'primary' : 'quiet')}
       busyLabel="Entering..."
-      initialValues={initialResult(match.matchType === 'practice')}
+      fullOnPhones
+      initialValues={initial}
       validate={resultErrors}
-      onSubmit={(values) => enter({ challengeId: match.id, ...toResultClaim(values, side) })}
+      onSubmit={async (values) => {
+        const result = await enter({ challengeId: match.id, ...toResultClaim(values, side) });
+        if (result.error === undefined && hasScore(values)) rememberFormat(viewerId, values);
+        return result;
+      }}
       onClose={onClose}
     >
-      <ResultFields matchType={match.matchType} theirName={theirName} />
+      <ResultFields
+        match={match}
+        ourName={ownSideName(match, viewerId, side)}
+        theirName={sideName(match, side === 'challenger' ? 'challenged' : 'challenger')}
+      />
     </FormDialog>
   );
 }
 
-function ResultFields({ matchType, theirName }: { matchType: MatchType; theirName: string }) {
+function ResultFields({
+  match: { matchType },
+  ourName,
+  theirName,
+}: {
+  match: Challenge;
+  ourName: string;
+  theirName: string;
+}) {
   const { values } = useFormikContext<ResultValues>();
+  const [asks, setAsks] = useState(values.outcome !== 'played');
   const isDoubles = matchType === 'doubles';
   return (
     <>
+      {asks && (
+        <Endings matchType={matchType} theirName={isDoubles ? 'The other side' : theirName} />
+      )}
+      {hasScore(values) && (
+        <ScoreBoard ourName={ourName} theirName={theirName}>
+          <FormatFields>
+            {!asks && (
+              <Button variant="link" size="sm" onClick={() => setAsks(true)}>
+                Didn't finish?
+              </Button>
+            )}
+          </FormatFields>
+        </ScoreBoard>
+      )}
+    </>
+  );
+}
+
+/** How the match ended, where it was not simply played. */
+function Endings({
+  matchType,
+  theirName,
+}: {
+  matchType: Challenge['matchType'];
+  theirName: string;
+}) {
+  const { values } = useFormikContext<ResultValues>();
+  const box = useRef<HTMLDivElement>(null);
+  // What was pressed to come here is gone: the choices have the focus instead.
+  useEffect(() => box.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
+  return (
+    <div ref={box} className="space-y-5">
       <RadioCards
         name="outcome"
-        label="What became of it?"
+        label="How did it end?"
         options={outcomeChoices(matchType)}
         columns={2}
       />
@@ -63,29 +119,13 @@ function ResultFields({ matchType, theirName }: { matchType: MatchType; theirNam
           name="loser"
           label={values.outcome === 'retired' ? 'Who retired?' : 'Who did not come?'}
           options={[
-            { value: 'us', title: isDoubles ? 'Our side' : 'I' },
-            { value: 'them', title: isDoubles ? 'The other side' : theirName },
+            { value: 'us', title: matchType === 'doubles' ? 'Our side' : 'I' },
+            { value: 'them', title: theirName },
           ]}
           columns={2}
           required
         />
       )}
-      {hasScore(values) && (
-        <>
-          <div className="grid gap-3 sm:grid-cols-3">
-            <SelectFormField name="bestOf" label="Format" options={FORMAT_OPTIONS} />
-            <SelectFormField name="setLength" label="Sets" options={SET_LENGTH_OPTIONS} />
-            {values.bestOf !== '1' && (
-              <SelectFormField
-                name="decidingSet"
-                label="Deciding Set"
-                options={DECIDING_SET_OPTIONS}
-              />
-            )}
-          </div>
-          <ScoreSheet theirName={isDoubles ? 'Them' : theirName} />
-        </>
-      )}
-    </>
+    </div>
   );
 }

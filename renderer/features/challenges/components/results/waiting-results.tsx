@@ -38,7 +38,7 @@ export function WaitingResults({
     <>
       {matches.length > 0 && (
         <section aria-labelledby="waiting-results">
-          <SectionHeading id="waiting-results">Waiting for a result</SectionHeading>
+          <SectionHeading id="waiting-results">Results to settle</SectionHeading>
           <RowList className="border-t-0">
             {matches.map((match) => (
               <WaitingResult

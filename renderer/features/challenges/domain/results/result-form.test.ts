@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   initialResult,
+  readFormat,
   resultErrors,
   type ResultValues,
   scoreRows,
   toCount,
   toResultClaim,
+  writeFormat,
 } from './result-form.ts';
 
 /** '6-4' or '7-6 7-5', as typed; '' is a blank line. */
@@ -65,6 +67,7 @@ test('a match that somebody left may end anywhere but at its end', () => {
   expect(problems(result(['6-4', '2-1'], retired))).toEqual([null, null]);
   expect(problems(result(['6-4', '2-'], retired))).toEqual([null, 'missing']);
   expect(problems(result(['6-4', '6-1'], retired)).at(-1)).toBe('decided');
+  expect(problems(result(['4-3'], { ...retired, setLength: 'short' }))).toEqual([null]);
   expect(resultErrors(result([], { ...retired, loser: '' }))).toHaveProperty('loser');
 });
 
@@ -89,6 +92,19 @@ test('without play there are no sets, and who came has won', () => {
     score: { sets: [] },
   });
   expect(toResultClaim({ ...values, outcome: 'not_played' }, 'challenger').winner).toBeNull();
+});
+
+test('the format of the last result is where the next one begins', () => {
+  const format = { bestOf: '1', setLength: 'short', decidingSet: 'match-tie-break' } as const;
+  expect(readFormat(writeFormat(format))).toEqual(format);
+  expect(initialResult(false, format)).toMatchObject(format);
+  expect(['', '2 standard set', '3 long set', '3 standard', null].map(readFormat)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('only two figures are typed', () => {

@@ -60,12 +60,24 @@ export const DECIDING_SET_OPTIONS: readonly Option[] = [
 
 const BLANK: SetValues = { ours: '', theirs: '', ourPoints: '', theirPoints: '' };
 
-/** Practice has no score; it can only be said that it did not take place. */
-export const initialResult = (isPractice: boolean): ResultValues => ({
+/** How many sets, how long, and what decides. */
+export type ScoreFormat = Pick<ResultValues, 'bestOf' | 'setLength' | 'decidingSet'>;
+
+const USUAL_FORMAT: ScoreFormat = { bestOf: '3', setLength: 'standard', decidingSet: 'set' };
+
+/**
+ * Practice has no score; it can only be said that it did not take place.
+ *
+ * @param format that of the last result; most people play the same every time.
+ */
+export const initialResult = (
+  isPractice: boolean,
+  format: ScoreFormat = USUAL_FORMAT,
+): ResultValues => ({
   outcome: isPractice ? 'not_played' : 'played',
-  bestOf: '3',
-  setLength: 'standard',
-  decidingSet: 'set',
+  bestOf: format.bestOf,
+  setLength: format.setLength,
+  decidingSet: format.decidingSet,
   sets: [BLANK, BLANK, BLANK, BLANK, BLANK],
   loser: '',
 });
@@ -75,6 +87,19 @@ export const hasScore = ({ outcome }: ResultValues): boolean =>
 
 export const hasLoser = ({ outcome }: ResultValues): boolean =>
   outcome === 'retired' || outcome === 'no_show';
+
+/** A format as it was written down; null: nothing that is understood. */
+export function readFormat(text: string | null): ScoreFormat | null {
+  const [bestOf = '', setLength = '', decidingSet = ''] = text?.split(' ') ?? [];
+  if (!FORMAT_OPTIONS.some(({ value }) => value === bestOf)) return null;
+  if (setLength !== 'standard' && setLength !== 'short') return null;
+  if (decidingSet !== 'set' && decidingSet !== 'match-tie-break') return null;
+  return { bestOf, setLength, decidingSet };
+}
+
+/** A format in one line, as `readFormat` reads it. */
+export const writeFormat = ({ bestOf, setLength, decidingSet }: ScoreFormat): string =>
+  [bestOf, setLength, decidingSet].join(' ');
 
 /** The lines that the score needs so far, judged. */
 export const scoreRows = (values: ResultValues): readonly SetRow[] => readSheet(values).rows;
@@ -144,7 +169,7 @@ function readSheet(values: ResultValues): Sheet {
     if (set) sets.push(set);
     if (verdict === 'challenger' || verdict === 'challenged') won[verdict] += 1;
     const isOver = won.challenger === needed || won.challenged === needed;
-    const problem = problemOf(typed, set, values.setLength, deciding);
+    const problem = problemOf(typed, set, values.setLength, deciding, retired);
     const stopsHere = problem === 'unfinished' || (problem === 'missing' && isBlank(typed));
     rows.push({
       kind,
@@ -162,12 +187,14 @@ function problemOf(
   set: SetScore | null,
   setLength: SetLength,
   deciding: boolean,
+  mayStop: boolean,
 ): SetProblem | null {
   if (set === null) return 'missing';
   const verdict = judgeSet(set, setLength, deciding);
   if ('games' in set && mayHaveTieBreak(set.games, setLength)) {
     const isHalf = (typed.ourPoints === '') !== (typed.theirPoints === '');
-    const needsPoints = set.tieBreak === undefined && verdict === 'unfinished';
+    // At 4-3 a short set may also have been left.
+    const needsPoints = !mayStop && set.tieBreak === undefined && verdict === 'unfinished';
     const isTied = set.games[0] === set.games[1];
     if (isHalf || verdict === 'impossible' || (needsPoints && !isTied)) return 'tie-break';
   }
@@ -176,7 +203,8 @@ function problemOf(
 
 const isBlank = ({ ours, theirs }: SetValues): boolean => ours === '' && theirs === '';
 
-function readSet(
+/** A set as it is typed; null: nothing to judge yet. */
+export function readSet(
   { ours, theirs, ourPoints, theirPoints }: SetValues,
   kind: SetRow['kind'],
   setLength: SetLength,
@@ -191,7 +219,7 @@ function readSet(
 const toPair = (ours: string, theirs: string): Pair | null =>
   ours === '' || theirs === '' ? null : [Number(ours), Number(theirs)];
 
-const toBestOf = (value: string): BestOf => (value === '1' ? 1 : value === '5' ? 5 : 3);
+export const toBestOf = (value: string): BestOf => (value === '1' ? 1 : value === '5' ? 5 : 3);
 
 /** What is typed as a count: two figures at most. */
 export const toCount = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 2);

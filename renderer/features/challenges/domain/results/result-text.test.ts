@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Challenge } from '../challenge.ts';
+import { demoMatches } from '../demo.ts';
 import type { ResultEntry } from './result.ts';
-import { entryText, outcomeChoices } from './result-text.ts';
+import { entryText, outcomeChoices, ownSideName, resultStanding, sideName } from './result-text.ts';
 
 const entry = (change: Partial<ResultEntry> = {}): ResultEntry => ({
   id: 7,
@@ -37,4 +39,57 @@ test('a match that ended early is told with what was played of it', () => {
 
 test('practice has no score', () => {
   expect(outcomeChoices('practice').map(({ value }) => value)).toEqual(['not_played', 'no_show']);
+});
+
+const player = (id: string, fullName: string) => ({
+  id,
+  fullName,
+  avatarUrl: null,
+  skillLevel: null,
+});
+const ana = player('ana', 'Ana Silva');
+const leo = player('leo', 'Leo Martin');
+const [singles] = demoMatches(new Date('2026-01-05T12:00:00Z'), 'UTC').map((match) => ({
+  ...match,
+  challenger: ana,
+  challenged: leo,
+  seats: [],
+}));
+const seat = (side: 'challenger' | 'challenged', who: Challenge['challenger']) => ({
+  player: who,
+  side,
+  status: 'confirmed' as const,
+});
+const doubles: Challenge | undefined = singles && {
+  ...singles,
+  matchType: 'doubles',
+  seats: [
+    seat('challenged', player('max', 'Max Roth')),
+    seat('challenger', ana),
+    seat('challenged', leo),
+    seat('challenger', player('cleo', 'Cleo Dias')),
+  ],
+};
+
+test('who is waited for, and who disputed, is named', () => {
+  if (!singles || !doubles) throw new Error('The sample is empty.');
+  const entered = { state: 'entered', entry: entry() } as const;
+  const disputed = { state: 'disputed', entry: entry() } as const;
+  expect(resultStanding({ ...singles, result: entered }, 'challenger').words).toBe(
+    'Waiting for Leo Martin to confirm. Confirms automatically after 7 days.',
+  );
+  expect(resultStanding({ ...doubles, result: entered }, 'challenger').words).toBe(
+    'Waiting for Leo Martin or Max Roth to confirm. Confirms automatically after 7 days.',
+  );
+  expect(resultStanding({ ...singles, result: disputed }, 'challenger').words).toBe(
+    'Leo Martin disputed this score. Re-enter it; a second dispute leaves it unrated.',
+  );
+});
+
+test('the score sheet names both sides, partners too', () => {
+  if (!singles || !doubles) throw new Error('The sample is empty.');
+  expect(ownSideName(singles, 'ana', 'challenger')).toBe('You');
+  expect(sideName(singles, 'challenged')).toBe('Leo Martin');
+  expect(ownSideName(doubles, 'ana', 'challenger')).toBe('You and Cleo Dias');
+  expect(sideName(doubles, 'challenged')).toBe('Leo Martin and Max Roth');
 });

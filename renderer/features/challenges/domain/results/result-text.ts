@@ -1,7 +1,9 @@
 import type { Challenge, MatchType } from '../challenge.ts';
-import { type SetProblem, type SetRow, setsFrom } from './result-form.ts';
+import { seatsOf } from '../doubles/seats.ts';
+import { type ScoreFormat, type SetProblem, type SetRow, setsFrom } from './result-form.ts';
 import type { Outcome, ResultEntry } from './result.ts';
-import type { SetLength, SetScore, Side } from './score.ts';
+import type { Place } from './score-keys.ts';
+import { judgeScore, type Score, type SetLength, type SetScore, type Side } from './score.ts';
 import { CHALLENGE_LIMITS } from '../limits.ts';
 
 const { confirmedAfterDays, unratedAfterDays } = CHALLENGE_LIMITS;
@@ -13,8 +15,8 @@ interface OutcomeChoice {
 }
 
 const OUTCOME_CHOICES: readonly OutcomeChoice[] = [
-  { value: 'played', title: 'Played', description: 'To the last ball.' },
-  { value: 'retired', title: 'Retired', description: 'One side could not go on.' },
+  { value: 'played', title: 'Played', description: 'Played to the finish.' },
+  { value: 'retired', title: 'Retired', description: "A player couldn't continue." },
   { value: 'not_played', title: 'Not played', description: 'Rain, or another reason.' },
   { value: 'no_show', title: 'No-show', description: 'One side did not come.' },
 ];
@@ -24,6 +26,81 @@ export const outcomeChoices = (matchType: MatchType): readonly OutcomeChoice[] =
   matchType === 'practice'
     ? OUTCOME_CHOICES.filter(({ value }) => value === 'not_played' || value === 'no_show')
     : OUTCOME_CHOICES;
+
+const AND = new Intl.ListFormat('en', { type: 'conjunction' });
+const OR = new Intl.ListFormat('en', { type: 'disjunction' });
+
+const otherSide = (side: Side): Side => (side === 'challenger' ? 'challenged' : 'challenger');
+
+function namesOn(match: Challenge, side: Side): readonly string[] {
+  if (match.matchType !== 'doubles') return [match[side].fullName];
+  return seatsOf(match, side).map(({ player }) => player.fullName);
+}
+
+/** Who plays on one side: 'Leo Martin', or 'Leo Martin and Max Roth'. */
+export const sideName = (match: Challenge, side: Side): string => AND.format(namesOn(match, side));
+
+/** The viewer's own side: 'You', or 'You and Cleo Dias'. */
+export function ownSideName(match: Challenge, viewerId: string, side: Side): string {
+  if (match.matchType !== 'doubles') return 'You';
+  const partner = seatsOf(match, side).find(({ player }) => player.id !== viewerId);
+  return partner ? `You and ${partner.player.fullName}` : 'You';
+}
+
+/** How the match was to be decided, in a line. */
+export function formatText({ bestOf, setLength, decidingSet }: ScoreFormat): string {
+  const games = setLength === 'short' ? 4 : 6;
+  if (bestOf === '1') return `One set to ${games} games`;
+  return decidingSet === 'match-tie-break'
+    ? `Best of ${bestOf} sets to ${games} games, with a match tie-break to decide`
+    : `Best of ${bestOf} sets to ${games} games`;
+}
+
+/** The name of a box of the score sheet. */
+export function boxLabel({ set, box }: Place, kind: SetRow['kind'], theirName: string): string {
+  switch (box) {
+    case 'ours':
+      return kind === 'set' ? `Set ${set + 1}, you` : 'Match tie-break, you';
+    case 'theirs':
+      return kind === 'set' ? `Set ${set + 1}, ${theirName}` : `Match tie-break, ${theirName}`;
+    case 'ourPoints':
+      return `Tie-break of set ${set + 1}, you`;
+    case 'theirPoints':
+      return `Tie-break of set ${set + 1}, ${theirName}`;
+    default:
+      return box satisfies never;
+  }
+}
+
+/** What is asked for at the cursor. */
+export function boxQuestion({ set, box }: Place, kind: SetRow['kind'], theirName: string): string {
+  switch (box) {
+    case 'ours':
+      return kind === 'set' ? `Set ${set + 1}: your games` : 'Match tie-break: your points';
+    case 'theirs':
+      return kind === 'set'
+        ? `Set ${set + 1}: games of ${theirName}`
+        : `Match tie-break: points of ${theirName}`;
+    case 'ourPoints':
+      return `Tie-break of set ${set + 1}: your points`;
+    case 'theirPoints':
+      return `Tie-break of set ${set + 1}: points of ${theirName}`;
+    default:
+      return box satisfies never;
+  }
+}
+
+/** Why a key leads nowhere: what the rules want in that box. */
+export function keyRefusal(
+  { box }: Place,
+  kind: SetRow['kind'],
+  setLength: SetLength,
+  mayStop: boolean,
+): string {
+  if (mayStop) return 'This would end the match, or is not a tennis score.';
+  const isTieBreak = box === 'ourPoints' || box === 'theirPoints';
+  return setProblemText(isTieBreak ? 'tie-break' : 'impossible', kind, setLength);
+}
 
 /** What is wrong with a set, beside it. */
 export function setProblemText(
@@ -62,6 +139,14 @@ function setScoreText(set: SetScore): string {
   return set.tieBreak ? `${games} (${set.tieBreak.join('-')})` : games;
 }
 
+/** What was typed of a score, with one's own side first. */
+export function typedScoreText(score: Score): string {
+  const told = scoreText(score.sets, 'challenger');
+  const verdict = judgeScore(score);
+  if (verdict === 'challenger') return `You won ${told}.`;
+  return verdict === 'challenged' ? `You lost ${told}.` : told;
+}
+
 /** What an entry says, told to one who plays on `side`. */
 export const entryText = ({ outcome, winner, score }: ResultEntry, side: Side): string =>
   resultText(outcome, winner === side, scoreText(score.sets, side));
@@ -92,7 +177,9 @@ interface Standing {
 }
 
 /** Where the result of a match stands and what happens next, told to one who plays on `side`. */
-export function resultStanding({ matchType, result }: Challenge, side: Side): Standing {
+export function resultStanding(match: Challenge, side: Side): Standing {
+  const { matchType, result } = match;
+  const theirs = namesOn(match, otherSide(side));
   if (result.state === 'none') {
     return {
       tag: null,
@@ -108,14 +195,14 @@ export function resultStanding({ matchType, result }: Challenge, side: Side): St
       return {
         tag: { tone: 'court', label: 'entered' },
         words: isOurs
-          ? `Your side entered this. It waits for the other side, and counts by itself after ${confirmedAfterDays} days.`
+          ? `Waiting for ${OR.format(theirs)} to confirm. Confirms automatically after ${confirmedAfterDays} days.`
           : `The other side entered this. Without your answer it counts by itself after ${confirmedAfterDays} days.`,
       };
     case 'disputed':
       return {
         tag: { tone: 'clay', label: 'disputed' },
         words: isOurs
-          ? `The other side sees it differently. Enter it once more: disputed again, or after ${unratedAfterDays} days, the match stays unrated.`
+          ? `${AND.format(theirs)} disputed this score. Re-enter it; a second dispute leaves it unrated.`
           : `Your side disputed this. Enter it as you saw it: disputed again, or after ${unratedAfterDays} days, the match stays unrated.`,
       };
     case 'confirmed':

@@ -22,7 +22,8 @@ export interface Score {
 /** Who has won; or that nobody has yet; or that tennis knows no such score. */
 export type Verdict = Side | 'unfinished' | 'impossible';
 
-const MOST_POINTS = 99;
+/** Of games and of points: what the database takes. */
+export const MOST_POINTS = 99;
 const TIE_BREAK = 7;
 const SHORT_TIE_BREAK = 5;
 const MATCH_TIE_BREAK = 10;

@@ -1,0 +1,21 @@
+import { readFormat, type ScoreFormat, writeFormat } from '../../domain/results/result-form.ts';
+
+/** In localStorage, per player: people on one device need not play the same. */
+const keyOf = (playerId: string): string => `courtcrew.score-format.${playerId}`;
+
+/** The format of the last result that this player entered on this device; undefined: none. */
+export function lastFormat(playerId: string): ScoreFormat | undefined {
+  try {
+    return readFormat(localStorage.getItem(keyOf(playerId))) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function rememberFormat(playerId: string, format: ScoreFormat): void {
+  try {
+    localStorage.setItem(keyOf(playerId), writeFormat(format));
+  } catch {
+    // Full or forbidden: the next result begins with the usual format.
+  }
+}

@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, Formik } from 'formik';
+import { expect, test, vi } from 'vitest';
+import { initialResult, type ResultValues } from '../../domain/results/result-form.ts';
+import { ScoreBoard } from './score-board.tsx';
+
+function setup(change: Partial<ResultValues> = {}) {
+  const onSubmit = vi.fn<(values: ResultValues) => void>();
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  render(
+    <Formik<ResultValues>
+      initialValues={{ ...initialResult(false), ...change }}
+      onSubmit={(values) => onSubmit(values)}
+    >
+      <Form>
+        <ScoreBoard ourName="You" theirName="Leo Martin">
+          {null}
+        </ScoreBoard>
+        <button type="submit">Send</button>
+      </Form>
+    </Formik>,
+  );
+  return onSubmit;
+}
+
+const key = (name: string) => screen.getByRole('button', { name });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const tap = async (...keys: readonly string[]): Promise<void> => {
+  for (const name of keys) await userEvent.click(key(name));
+};
+
+test('each key goes to the next box, and the score is read back at the end', async () => {
+  setup();
+  await userEvent.click(box('Set 1, you'));
+  await tap('6', '3');
+  expect(document.activeElement).toBe(box('Set 2, you'));
+  await tap('6', '4');
+  expect(screen.getByText('You won 6-3, 6-4.')).toBeTruthy();
+  expect(box('Set 2, Leo Martin').value).toBe('4');
+});
+
+test('a key that leads nowhere is closed, says why, and changes nothing', async () => {
+  setup();
+  await tap('6');
+  expect(key('5').getAttribute('aria-disabled')).toBe('true');
+  expect(key('4').getAttribute('aria-disabled')).toBeNull();
+  await tap('5');
+  expect(box('Set 1, Leo Martin').value).toBe('');
+  expect(screen.getAllByText(/^A set ends at six games/)).toHaveLength(2);
+});
+
+test('what is pasted or spoken counts as typed, and what cannot be is refused', async () => {
+  setup();
+  await userEvent.click(box('Set 1, you'));
+  await userEvent.paste('6');
+  await userEvent.click(box('Set 1, Leo Martin'));
+  await userEvent.paste('5');
+  expect(box('Set 1, Leo Martin').value).toBe('');
+  await userEvent.paste('7');
+  expect(box('Set 1, Leo Martin').value).toBe('7');
+});
+
+test('the focus stays on the keys for who presses them with a keyboard', async () => {
+  setup();
+  key('6').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(key('6'));
+  await userEvent.keyboard('3');
+  expect(box('Set 1, Leo Martin').value).toBe('3');
+  await userEvent.keyboard('{Backspace}');
+  expect(box('Set 1, Leo Martin').value).toBe('');
+});
+
+test('Enter goes on from a tie-break, and sends a score that is whole', async () => {
+  const onSubmit = setup({ bestOf: '3' });
+  await userEvent.click(box('Set 1, you'));
+  await userEvent.keyboard('765');
+  expect(document.activeElement).toBe(box('Tie-break of set 1, Leo Martin'));
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(box('Set 2, you'));
+  await userEvent.keyboard('64{Enter}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
