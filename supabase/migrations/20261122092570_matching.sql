@@ -140,7 +140,8 @@ end $$;
 -- kind: singles or doubles. club: only its members. zone: by whose clocks weeks and days are told. among: only these, of
 -- whom there are few hundred at most; null: anybody. apart: not these. within: not who is known to live further away.
 -- Gather around the player's level: clubmates, the same place, within their travel radius, former partners; further away
--- only where there is nobody near. Who is known to live beyond the radius is left out, clubmates and former partners aside.
+-- only where there is nobody near. Who is known to live beyond the radius is left out, former partners aside, and clubmates,
+-- of whom those over 50 km away are proposed within the club alone.
 -- Judge all by the week, the best 60 by their calendars, pick. Fairness: who was shown little comes earlier, and who has
 -- waited long for a match. Of five at most two are people one has played with, and one seat explores: newcomers first,
 -- chosen by a hash of the day. Each round is materialized: Postgres would otherwise compute it once for every use.
@@ -273,7 +274,7 @@ begin
       left join liked l on l.id = g.id
       cross join lateral (select private.two_weeks(p.slots, turn) & my_two_weeks as shared) s
       cross join lateral (select case when p.cell is not null and home is not null then private.coarse_km(home, p.cell) end as km) d
-      where (club is null or g.mate) and (d.km is null or d.km <= travel or g.mate or t.times > 0) and (within is null or d.km <= within) and case kind when 'doubles' then p.doubles else p.singles end is not false
+      where (club is null or g.mate) and (d.km is null or d.km <= travel or t.times > 0 or (g.mate and (club is not null or d.km <= 50))) and (within is null or d.km <= within) and case kind when 'doubles' then p.doubles else p.singles end is not false
         and (during is null or (p.slots_known and bit_count(s.shared) > 0))
       offset 0) y),
   best as materialized (

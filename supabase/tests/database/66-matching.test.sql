@@ -228,7 +228,9 @@ delete from private.proposals; delete from public.challenge_seats; delete from p
 select tests.add_member('others', 'ana'); select tests.add_member('others', 'dina');
 select ok(tests.ever_proposed('ana', 'dina'), 'and a clubmate');
 select tests.put('dina', -37.81, 144.96);
-select cmp_ok((tests.proposal('ana', 'dina') -> 'km')::integer, '>', 17000, 'be it from the other end of the world');
+select ok(not tests.ever_proposed('ana', 'dina'), 'who has moved to the other end of the world only within the club');
+select cmp_ok((select p -> 'km' from jsonb_array_elements(tests.answer('ana', 24, null, null, null, 'others') -> 'players') p
+  where p ->> 'id' = tests.id('dina')::text)::integer, '>', 17000, 'with how far away that is');
 select tests.put('dina', 38.69, -9.42);
 delete from public.memberships where user_id in (tests.id('ana'), tests.id('dina'));
 update public.preferences set travel_km = 50 where user_id = tests.id('ana');

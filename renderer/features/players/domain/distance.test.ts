@@ -17,7 +17,8 @@ test.each([
   [1500, 'km', 'About 1,500 km away.'],
   [2, 'mi', 'About 1 mile away.'],
   [4, 'mi', 'About 2 miles away.'],
-  [250, 'mi', 'About 155 miles away.'],
+  [30, 'mi', 'About 19 miles away.'],
+  [250, 'mi', 'About 160 miles away.'],
 ] as const)('%s kilometres in %s read "%s"', (km, unit, text) => {
   expect(awayText(km, unit)).toBe(text);
 });
@@ -27,6 +28,6 @@ test('a radius reads in either unit', () => {
   expect([5, 15, 100].map((km) => radiusText(km, 'mi'))).toEqual([
     '3 miles',
     '9 miles',
-    '62 miles',
+    '60 miles',
   ]);
 });

@@ -11,7 +11,11 @@ export function usualUnit(locale: string): DistanceUnit {
   return MILES.has(region) ? 'mi' : 'km';
 }
 
-const milesOf = (km: number): number => Math.max(1, Math.round(km / KM_IN_MILE));
+/** Far away no closer than the steps in which kilometres are told: 990 miles, not 994. */
+function milesOf(km: number): number {
+  const miles = km / KM_IN_MILE;
+  return miles < 50 ? Math.max(1, Math.round(miles)) : 10 * Math.round(miles / 10);
+}
 
 /** '4 km', '1 mile', '2 miles' */
 export function distanceText(km: number, unit: DistanceUnit): string {
