@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BackendConfig } from './config.ts';
 import type { Database } from './database.types.ts';
 import { SESSION_KEY } from './session-keys.ts';
+import { outlivesPage } from './outlives-page.ts';
 import type { SessionStorage } from './session-storage.ts';
 
 /**
@@ -45,24 +46,6 @@ export function createPassingDb(config: BackendConfig): Db {
     storageKey: 'courtcrew.passing',
   });
 }
-
-let leaving = false;
-window.addEventListener('pagehide', () => {
-  leaving = true;
-});
-window.addEventListener('pageshow', () => {
-  leaving = false;
-});
-
-/** More a browser does not send of a page that has gone. */
-const MOST_KEPT_ALIVE = 60_000;
-
-/** What is sent as the page goes away, or out of sight, does not go with it. */
-const outlivesPage = (init: RequestInit | undefined): boolean =>
-  init?.method === 'POST' &&
-  (leaving || document.visibilityState === 'hidden') &&
-  typeof init.body === 'string' &&
-  init.body.length < MOST_KEPT_ALIVE;
 
 function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOptions): Db {
   const at = (service: string): string => new URL(`${service}/v1`, `${supabaseUrl}/`).href;

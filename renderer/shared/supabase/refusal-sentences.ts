@@ -216,7 +216,7 @@ export interface RefusalSentences {
   unknown_posting: 'Either all members post, or owner and admins.';
   unknown_push_service: 'This browser gets its notifications from a service that we do not know.';
   unknown_question: 'This question does not belong to the skill level you have chosen.';
-  unknown_reason: 'Please choose a reason.';
+  unknown_reason: 'Please choose what is wrong with this court.';
   unknown_role: 'A member is an admin or a plain member.';
   unknown_state: 'A report is either handled or dismissed.';
   unknown_zone: 'That time zone is not known.';

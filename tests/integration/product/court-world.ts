@@ -25,6 +25,8 @@ const DAY = `(date_trunc('week', now()) + interval '14 days')::date`;
  */
 export async function installEvents(admin: Client): Promise<void> {
   await admin.query(`
+    -- Two files may make it at once.
+    select pg_advisory_xact_lock(hashtextextended('court_tests', 0));
     create schema if not exists court_tests;
     grant usage on schema court_tests to authenticated;
     create or replace function court_tests.plan(club uuid, courts uuid[], day date, hour integer) returns uuid
