@@ -68,6 +68,7 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
             viewer={viewer}
             unreadNotifications={unread}
             unreadMessages={unreadMessages}
+            waiting={waiting.count}
             onLogOut={() => void logOut()}
             bell={<NotificationBell />}
           />

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
-import { NAV_LINKS } from './nav-links.ts';
+import { NAV_LINKS, PLAY_LINKS } from './nav-links.ts';
 
 /** Who is signed in, as far as the shell shows it. */
 export interface ShellViewer {
@@ -21,25 +21,30 @@ export interface TopNavProps {
   readonly viewer: ShellViewer | null;
   readonly unreadNotifications: number;
   readonly unreadMessages: number;
+  /** How much waits for the viewer's answer. */
+  readonly waiting?: number;
   readonly onLogOut: () => void;
   /** In place of the plain bell, for one that opens something. */
   readonly bell?: ReactNode;
 }
 
 const ON_BLUE = 'hover:bg-court-deep';
+const MENU_LINK =
+  'flex min-h-13 items-center gap-2 border-l-4 border-transparent px-3 text-lg font-semibold aria-[current=page]:border-line';
 
 /** The bar at the top: the sign, the links, who is here and the way out. */
 export function TopNav({
   viewer,
   unreadNotifications,
   unreadMessages,
+  waiting = 0,
   onLogOut,
   bell,
 }: TopNavProps) {
   const [open, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const menuId = useId();
-  const counts = { messages: unreadMessages, notifications: unreadNotifications };
+  const counts = { messages: unreadMessages, notifications: unreadNotifications, waiting };
   const close = () => setOpen(false);
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -73,6 +78,7 @@ export function TopNav({
         </nav>
         {viewer ? (
           <>
+            <PlayLinks />
             {bell ?? <NotificationBell unread={unreadNotifications} />}
             <Link
               to="/profile"
@@ -88,7 +94,9 @@ export function TopNav({
                 size="sm"
                 className="rounded-full ring-2 ring-line"
               />
-              <span className="max-w-32 truncate">{firstName(viewer.fullName)}</span>
+              <span className="max-w-32 truncate lg:sr-only xl:not-sr-only">
+                {firstName(viewer.fullName)}
+              </span>
             </Link>
             <button
               type="button"
@@ -121,9 +129,15 @@ export function TopNav({
           <div className="mx-auto max-w-7xl px-4 pt-2 pb-4 sm:px-6">
             <nav aria-label="Main">
               <ul className="divide-y divide-line/25">
-                {links(
-                  'flex min-h-13 items-center gap-2 border-l-4 border-transparent px-3 text-lg font-semibold aria-[current=page]:border-line',
-                )}
+                {links(MENU_LINK)}
+                {viewer &&
+                  PLAY_LINKS.map(({ to, label }) => (
+                    <li key={to}>
+                      <NavLink to={to} onClick={close} className={MENU_LINK}>
+                        {label}
+                      </NavLink>
+                    </li>
+                  ))}
               </ul>
             </nav>
             <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line/60 pt-4">
@@ -157,6 +171,24 @@ export function TopNav({
       </div>
     </div>
   );
+}
+
+/** What one plays, always within reach of a mouse; phones have the ball. */
+function PlayLinks() {
+  return PLAY_LINKS.map(({ to, label, icon: Icon }) => (
+    <NavLink
+      key={to}
+      to={to}
+      title={label}
+      className={classNames(
+        'hidden size-11 items-center justify-center rounded-md transition-colors aria-[current=page]:bg-court-deep lg:inline-flex',
+        ON_BLUE,
+      )}
+    >
+      <Icon aria-hidden size={22} />
+      <span className="sr-only">{label}</span>
+    </NavLink>
+  ));
 }
 
 /** White paint on the blue; the yellow stays with the screen. */

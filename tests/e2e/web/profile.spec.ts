@@ -45,7 +45,7 @@ test('a profile shows who somebody is, in one request', async ({ visit }) => {
   await expect(profile.free('Monday').getByText('Free', { exact: true })).toHaveCount(2);
   await expect(page.getByText('+351 1')).toHaveCount(0);
   expect(asked.filter((path) => path.endsWith('get_player_profile'))).toHaveLength(1);
-  await expect(page.getByRole('link', { name: 'Challenge' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Challenge', exact: true })).toHaveAttribute(
     'href',
     `/challenge/${ana.id}`,
   );
