@@ -264,7 +264,7 @@ end $$;
 create function public.near_courts(query text default '', near_lat numeric default null, near_lon numeric default null,
   page_size integer default 30, after jsonb default null)
   returns table (id uuid, name text, location text, surface text, indoor boolean, lights boolean, paid boolean, access text,
-    lat numeric, lon numeric, km float8, cursor jsonb)
+    lat numeric, lon numeric, km float8, distance_unit text, cursor jsonb)
 -- The pages of this table are in memory: single look-ups are cheaper than the default says.
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
@@ -279,7 +279,8 @@ declare
   outer_km integer;
   -- Dynamic, so that each ring gets the plan for as many cells as it has.
   search constant text := $search$
-    select f.id, f.name, f.location, f.surface, f.indoor, f.lights, f.paid, f.access, f.lat, f.lon, f.km, jsonb_build_array(f.km, f.search, f.id)
+    select f.id, f.name, f.location, f.surface, f.indoor, f.lights, f.paid, f.access, f.lat, f.lon, f.km, (select u.distance_unit from public.preferences u where u.user_id = auth.uid()),
+      jsonb_build_array(f.km, f.search, f.id)
     from (
       select c.*, case when $1 is not null then private.km_of_points(c.lat::float8, c.lon::float8, $1, $2) end as km
       from public.courts c where c.club_id is null and c.removed_at is null and %s) f
@@ -318,7 +319,7 @@ begin
   end if;
 end $$;
 comment on function public.near_courts is
-  'Public courts, nearest first, page by page: from near_lat and near_lon, else from the caller''s own place, up to 400 km away; with a query those whose name or place contains it, wherever they are. km is null, and the order by name, where the caller has no place. after is the cursor of the last row of the page before, under the same search. Refusal: bad_point.';
+  'Public courts, nearest first, page by page: from near_lat and near_lon, else from the caller''s own place, up to 400 km away; with a query those whose name or place contains it, wherever they are. km, to be told in distance_unit (km, mi or null), is null, and the order by name, where the caller has no place. after is the cursor of the last row of the page before, under the same search. Refusal: bad_point.';
 
 -- Whether a point is finer than those of places are: then it is of the court itself, not of its town.
 create function private.is_exact(lat numeric, lon numeric) returns boolean
