@@ -10,6 +10,7 @@ import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
+import { useWayBack } from '../../../shared/ui/way-back.ts';
 import { useAddressSearch } from '../../../shared/ui/use-address-search.ts';
 import { useSearchCourtsInfiniteQuery } from '../api/public-courts-api.ts';
 import { AddPublicCourt } from '../components/add-public-court.tsx';
@@ -33,6 +34,7 @@ type Opened =
 export function Component() {
   const { search, text, onText, onChoose } = useAddressSearch(readCourtSearch, courtSearchParams);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const goBack = useWayBack('/discover');
   const add = (
     <Button
       variant="primary"
@@ -46,7 +48,7 @@ export function Component() {
     <Page
       title="Courts near me"
       intro="Public courts that players have added."
-      back={{ to: '/discover', label: 'Back to Discover' }}
+      onBack={{ label: 'Back', run: goBack }}
       actions={add}
       width="reading"
     >
