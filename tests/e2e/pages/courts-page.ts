@@ -49,7 +49,7 @@ export class CourtsPage {
   async offerAlike(): Promise<void> {
     const dialog = await this.openForm();
     await dialog.getByLabel('Name').fill('Eduardo VII');
-    await this.choosePlace('Lisbon');
+    await this.choosePlace('Lisbon, Portugal');
     await dialog.getByRole('button', { name: 'Add court' }).click();
     await expect(this.#page.getByRole('dialog', { name: /^Is it / })).toBeVisible();
   }
