@@ -157,6 +157,7 @@ const playerPages: RouteObject[] = [
     'My Reports',
     () => import('../features/reports/screens/my-reports-screen.tsx'),
   ),
+  screen('/courts', 'Courts near me', () => import('../features/courts/screens/courts-screen.tsx')),
   screen('/clubs/:slug', 'Club', () => import('./screens/club-screen.tsx')),
   screen(
     '/clubs/:slug/manage',

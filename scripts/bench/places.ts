@@ -1,14 +1,15 @@
 // How long a key takes to show places: the first one, with nothing of the gazetteer in the browser but what the focus
-// fetched, and the one after it. On the sign-up page, so that no backend is asked.
+// fetched, and the one after it. On the sign-up page, so that no backend is asked. And what the courts around a place cost.
 import type { Browser } from '@playwright/test';
 import { freePort } from '../../supabase/local/settings.ts';
 import { buildWeb } from '../build-web.ts';
 import { launchChromium } from '../chromium.ts';
 import { WEB } from '../paths.ts';
 import { serveWeb } from '../web-server.ts';
+import { measureCourts } from './support/courts.ts';
 import type { Figure } from './support/figure.ts';
 
-export const name = 'Places while typing';
+export const name = 'Places while typing, and the courts around them';
 
 const HOST = '127.0.0.1';
 // The second letter finds others than the first.
@@ -33,6 +34,7 @@ export async function run(): Promise<readonly Figure[]> {
         'Second key to its places, median',
         words.flatMap((times) => times.slice(1)),
       ),
+      ...(await measureCourts()),
     ];
   } finally {
     await browser.close();

@@ -259,12 +259,12 @@ end $$;
 
 -- Public courts -------------------------------------------------------------------------------------------
 
--- Public courts whose name or place contains the text, or all, nearest first. Without a text nobody goes further than some
--- hundred kilometres for a court, and the list looks no further: ring by ring, so that a town is read and not the world.
+-- Public courts whose name or place contains the text, or all, nearest first: ring by ring, so that a town is read and not
+-- the world. Without a text nobody goes further than some hundred kilometres for a court, and the list looks no further.
 create function public.near_courts(query text default '', near_lat numeric default null, near_lon numeric default null,
   page_size integer default 30, after jsonb default null)
   returns table (id uuid, name text, location text, surface text, indoor boolean, lights boolean, paid boolean, access text,
-    lat numeric, lon numeric, km float8, cursor jsonb)
+    lat numeric, lon numeric, km float8, distance_unit text, cursor jsonb)
 -- The pages of this table are in memory: single look-ups are cheaper than the default says.
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
@@ -279,21 +279,20 @@ declare
   outer_km integer;
   -- Dynamic, so that each ring gets the plan for as many cells as it has.
   search constant text := $search$
-    select f.id, f.name, f.location, f.surface, f.indoor, f.lights, f.paid, f.access, f.lat, f.lon, f.km, jsonb_build_array(f.km, f.folded, f.id)
+    select f.id, f.name, f.location, f.surface, f.indoor, f.lights, f.paid, f.access, f.lat, f.lon, f.km, (select u.distance_unit from public.preferences u where u.user_id = auth.uid()),
+      jsonb_build_array(f.km, f.search, f.id)
     from (
-      select c.*, private.fold(c.name) as folded, case when $1 is not null then private.km_of_points(c.lat::float8, c.lon::float8, $1, $2) end as km
+      select c.*, case when $1 is not null then private.km_of_points(c.lat::float8, c.lon::float8, $1, $2) end as km
       from public.courts c where c.club_id is null and c.removed_at is null and %s) f
-    where ($3 is null or (coalesce(f.km, 0), f.folded, f.id) > (coalesce(($3 ->> 0)::float8, 0), $3 ->> 1, ($3 ->> 2)::uuid)) %s
-    order by coalesce(f.km, 0), f.folded, f.id limit $4
+    where ($3 is null or (coalesce(f.km, 0), f.search, f.id) > (coalesce(($3 ->> 0)::float8, 0), $3 ->> 1, ($3 ->> 2)::uuid)) %s
+    order by coalesce(f.km, 0), f.search, f.id limit $4
   $search$;
 begin
   if here is null then
     select point(t.lat, t.lon) into here from private.player_places t where t.player_id = me;
   end if;
-  if pattern <> '%%' then
-    return query execute format(search, 'c.search like $5', '') using here[0], here[1], after, wanted, pattern;
-    return;
-  elsif here is null then
+  if here is null then
+    return query execute format(search, 'c.search like $5', 'and $5 <> ''%%''') using here[0], here[1], after, wanted, pattern;
     return;
   end if;
   cell := private.cell_of(here[0]::numeric, here[1]::numeric);
@@ -304,18 +303,23 @@ begin
     end if;
     -- The circles of cells have the middle of one for theirs: 3 km off at most.
     return query execute format(search,
-      case when outer_km <= 15 then 'c.cell = any (array(select private.cells_around($5, $7 + 3)))'
-        else 'private.tile_of(c.cell) = any (array(select private.tiles_around($5, $7 + 3)))' end,
+      case when outer_km <= 15 then 'c.cell = any (array(select private.cells_around($8, $7 + 3))) and ($5 = ''%%'' or c.search like $5)'
+        else 'private.tile_of(c.cell) = any (array(select private.tiles_around($8, $7 + 3))) and ($5 = ''%%'' or c.search like $5)' end,
       'and f.km > $6 and f.km <= $7')
-    using here[0], here[1], after, wanted - found, cell, inner_km, outer_km;
+    using here[0], here[1], after, wanted - found, pattern, inner_km, outer_km, cell;
     get diagnostics batch = row_count;
     found := found + batch;
-    exit when found >= wanted;
+    if found >= wanted then
+      return;
+    end if;
     inner_km := outer_km;
   end loop;
+  if pattern <> '%%' then
+    return query execute format(search, 'c.search like $5', 'and f.km > $6') using here[0], here[1], after, wanted - found, pattern, inner_km;
+  end if;
 end $$;
 comment on function public.near_courts is
-  'Public courts, nearest first, page by page: from near_lat and near_lon, else from the caller''s own place, up to 400 km away; with a query those whose name or place contains it, wherever they are. km is null, and the order by name, where the caller has no place. after is the cursor of the last row of the page before, under the same search. Refusal: bad_point.';
+  'Public courts, nearest first, page by page: from near_lat and near_lon, else from the caller''s own place, up to 400 km away; with a query those whose name or place contains it, wherever they are. km, to be told in distance_unit (km, mi or null), is null, and the order by name, where the caller has no place. after is the cursor of the last row of the page before, under the same search. Refusal: bad_point.';
 
 -- Whether a point is finer than those of places are: then it is of the court itself, not of its town.
 create function private.is_exact(lat numeric, lon numeric) returns boolean

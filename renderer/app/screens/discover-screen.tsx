@@ -28,9 +28,12 @@ export function Component() {
           title: 'Discover Tennis Clubs',
           back: { to: '/onboarding', label: 'Back to Onboarding' },
           actions: (
-            <ButtonLink to="/clubs/create" variant="primary">
-              Create Club
-            </ButtonLink>
+            <>
+              {status !== 'signed-out' && <ButtonLink to="/courts">Courts near me</ButtonLink>}
+              <ButtonLink to="/clubs/create" variant="primary">
+                Create Club
+              </ButtonLink>
+            </>
           ),
         };
   return (

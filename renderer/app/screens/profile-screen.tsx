@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { EllipsisVertical, MessageCircle, Pencil, Settings, Swords } from 'lucide-react';
+import { EllipsisVertical, MapPinned, MessageCircle, Pencil, Settings, Swords } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -145,6 +145,12 @@ function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
 function OwnActions() {
   return (
     <>
+      <IconLink
+        to="/courts"
+        label="Courts near me"
+        icon={<MapPinned aria-hidden size={22} />}
+        className="hover:bg-court-deep"
+      />
       <IconLink
         to="/settings"
         label="Settings"

@@ -39,6 +39,7 @@ export const baseApi = createApi({
     'CalendarFeed',
     'Block',
     'ClubTitle',
+    'Court',
   ],
   refetchOnReconnect: true,
   endpoints: () => ({}),

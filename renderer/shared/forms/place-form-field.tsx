@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { Check, LocateFixed } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { askPosition, canAskPosition } from '../platform/position.ts';
+import { askExactPosition, askPosition, canAskPosition } from '../platform/position.ts';
 import { type Place, placeSurroundings, placeText } from '../places/find-places.ts';
 import { placeCalled, placeNear, prepareGazetteer, searchPlaces } from '../places/gazetteer.ts';
 import type { Point } from '../point.ts';
@@ -23,6 +23,7 @@ export function PlaceFormField({
   label,
   required,
   hint,
+  exact = false,
   isFound = true,
   onPoint,
   onLocated,
@@ -32,6 +33,8 @@ export function PlaceFormField({
   readonly label: string;
   readonly required?: boolean;
   readonly hint?: string;
+  /** The position is told to 11 m: of what everybody may know, such as a court. */
+  readonly exact?: boolean;
   /** False: the text that is there has no point; if it can mean one place only, that is offered. */
   readonly isFound?: boolean;
   /** A place with this point was chosen. */
@@ -87,7 +90,7 @@ export function PlaceFormField({
 
   const locate = async () => {
     setState('asking');
-    const position = await askPosition();
+    const position = await (exact ? askExactPosition() : askPosition());
     const place = position && (await placeNear(position));
     if (position === null || place === null) {
       setState('unknown');

@@ -2788,6 +2788,7 @@ export type Database = {
         Returns: {
           access: string;
           cursor: Json;
+          distance_unit: string;
           id: string;
           indoor: boolean;
           km: number;

@@ -63,7 +63,7 @@ select tests.refuses($$ select tests.add('Sixth', 39.9, -9.3) $$, 'too_many_publ
 select is(tests.add('Parque Eduardo', 38.7330, -9.1450) #>> '{alike,0,name}', 'Parque Eduardo VII', 'to be shown what is there costs nothing');
 select tests.forbids($$ select added_by from public.courts $$, 'nobody reads who added what');
 select is(array(select jsonb_object_keys(to_jsonb(n)) from public.near_courts('eduardo') n order by 1),
-  array['access', 'cursor', 'id', 'indoor', 'km', 'lat', 'lights', 'location', 'lon', 'name', 'paid', 'surface'], 'nor is it told, nor when');
+  array['access', 'cursor', 'distance_unit', 'id', 'indoor', 'km', 'lat', 'lights', 'location', 'lon', 'name', 'paid', 'surface'], 'nor is it told, nor when');
 
 -- Finding
 select tests.sign_in_as(tests.id('bea'));

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ClubPage } from '../pages/club-page.ts';
 import { MatchesPage } from '../pages/matches-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
+import { CourtsPage } from '../pages/courts-page.ts';
 import { ManageCourtsPage } from '../pages/manage-courts-page.ts';
 import { ManageEventsPage } from '../pages/manage-events-page.ts';
 import { EditProfilePage } from '../pages/edit-profile-page.ts';
@@ -108,6 +109,32 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'clubs filtered', path: at('/discover?courts=1&sort=name') },
     { name: 'no players', path: at('/discover?tab=players&q=nobody%25&level=expert') },
     { name: 'create club', path: at('/clubs/create') },
+    { name: 'courts', path: at('/courts') },
+    { name: 'no courts', path: at('/courts?q=nothing%25') },
+    {
+      name: 'add a court',
+      path: at('/courts'),
+      prepare: async (page) => {
+        const dialog = await new CourtsPage(page).openForm();
+        await dialog.getByRole('button', { name: 'Add court' }).click();
+        await expect(dialog.getByText('Please enter a place.')).toBeVisible();
+      },
+    },
+    {
+      name: 'court alike',
+      path: at('/courts'),
+      prepare: (page) => new CourtsPage(page).offerAlike(),
+    },
+    {
+      name: 'suggest a change',
+      path: at('/courts'),
+      prepare: (page) => new CourtsPage(page).act('Suggest a change'),
+    },
+    {
+      name: 'report a court',
+      path: at('/courts'),
+      prepare: (page) => new CourtsPage(page).act('Report'),
+    },
     { name: 'club', path: ({ slug }) => `/clubs/${slug}` },
     {
       name: 'report',

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { CourtsPage } from '../pages/courts-page.ts';
 import { ManageCourtsPage } from '../pages/manage-courts-page.ts';
-import { createClub, createPlayer, join } from '../support/community.ts';
+import { PlaceField } from '../pages/place-field.ts';
+import { createClub, createPlayer, join, unique } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -153,3 +155,112 @@ test('who is no member sees the courts of a public club, and not how to get in',
     'https://www.google.com/maps/dir/?api=1&destination=41.1496%2C-8.6109',
   );
 });
+
+test.describe('a public court', () => {
+  test.use({
+    geolocation: { latitude: 41.145_28, longitude: -8.610_91 },
+    permissions: ['geolocation'],
+  });
+
+  test('is added at the court; the next player is offered it, and adds another one all the same', {
+    tag: '@desktop',
+  }, async ({ visit }) => {
+    const [ana, ben] = await Promise.all([createPlayer('Park Ana'), createPlayer('Park Ben')]);
+    const name = unique('Jardim');
+    const page = await visit(ana, { at: '/courts' });
+    const courts = new CourtsPage(page);
+    const form = await courts.openForm();
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Place').fill('Somewhere');
+    await form.getByRole('button', { name: 'Add court' }).click();
+    await expect(form.getByText('Choose a place from the list')).toBeVisible();
+    await courts.choosePlace('Porto, Portugal');
+    await form.getByLabel('Surface').selectOption('Artificial grass');
+    await form.getByLabel('Cost').selectOption('Paid');
+    await form.getByRole('checkbox', { name: 'Lights' }).check();
+    await form.getByLabel('How to get in').fill('Ask the gardener.');
+    await form.getByRole('button', { name: 'Add court' }).click();
+    await expectToast(page, 'Court added');
+    await expect(form).toBeHidden();
+    await page.getByRole('searchbox', { name: 'Search courts' }).fill(name);
+    await expect(courts.row(name)).toContainText(/Artificial grass.*Lights.*Paid.*gardener/s);
+    await expect(
+      courts.row(name).getByRole('link', { name: `Directions to ${name}` }),
+    ).toHaveAttribute('href', /destination=\d\d\.\d+%2C-8\.\d+$/);
+
+    const other = await visit(ben, { at: '/courts' });
+    const bens = new CourtsPage(other);
+    const again = await bens.openForm();
+    await again.getByLabel('Name').fill(name.toUpperCase());
+    await bens.choosePlace('Porto, Portugal');
+    await again.getByRole('button', { name: 'Add court' }).click();
+    const question = other.getByRole('dialog', { name: /^Is it / });
+    await expect(question.getByRole('heading', { name, exact: true })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page: other }).analyze();
+    expect(violations).toEqual([]);
+    // Back, and nothing that was typed is lost.
+    await question.getByRole('button', { name: 'Back' }).click();
+    await expect(again.getByLabel('Name')).toHaveValue(name.toUpperCase());
+    await again.getByRole('button', { name: 'Add court' }).click();
+    await question
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: 'Yes, this one' })
+      .click();
+    await expect(bens.names()).toHaveText([name]);
+    expect(await countOf(name)).toBe(1);
+
+    await bens.openForm();
+    await again.getByLabel('Name').fill(`${name} two`);
+    await bens.choosePlace('Porto, Portugal');
+    await again.getByRole('button', { name: 'Add court' }).click();
+    await question.getByRole('button', { name: 'No, add mine' }).click();
+    await expectToast(other, 'Court added');
+    await expect(bens.names()).toHaveText([name, `${name} two`]);
+
+    await bens.act('Suggest a change');
+    const suggestion = other.getByRole('dialog', { name: 'Suggest a change' });
+    await suggestion.getByRole('button', { name: 'Send suggestion' }).click();
+    await expect(
+      suggestion.getByText('Change something, or say in words what is wrong.'),
+    ).toBeVisible();
+    await suggestion.getByLabel('Surface').selectOption('Clay');
+    await suggestion.getByRole('button', { name: 'Send suggestion' }).click();
+    await expectToast(other, 'Suggestion sent');
+    await bens.act('Report');
+    const report = other.getByRole('dialog', { name: `Report ${name}` });
+    await report.getByLabel('Reason').selectOption('It is not here any more');
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await expectToast(other, 'You have reported this already.');
+  });
+
+  test('at the court, the position of the device is its own to 11 m', async ({ visit }) => {
+    const ana = await createPlayer('Exact Ana');
+    const name = unique('Quadra');
+    const page = await visit(ana, { at: '/courts' });
+    // Not where another run has added one.
+    const latitude = Number((41 + Math.random() / 5).toFixed(4));
+    await page.context().setGeolocation({ latitude: latitude + 0.000_03, longitude: -8.610_91 });
+    const courts = new CourtsPage(page);
+    const form = await courts.openForm();
+    await form.getByLabel('Name').fill(name);
+    await form.getByRole('button', { name: 'Use my position' }).click();
+    await expect(form.getByLabel('Place')).toHaveValue(/, Portugal$/);
+    await form.getByRole('button', { name: 'Add court' }).click();
+    await expectToast(page, 'Court added');
+    await expect
+      .poll(() => query('select lat::float8, lon::text from public.courts where name = $1', [name]))
+      .toEqual([{ lat: latitude, lon: '-8.6109' }]);
+    // The list begins where a place is chosen.
+    await new PlaceField(page, 'Near').type('Porto, Portugal');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/at=/);
+    await expect(courts.row(name)).toContainText(/ away/);
+  });
+});
+
+async function countOf(name: string): Promise<number> {
+  const rows = await query('select from public.courts where lower(name) = lower($1)', [name]);
+  return rows.length;
+}

@@ -76,6 +76,8 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'club.members.max': column('public.clubs.member_limit', AT_MOST),
   'court.nameLength': column('public.courts.name', AT_MOST),
   'court.accessLength': column('public.courts.access', AT_MOST),
+  'court.locationLength': column('public.courts.location', AT_MOST),
+  'court.wordsLength': column('public.court_reports.words', AT_MOST),
   'court.perClub': body(
     'public.add_courts',
     /cardinality\(names\) > (\d+) then\s+perform private.refuse\('too_many_courts',/g,

@@ -1,9 +1,36 @@
 import { failed, type NoticesOf, saidByTheForm } from '../../../shared/notices/endpoint-notices.ts';
 import type { clubCourtsApi } from './club-courts-api.ts';
+import type { publicCourtsApi } from './public-courts-api.ts';
 
 const FORM = saidByTheForm('court_name_taken', 'address_in_court', 'bad_point');
 
-export const courtNotices: NoticesOf<typeof clubCourtsApi> = {
+const SENT = { description: 'Thank you. We will look at it.' };
+const KNOWN = ['court_not_found', 'report_exists', 'too_many_reports'] as const;
+
+export const courtNotices: NoticesOf<typeof clubCourtsApi> & NoticesOf<typeof publicCourtsApi> = {
+  addPublicCourt: {
+    success: (alike) =>
+      alike.length === 0
+        ? { title: 'Court added', description: 'Other players can find it now. Thank you!' }
+        : null,
+    failure: {
+      ...FORM,
+      ...saidByTheForm('court_without_place'),
+      ...failed('Failed to add court', 'Please try again.', ['too_many_public_courts']),
+    },
+  },
+  suggestCourt: {
+    success: { title: 'Suggestion sent', ...SENT },
+    failure: {
+      ...FORM,
+      ...saidByTheForm('nothing_suggested', 'bad_suggestion'),
+      ...failed('Failed to send suggestion', 'Please try again.', KNOWN),
+    },
+  },
+  reportCourt: {
+    success: { title: 'Report sent', ...SENT },
+    failure: failed('Failed to send report', 'Please try again.', KNOWN),
+  },
   addCourts: {
     success: (_done, { names }) => ({
       title: names.length === 1 ? 'Court added' : `${names.length} courts added`,

@@ -57,6 +57,9 @@ export function ClubCourts({ club }: { club: Club }) {
           ))}
         </RowList>
       )}
+      <ButtonLink to="/courts" variant="link" size="sm">
+        Courts near me
+      </ButtonLink>
     </section>
   );
 }

@@ -1,9 +1,17 @@
 import { Lightbulb, Warehouse } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CourtTraits } from '../domain/court.ts';
 import { SURFACE_NAMES } from '../domain/court-text.ts';
 
 /** Surface, roof and lights, in words. */
-export function CourtFacts({ court }: { court: CourtTraits }) {
+export function CourtFacts({
+  court,
+  children,
+}: {
+  court: CourtTraits;
+  /** More of the list. */
+  children?: ReactNode;
+}) {
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
       <li>{SURFACE_NAMES[court.surface]}</li>
@@ -19,6 +27,7 @@ export function CourtFacts({ court }: { court: CourtTraits }) {
           Lights
         </li>
       )}
+      {children}
     </ul>
   );
 }

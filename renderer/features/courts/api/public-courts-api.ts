@@ -1,0 +1,91 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { type FoundPage, toFoundPage } from '../../../shared/api/found-page.ts';
+import { command, type RowOf, rpc } from '../../../shared/api/rpc.ts';
+import type { Point } from '../../../shared/point.ts';
+import type { Json } from '../../../shared/supabase/database.types.ts';
+import type { CourtSearch } from '../domain/court-search.ts';
+import {
+  type FoundCourt,
+  type PublicCourt,
+  type PublicCourtRow,
+  toPublicCourt,
+} from '../domain/public-court.ts';
+import type { CourtReportKind, PublicCourtPlan } from '../domain/public-court-draft.ts';
+
+const COURTS_PER_PAGE = 30;
+
+type FoundCourtRow = RowOf<'near_courts', 'km' | 'distance_unit'>;
+
+interface NewCourt {
+  readonly plan: PublicCourtPlan;
+  readonly location: string;
+  readonly point: Point;
+  /** Whatever is there already. */
+  readonly anyway: boolean;
+}
+
+/** What `add_public_court` answers; the generator sees only Json. */
+interface AddedRow {
+  readonly court_id: string | null;
+  readonly alike: readonly PublicCourtRow[];
+}
+
+export const publicCourtsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Nearest first, page by page. */
+    searchCourts: build.infiniteQuery<FoundPage<FoundCourt>, CourtSearch, Json>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      query: ({ queryArg: { text, near }, pageParam: after }) =>
+        rpc('near_courts', {
+          query: text,
+          nearLat: near?.point.lat,
+          nearLon: near?.point.lon,
+          pageSize: COURTS_PER_PAGE,
+          after,
+        }),
+      transformResponse: (rows: FoundCourtRow[]) =>
+        toFoundPage(rows, COURTS_PER_PAGE, toFoundCourt),
+      // What it is called matters to nobody but the screen.
+      serializeQueryArgs: ({ queryArgs: { text, near } }) => ({ text, point: near?.point ?? null }),
+      providesTags: ['Court'],
+    }),
+
+    /** Those that it may be already, and none added; or none, and it is. */
+    addPublicCourt: build.mutation<readonly PublicCourt[], NewCourt>({
+      query: ({ plan, location, point, anyway }) =>
+        rpc('add_public_court', { ...plan, ...point, location, anyway }),
+      transformResponse: ({ alike }: AddedRow) => alike.map(toPublicCourt),
+      invalidatesTags: (alike) => (alike?.length === 0 ? ['Court'] : []),
+    }),
+
+    suggestCourt: build.mutation<
+      null,
+      { readonly courtId: string; readonly plan: PublicCourtPlan; readonly words: string }
+    >({
+      query: ({ courtId, plan, words }) => command('suggest_court', { courtId, ...plan, words }),
+    }),
+
+    reportCourt: build.mutation<
+      null,
+      { readonly courtId: string; readonly kind: CourtReportKind; readonly words: string }
+    >({
+      query: (report) => command('report_court', report),
+    }),
+  }),
+});
+
+export const {
+  useSearchCourtsInfiniteQuery,
+  useAddPublicCourtMutation,
+  useSuggestCourtMutation,
+  useReportCourtMutation,
+} = publicCourtsApi;
+
+function toFoundCourt(row: FoundCourtRow): FoundCourt {
+  const { distance_unit: unit } = row;
+  return {
+    ...toPublicCourt(row),
+    km: row.km,
+    distanceUnit: unit === 'km' || unit === 'mi' ? unit : null,
+  };
+}

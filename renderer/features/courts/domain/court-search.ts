@@ -1,0 +1,35 @@
+import type { Point } from '../../../shared/point.ts';
+
+/** Which public courts are looked for. */
+export interface CourtSearch {
+  /** Part of a name or place; '' for all. */
+  readonly text: string;
+  /** Where the list begins: a chosen place. Null: the viewer's own. */
+  readonly near: { readonly place: string; readonly point: Point } | null;
+}
+
+/** Reads a search from an address. */
+export function readCourtSearch(params: URLSearchParams): CourtSearch {
+  const [, lat = '', lon = ''] =
+    /^(-?\d{1,2}(?:\.\d{1,4})?),(-?\d{1,3}(?:\.\d{1,4})?)$/.exec(params.get('at') ?? '') ?? [];
+  const point = { lat: Number(lat), lon: Number(lon) };
+  const isPoint = lat !== '' && Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180;
+  return {
+    text: params.get('q')?.trim() ?? '',
+    near: isPoint ? { place: params.get('place') ?? '', point } : null,
+  };
+}
+
+/** What stands in the address for a search; the usual is left out. */
+export function courtSearchParams({ text, near }: CourtSearch): Readonly<Record<string, string>> {
+  return {
+    ...(text !== '' && { q: text }),
+    ...(near !== null && { place: near.place, at: `${near.point.lat},${near.point.lon}` }),
+  };
+}
+
+/** How many were found so far, for eyes and ears. */
+export function foundCourtsText(count: number, more: boolean): string {
+  if (more) return `${count} courts so far, more below`;
+  return count === 1 ? '1 court' : `${count} courts`;
+}

@@ -1,0 +1,139 @@
+import { boolean, mixed, object, string } from 'yup';
+import type { Sentence } from '../../../shared/error-code.ts';
+import type { Point } from '../../../shared/point.ts';
+import type { Refusals } from '../../../shared/refusals.ts';
+import { type Surface, toSurface } from './court.ts';
+import { COURT_LIMITS } from './limits.ts';
+import type { PublicCourt } from './public-court.ts';
+
+/** What the form of a public court holds, as its controls hold it. */
+export interface PublicCourtValues extends TraitValues {
+  readonly location: string;
+  /** Null: the place was only typed. */
+  readonly point: Point | null;
+}
+
+/** What the form of a suggestion holds. */
+export interface SuggestionValues extends TraitValues {
+  readonly words: string;
+}
+
+interface TraitValues {
+  readonly name: string;
+  readonly surface: string;
+  readonly cost: string;
+  readonly indoor: boolean;
+  readonly lights: boolean;
+  readonly access: string;
+}
+
+/** What a public court is, but for where. */
+export interface PublicCourtPlan {
+  readonly name: string;
+  readonly surface: Surface;
+  readonly indoor: boolean;
+  readonly lights: boolean;
+  readonly paid: boolean;
+  readonly access: string;
+}
+
+export const COST_OPTIONS = [
+  { value: 'free', label: 'Free' },
+  { value: 'paid', label: 'Paid' },
+] as const;
+
+export const NEW_PUBLIC_COURT: PublicCourtValues = {
+  name: '',
+  location: '',
+  point: null,
+  surface: 'hard',
+  cost: 'free',
+  indoor: false,
+  lights: false,
+  access: '',
+};
+
+export function suggestionValues(court: PublicCourt): SuggestionValues {
+  const { name, surface, paid, indoor, lights, access } = court;
+  return { name, surface, cost: paid ? 'paid' : 'free', indoor, lights, access, words: '' };
+}
+
+export function planOfPublic({ cost, ...values }: TraitValues): PublicCourtPlan {
+  return {
+    name: values.name.trim(),
+    surface: toSurface(values.surface),
+    indoor: values.indoor,
+    lights: values.lights,
+    paid: cost === 'paid',
+    access: values.access.trim(),
+  };
+}
+
+const { nameLength, accessLength, locationLength, wordsLength } = COURT_LIMITS;
+
+const traits = {
+  name: string()
+    .trim()
+    .required('Please enter a name.')
+    .max(nameLength, `The name may have at most ${nameLength} characters.`),
+  indoor: boolean(),
+  lights: boolean(),
+  access: string()
+    .trim()
+    .max(accessLength, `How to get in may have at most ${accessLength} characters.`),
+};
+
+export const publicCourtSchema = object({
+  ...traits,
+  location: string()
+    .trim()
+    .required('Please enter a place.')
+    .max(locationLength, `The place may have at most ${locationLength} characters.`)
+    .test(
+      'found',
+      'Choose a place from the list, or use your position at the court.' satisfies Sentence<'court_without_place'>,
+      (_location, { parent }) => {
+        const { point }: PublicCourtValues = parent;
+        return point !== null;
+      },
+    ),
+  point: mixed<Point>().nullable(),
+});
+
+const words = string().trim().max(wordsLength, `That may have at most ${wordsLength} characters.`);
+
+export const suggestionSchema = object({ ...traits, words });
+
+export const PUBLIC_COURT_REFUSALS: Refusals<keyof PublicCourtValues> = {
+  address_in_court: { field: 'name' },
+  bad_point: { field: 'location' },
+  court_without_place: { field: 'location' },
+};
+
+export const SUGGESTION_REFUSALS: Refusals<keyof SuggestionValues> = {
+  address_in_court: { field: 'name' },
+  nothing_suggested: { field: null },
+  bad_suggestion: { field: null },
+};
+
+/** Why a court is reported. */
+export type CourtReportKind = 'gone' | 'duplicate' | 'other';
+
+export interface CourtReportValues {
+  readonly kind: string;
+  readonly words: string;
+}
+
+export const REPORT_KINDS: readonly { readonly value: CourtReportKind; readonly label: string }[] =
+  [
+    { value: 'gone', label: 'It is not here any more' },
+    { value: 'duplicate', label: 'It is a duplicate' },
+    { value: 'other', label: 'Other' },
+  ];
+
+export const NEW_COURT_REPORT: CourtReportValues = { kind: '', words: '' };
+
+export const courtReportSchema = object({
+  kind: string().required('Please choose a reason.' satisfies Sentence<'unknown_reason'>),
+  words,
+});

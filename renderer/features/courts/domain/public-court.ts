@@ -1,0 +1,68 @@
+import type { Point } from '../../../shared/point.ts';
+import type { DistanceUnit } from '../../players/domain/distance.ts';
+import { type CourtTraits, toSurface } from './court.ts';
+
+/** A court that everybody may play on. */
+export interface PublicCourt extends CourtTraits {
+  readonly id: string;
+  readonly name: string;
+  readonly location: string;
+  readonly paid: boolean;
+  /** How to get in; '' where nothing is said. */
+  readonly access: string;
+  readonly point: Point;
+}
+
+/** One that was found. */
+export interface FoundCourt extends PublicCourt {
+  /** From the place that the search began at; null: it began at none. */
+  readonly km: number | null;
+  /** How the viewer wants it told; null: as is usual where they are. */
+  readonly distanceUnit: DistanceUnit | null;
+}
+
+/** A public court as the database tells it. */
+export interface PublicCourtRow {
+  readonly id: string;
+  readonly name: string;
+  readonly location: string;
+  readonly surface: string;
+  readonly indoor: boolean;
+  readonly lights: boolean;
+  readonly paid: boolean;
+  readonly access: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+export function toPublicCourt(row: PublicCourtRow): PublicCourt {
+  return {
+    id: row.id,
+    name: row.name,
+    location: row.location,
+    surface: toSurface(row.surface),
+    indoor: row.indoor,
+    lights: row.lights,
+    paid: row.paid,
+    access: row.access,
+    point: { lat: row.lat, lon: row.lon },
+  };
+}
+
+const METRES_IN_MILE = 1609.344;
+
+/** '450 m away', '1.2 km away', '14 miles away': of a court, which is no secret, as exact as it helps. */
+export function courtAwayText(km: number, unit: DistanceUnit): string {
+  if (unit === 'km') {
+    if (km < 0.95) return `${Math.max(50, Math.round(km * 20) * 50)} m away`;
+    return `${few(km)} km away`;
+  }
+  const miles = few((km * 1000) / METRES_IN_MILE);
+  return miles === '1' ? '1 mile away' : `${miles} miles away`;
+}
+
+/** A tenth matters for what is near. */
+const few = (distance: number): string =>
+  distance < 9.95
+    ? String(Math.max(0.1, Math.round(distance * 10) / 10))
+    : Math.round(distance).toLocaleString('en');
