@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { DbError } from '../../../../shared/api/db-error.ts';
 import type { SubmitResult } from '../../../../shared/forms/show-refusal.ts';
+import type { CourtChoice } from '../../../courts/domain/court-choice.ts';
+import type { FindCourts } from '../../api/proposal/court-choices-api.ts';
 import type { DraftState } from '../../domain/proposal/draft-state.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 import { ProposalForm } from './proposal-form.tsx';
@@ -16,7 +18,7 @@ const opponent: Opponent = {
   sharedTime: { kind: 'private' },
   freeTime: null,
   sharedClubs: [],
-  latest: { courtLocation: 'Court 3', durationMinutes: 60, matchType: 'singles' },
+  latest: { courtLocation: 'Court 3', courtId: null, durationMinutes: 60, matchType: 'singles' },
   hasPending: false,
   chance: null,
 };
@@ -29,25 +31,30 @@ function setup({
   about = opponent,
   state = {},
   refused,
+  courts = [],
 }: {
   about?: Opponent;
   state?: DraftState;
   /** What the server says. */
   refused?: DbError;
+  /** Null: they cannot be loaded. */
+  courts?: readonly CourtChoice[] | null;
 } = {}) {
   const result: SubmitResult = refused === undefined ? { data: null } : { error: refused };
   const send = vi.fn<(...sent: unknown[]) => Promise<SubmitResult>>(async () => result);
+  const find = vi.fn<FindCourts>(async () => courts);
   render(
     <ProposalForm
       opponent={about}
       state={state}
       clock={clock}
       viewerZone="UTC"
+      findCourts={find}
       onSend={send}
       onCancel={() => undefined}
     />,
   );
-  return { send };
+  return { send, find };
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send Challenge' }));
