@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { Check } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Combobox, type OptionGroup } from '../ui/combobox.tsx';
 import { describedBy, Field } from '../ui/field.tsx';
 import { type BoundTexts, useFieldError } from './form-field.tsx';
@@ -49,11 +49,11 @@ export function SuggestedTextFormField({
   const timer = useRef<number>(undefined);
   const detail = id !== null && chosen?.id === id ? chosen.detail : '';
 
-  const stop = () => {
+  const stop = useCallback(() => {
     asked.current += 1;
     clearTimeout(timer.current);
-  };
-  useEffect(() => stop, []);
+  }, []);
+  useEffect(() => stop, [stop]);
 
   const ask = async (typed: string) => {
     const turn = asked.current;

@@ -85,7 +85,7 @@ const toUnit = (unit: string | null): DistanceUnit =>
   unit === 'km' || unit === 'mi' ? unit : usualUnit(navigator.language);
 
 /** Whether it cannot be played on that day. */
-export const isOut = ({ outFrom, outUntil }: CourtChoice, day: WallDate): boolean =>
+const isOut = ({ outFrom, outUntil }: CourtChoice, day: WallDate): boolean =>
   outFrom !== null && outFrom <= day && (outUntil === null || day <= outUntil);
 
 /** The choices as they read for a match on that day ('' while none is chosen). */
