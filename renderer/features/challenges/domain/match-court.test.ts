@@ -28,7 +28,7 @@ test('the way leads to the court itself', () => {
 
 test('to a court that is only known by its club, the way is asked for by name', () => {
   expect(directionsLink(inTown)).toBe(
-    'https://www.google.com/maps/dir/?api=1&destination=Riverside+Tennis+%26+Padel%2C+Lisbon',
+    'https://www.google.com/maps/dir/?api=1&destination=Riverside%20Tennis%20%26%20Padel%2C%20Lisbon',
   );
   expect(spotOf(inTown)).toBeNull();
 });

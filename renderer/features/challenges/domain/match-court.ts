@@ -1,4 +1,5 @@
 import type { Point } from '../../../shared/point.ts';
+import { directionsTo } from '../../courts/domain/directions.ts';
 
 /** The court that a match is on. */
 export interface MatchCourt {
@@ -35,12 +36,8 @@ export const spotOf = (court: MatchCourt | null): Point | null =>
 
 /** The page of a map with the way there, on every phone and computer; null: nobody knows where it is. */
 export function directionsLink(court: MatchCourt | null): string | null {
-  const spot = spotOf(court);
-  const destination = spot === null ? (court?.address ?? null) : `${spot.lat},${spot.lon}`;
-  if (destination === null) return null;
-  const link = new URL('https://www.google.com/maps/dir/?api=1');
-  link.searchParams.set('destination', destination);
-  return link.href;
+  const destination = spotOf(court) ?? court?.address ?? null;
+  return destination === null ? null : directionsTo(destination);
 }
 
 /** The courts on the page of its club, if there is one to open. */

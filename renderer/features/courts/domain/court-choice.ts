@@ -1,13 +1,7 @@
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import { type DistanceUnit, radiusText, usualUnit } from '../../players/domain/distance.ts';
-
-const SURFACE_WORDS: Readonly<Record<string, string>> = {
-  hard: 'Hard',
-  clay: 'Clay',
-  grass: 'Grass',
-  artificial: 'Artificial grass',
-  carpet: 'Carpet',
-};
+import { toSurface } from './court.ts';
+import { SURFACE_NAMES } from './court-text.ts';
 
 /** One line of `list_court_choices`, which knows the columns that may be null. */
 export interface CourtChoiceRow {
@@ -71,7 +65,7 @@ function groupOf({ kind, place }: CourtChoiceRow): string {
 function detailOf(row: CourtChoiceRow): string {
   return [
     row.kind === 'club' ? null : row.place,
-    row.surface && SURFACE_WORDS[row.surface],
+    row.surface && SURFACE_NAMES[toSurface(row.surface)],
     row.indoor && 'Indoor',
     row.lights && 'Lights',
     row.paid && 'Paid',
