@@ -11,6 +11,7 @@ import {
 import { classNames } from './class-names.ts';
 import { CONTROL } from './control-style.ts';
 import type { ControlProps } from './field.tsx';
+import { useNarrow } from './use-narrow.ts';
 
 /** Options that belong together; without words over them where there is one group only. */
 export interface OptionGroup<Option> {
@@ -65,6 +66,7 @@ export function Combobox<Option>({
   readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 }) {
   const listId = useId();
+  const field = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
@@ -78,9 +80,13 @@ export function Combobox<Option>({
     setActive(-1);
   }
 
+  const isNarrow = useNarrow();
   useEffect(() => {
-    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
+    if (!isOpen) return;
+    // The keyboard of a phone covers what is below: the list stands between the two.
+    if (isNarrow) field.current?.scrollIntoView({ block: 'start' });
+    else list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, isNarrow]);
   useEffect(() => {
     list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -155,7 +161,7 @@ export function Combobox<Option>({
   };
 
   return (
-    <span className="relative block">
+    <span ref={field} className="relative block scroll-mt-24">
       <input
         {...control}
         ref={inputRef}
@@ -190,7 +196,7 @@ export function Combobox<Option>({
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           aria-label={listLabel}
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 scroll-my-2 overflow-y-auto rounded-md border border-rule bg-surface py-1 shadow-float"
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(20rem,45dvh)] scroll-my-2 overflow-y-auto rounded-md border border-rule bg-surface py-1 shadow-float"
         >
           {groups.map(({ heading, options: own }, at) =>
             heading === null ? (

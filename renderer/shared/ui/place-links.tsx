@@ -15,7 +15,7 @@ export function PlaceLinks({
   readonly directions: string | null;
 }) {
   return (
-    <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
+    <span className="flex min-w-0 flex-wrap gap-x-4 gap-y-2">
       <span className="min-w-0 break-words">
         {page === null ? (
           place

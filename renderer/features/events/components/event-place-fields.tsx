@@ -20,7 +20,12 @@ export function EventPlaceFields({ courts }: { courts: readonly EventCourt[] }) 
       {courts.length > 0 && (
         <fieldset className="space-y-1.5">
           <legend className="font-semibold">Courts</legend>
-          <div className="flex max-h-52 flex-wrap gap-2 overflow-y-auto p-0.5">
+          <div
+            // Focus stays: what leaving another field says would push the courts from under the pointer.
+            role="presentation"
+            onMouseDown={(event) => event.preventDefault()}
+            className="-mx-0.5 flex max-h-52 flex-wrap gap-2 overflow-y-auto p-0.5"
+          >
             {courts.map(({ id, name }) => (
               <ToggleChip
                 key={id}
