@@ -103,7 +103,10 @@ export function SuggestedTextFormField({
               void setId(null, false);
               void setValue(text);
               stop();
-              timer.current = window.setTimeout(() => void ask(text.trim()), PAUSE);
+              const typed = text.trim();
+              // Who empties the line wants it empty; a click shows all that there is.
+              if (typed === '') setFound([]);
+              else timer.current = window.setTimeout(() => void ask(typed), PAUSE);
             }}
             onChoose={(suggestion) => {
               setChosen(suggestion);

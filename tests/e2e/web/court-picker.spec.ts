@@ -143,6 +143,7 @@ test('any place may be written, also where courts cannot be loaded, and is no co
   await form.open((await createPlayer('Words Max')).id);
   await expect(form.place).toHaveValue('The wall behind the school');
   await form.place.fill('');
+  await form.place.click();
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toHaveText(
     'The wall behind the school',
   );
