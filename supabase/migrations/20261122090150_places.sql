@@ -44,7 +44,7 @@ end $$;
 
 -- The cells that reach into a circle around the middle of a cell.
 create function private.cells_around(cell integer, km integer) returns setof integer
-language plpgsql immutable parallel safe rows 100 set search_path = '' as $$
+language plpgsql immutable strict parallel safe rows 100 set search_path = '' as $$
 declare
   lat constant float8 := 0.03 * ((cell >> 14) + 0.5) - 90;
   lon constant float8 := 45.0 * ((cell & 16383) + 0.5) / private.tiles_in_band(cell >> 17);

@@ -159,10 +159,33 @@ begin
   return null;
 end $$;
 
+-- What an event says of its place: its courts and their club. Null for no courts.
+create function private.courts_words(court_ids uuid[], club public.clubs) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when length(l.all_names) <= 200 then l.all_names else format('%s courts, %s', l.amount, club.name) end
+  from (select string_agg(btrim(k.name), ', ' order by k.position, k.id) || ', ' || club.name as all_names, count(*) as amount
+    from public.courts k where k.id = any (court_ids)) l
+  where cardinality(court_ids) > 0
+$$;
+
+-- Puts events of a club on courts of it. Where one takes place already it may stay, also if that court is there no more.
+create function private.put_on_courts(events uuid[], wanted uuid[], club public.clubs) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (select from unnest(wanted) w (id) where not exists (
+      select from public.courts k where k.id = w.id and k.club_id = club.id
+        and (k.removed_at is null or exists (select from public.event_courts t where t.court_id = k.id and t.event_id = events[1])))) then
+    perform private.refuse('court_not_found', 'This court could not be found. Please choose another place.');
+  end if;
+  delete from public.event_courts t where t.event_id = any (events) and t.court_id <> all (wanted);
+  insert into public.event_courts (event_id, court_id) select e.id, w.id from unnest(events) e (id) cross join unnest(wanted) w (id)
+  on conflict do nothing;
+end $$;
+
 create function public.list_club_events(club_id uuid, page_size integer default 20, after uuid default null, desk boolean default false)
   returns table (id uuid, series_id uuid, title text, description text, place text, event_date date, event_time time, time_zone text,
     starts_at timestamptz, duration_minutes integer, capacity integer, going_count integer, waiting_count integer, came_count integer,
-    cancelled boolean, is_public boolean, my_state text, my_place integer)
+    cancelled boolean, is_public boolean, my_state text, my_place integer, court_ids uuid[])
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -184,7 +207,8 @@ begin
     e.capacity, e.going_count, e.waiting_count, e.came_count, e.cancelled_at is not null, e.is_public, mine.state,
     case when mine.state = 'waiting' then (
       select count(*)::integer from public.event_replies w
-      where w.event_id = e.id and w.state = 'waiting' and (w.replied_at, w.user_id) <= (mine.replied_at, mine.user_id)) end
+      where w.event_id = e.id and w.state = 'waiting' and (w.replied_at, w.user_id) <= (mine.replied_at, mine.user_id)) end,
+    array(select k.id from public.event_courts t join public.courts k on k.id = t.court_id where t.event_id = e.id order by k.position, k.id)
   from (
     -- No event lasts longer than a day: with that the index finds the first one that is not over.
     (select n.*, row_number() over (order by n.starts_at, n.id) as rank from public.club_events n
@@ -203,7 +227,7 @@ begin
   limit size;
 end $$;
 comment on function public.list_club_events is
-  'A club''s events that are not over, next one first, page by page (after: the last id of the page before). desk, for owner and admins: cancelled ones too, then those that are over, latest first. my_place: the caller''s place on the waitlist. Refusals: not_a_member, not_a_manager.';
+  'A club''s events that are not over, next one first, page by page (after: the last id of the page before). desk, for owner and admins: cancelled ones too, then those that are over, latest first. my_place: the caller''s place on the waitlist. court_ids: the club''s courts it is on. Refusals: not_a_member, not_a_manager.';
 
 create function public.reply_to_event(event_id uuid, going boolean) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -240,13 +264,16 @@ comment on function public.reply_to_event is
   'A member goes to an event that has not started ("going", or "waiting" when it is full) or does not ("declined"). Refusals: event_not_found, event_cancelled, event_started, too_many_changes.';
 
 create function public.create_event(club_id uuid, title text, description text, place text, event_date date, event_time time,
-  duration_minutes integer, capacity integer default null, weeks integer default 1, notify_all boolean default false, is_public boolean default false) returns uuid
+  duration_minutes integer, capacity integer default null, weeks integer default 1, notify_all boolean default false, is_public boolean default false,
+  court_ids uuid[] default '{}') returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(create_event.club_id);
   me uuid := private.actor();
   wall time := date_trunc('minute', event_time::interval)::time;
   first public.club_events;
+  on_courts uuid[] := coalesce(court_ids, '{}');
+  made_ids uuid[];
 begin
   if weeks is null or weeks not between 1 and 26 then
     perform private.refuse('bad_weeks', 'An event can be repeated for at most 26 weeks.');
@@ -264,13 +291,16 @@ begin
   with made as (
     insert into public.club_events (club_id, series_id, title, description, place, event_date, event_time, time_zone, starts_at,
       duration_minutes, capacity, is_public, created_by)
-    select club.id, s.series, btrim(create_event.title), btrim(create_event.description), btrim(create_event.place), d.day, wall,
+    select club.id, s.series, btrim(create_event.title), btrim(create_event.description),
+      coalesce(private.courts_words(on_courts, club), btrim(create_event.place)), d.day, wall,
       club.time_zone, private.instant_of(d.day, wall, club.time_zone), create_event.duration_minutes, create_event.capacity,
       coalesce(create_event.is_public, false), me
     from (select case when weeks > 1 then gen_random_uuid() end as series) s
     cross join generate_series(0, weeks - 1) w cross join lateral (select create_event.event_date + 7 * w as day) d
     returning *)
-  select * into first from made order by made.starts_at limit 1;
+  select array_agg(made.id order by made.starts_at) into made_ids from made;
+  select * into first from public.club_events e where e.id = made_ids[1];
+  perform private.put_on_courts(made_ids, on_courts, club);
   if notify_all then
     perform private.notify_all(array(
         select m.user_id from public.memberships m join public.preferences f on f.user_id = m.user_id and f.club_announcements
@@ -283,10 +313,11 @@ begin
   return first.id;
 end $$;
 comment on function public.create_event is
-  'Plans an event, or one every week (weeks), on the wall clock of the club''s zone; owner and admins only. is_public: told to who does not belong to the club, too. Refusals: not_a_manager, club_not_found, event_in_past, too_far, no_such_time, bad_weeks, too_many_events.';
+  'Plans an event, or one every week (weeks), on the wall clock of the club''s zone; owner and admins only. is_public: told to who does not belong to the club, too. court_ids: courts of the club it is on, whose names its place then says. Refusals: court_not_found, not_a_manager, club_not_found, event_in_past, too_far, no_such_time, bad_weeks, too_many_events.';
 
 create function public.update_event(event_id uuid, title text, description text, place text, event_date date, event_time time,
-  duration_minutes integer, capacity integer default null, following boolean default false, is_public boolean default null) returns void
+  duration_minutes integer, capacity integer default null, following boolean default false, is_public boolean default null,
+  court_ids uuid[] default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(private.club_of_event(update_event.event_id));
@@ -295,7 +326,12 @@ declare
   ids uuid[] := private.lock_events(event, following);
   wall time := date_trunc('minute', event_time::interval)::time;
   changed public.club_events;
+  on_courts uuid[] := court_ids;
 begin
+  if court_ids is null then -- Nothing was said of courts: another place is not on them any more.
+    on_courts := case when btrim(update_event.place) = event.place
+      then array(select t.court_id from public.event_courts t where t.event_id = event.id) else '{}' end;
+  end if;
   if private.instant_of(event_date, wall, event.time_zone) <= now() then
     perform private.refuse('event_in_past', 'Please choose a time that is still to come.');
   end if;
@@ -306,11 +342,12 @@ begin
     perform private.refuse('capacity_too_small', 'More players are going than that.');
   end if;
   update public.club_events e set title = btrim(update_event.title), description = btrim(update_event.description),
-    place = btrim(update_event.place), event_date = d.day, event_time = wall, starts_at = private.instant_of(d.day, wall, e.time_zone),
+    place = coalesce(private.courts_words(on_courts, club), btrim(update_event.place)), event_date = d.day, event_time = wall, starts_at = private.instant_of(d.day, wall, e.time_zone),
     duration_minutes = update_event.duration_minutes, capacity = update_event.capacity, is_public = coalesce(update_event.is_public, e.is_public)
   from (select o.id, o.event_date + (update_event.event_date - event.event_date) as day
     from public.club_events o where o.id = any (ids)) d
   where e.id = d.id;
+  perform private.put_on_courts(array_prepend(event.id, ids), on_courts, club);
   perform private.fill_places(id) from unnest(ids) id;
   select * into changed from public.club_events e where e.id = event.id;
   if (changed.starts_at, changed.place) is distinct from (event.starts_at, event.place) then
@@ -325,7 +362,7 @@ begin
   end if;
 end $$;
 comment on function public.update_event is
-  'Changes an event to come; following: the later ones of its series too, their dates moved by as many days. is_public: as in create_event; null: as before. Who goes or waits is told of a new time or place. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, event_in_past, too_far, no_such_time, capacity_too_small.';
+  'Changes an event to come; following: the later ones of its series too, their dates moved by as many days. is_public: as in create_event; null: as before. court_ids: as of create_event; left out, the event stays on its courts while its place stays. Who goes or waits is told of a new time or place. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, court_not_found, event_in_past, too_far, no_such_time, capacity_too_small.';
 
 create function public.cancel_event(event_id uuid, following boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -418,7 +455,7 @@ create trigger raise_revision before update on public.club_events
 
 grant execute on function
   public.list_club_events(uuid, integer, uuid, boolean), public.reply_to_event(uuid, boolean),
-  public.create_event(uuid, text, text, text, date, time, integer, integer, integer, boolean, boolean),
-  public.update_event(uuid, text, text, text, date, time, integer, integer, boolean, boolean),
+  public.create_event(uuid, text, text, text, date, time, integer, integer, integer, boolean, boolean, uuid[]),
+  public.update_event(uuid, text, text, text, date, time, integer, integer, boolean, boolean, uuid[]),
   public.cancel_event(uuid, boolean), public.list_event_replies(uuid, integer, uuid),
   public.set_attendance(uuid, uuid, boolean) to authenticated;

@@ -107,7 +107,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'description', e.description, 'place', e.place,
         'event_date', e.event_date, 'event_time', to_char(e.event_time, 'HH24:MI'), 'time_zone', e.time_zone, 'starts_at', e.starts_at,
-        'duration_minutes', e.duration_minutes, 'cancelled', e.cancelled_at is not null, 'revision', e.revision)
+        'duration_minutes', e.duration_minutes, 'cancelled', e.cancelled_at is not null, 'revision', e.revision, 'lat', k.lat, 'lon', k.lon)
       order by e.starts_at, e.id), '[]')
     from (
       -- No event lasts longer than a day: with that the index finds the first one that is not over.
@@ -115,10 +115,13 @@ begin
       where n.club_id = export_club_events.club_id and n.starts_at > now() - interval '1 day'
         and n.starts_at + make_interval(mins => n.duration_minutes) > now()
       order by n.starts_at, n.id
-      limit 5000) e);
+      limit 5000) e
+    left join lateral (
+      select c.lat, c.lon from public.event_courts t join public.courts c on c.id = t.court_id
+      where t.event_id = e.id and c.lat is not null order by c.position, c.id limit 1) k on true);
 end $$;
 comment on function public.export_club_events is
-  'All events of a club that are not over, next one first, for its members: an array of id, title, description, place, event_date, event_time ("18:00"), time_zone, starts_at, duration_minutes, cancelled, revision. The cancelled are among them: calendars that have one must hear. Refusal: not_a_member.';
+  'All events of a club that are not over, next one first, for its members: an array of id, title, description, place, event_date, event_time ("18:00"), time_zone, starts_at, duration_minutes, cancelled, revision, lat, lon (of its first court; null where nobody has said where that is). The cancelled are among them: calendars that have one must hear. Refusal: not_a_member.';
 
 -- Policies ------------------------------------------------------------------------------------------------
 

@@ -16,12 +16,11 @@ $$;
 create function private.courts_between(mine integer, theirs integer, most integer) returns table (court_id uuid, km integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  other constant integer := case when private.coarse_km(mine, theirs) <= 110 then theirs end;
   -- Whatever is as near to both as this lies in both circles.
-  reach integer := greatest(15, private.coarse_km(mine, theirs) / 2 + 5);
-  other constant integer := case when reach <= 60 then theirs end;
+  reach integer := greatest(15, private.coarse_km(mine, other) / 2 + 5);
   cells integer[];
 begin
-  reach := least(reach, 60);
   loop
     cells := array(
       select c.cell from private.cells_around(mine, reach) c (cell)
@@ -45,17 +44,20 @@ end $$;
 
 -- The public courts that words find, those near a cell first. Of words that very many say only as many as can be ordered at once.
 create function private.courts_named(mine integer, patterns text[], most integer) returns table (court_id uuid, km integer)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
   with near as materialized (
     select k.id, k.cell, k.search from private.cells_around(mine, 30) c (cell)
     cross join lateral (
-      select t.* from public.courts t where t.cell = c.cell and t.club_id is null and t.removed_at is null and t.search like all (patterns)
+      select t.* from (
+        select * from public.courts o where o.cell = c.cell and o.club_id is null and o.removed_at is null offset 0) t
+      where t.search like all (patterns)
       limit most) k),
+  -- Of three letters and more the index knows. The plan is made for each word: of one that most courts say the first will do.
   far as materialized (
     select t.id, t.cell, t.search from public.courts t
-    where (select count(*) from near) < most and t.club_id is null and t.removed_at is null
+    where (select count(*) from near) < most and length(patterns[1]) >= 5 and t.club_id is null and t.removed_at is null
       and t.search like patterns[1] and t.search like all (patterns)
     limit 200),
   found as (select * from near union select * from far),

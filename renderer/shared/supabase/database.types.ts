@@ -2250,6 +2250,7 @@ export type Database = {
         Args: {
           capacity?: number;
           club_id: string;
+          court_ids?: string[];
           description: string;
           duration_minutes: number;
           event_date: string;
@@ -2615,6 +2616,7 @@ export type Database = {
           came_count: number;
           cancelled: boolean;
           capacity: number;
+          court_ids: string[];
           description: string;
           duration_minutes: number;
           event_date: string;
@@ -3157,6 +3159,7 @@ export type Database = {
       update_event: {
         Args: {
           capacity?: number;
+          court_ids?: string[];
           description: string;
           duration_minutes: number;
           event_date: string;

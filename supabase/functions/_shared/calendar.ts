@@ -9,11 +9,19 @@ export interface Appointment {
   readonly startsAt: Date;
   readonly durationMinutes: number;
   readonly place: string;
+  /** Where that is, in degrees; null: not known well enough to lead there. */
+  readonly spot: Spot | null;
   readonly description: string;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   /** Whether it takes the person's time, which others may see in their calendar. */
   readonly busy: boolean;
   readonly reminders: readonly { readonly words: string; readonly hoursBefore: number }[];
+}
+
+/** A point on the map, in degrees. */
+export interface Spot {
+  readonly lat: number;
+  readonly lon: number;
 }
 
 /** What stands at the head of a calendar. */
@@ -77,6 +85,7 @@ function toEvent(appointment: Appointment, now: Date): EventAttributes {
     duration: { minutes: appointment.durationMinutes },
     description: paragraphs(appointment.description),
     location: oneLine(appointment.place),
+    ...(appointment.spot && { geo: appointment.spot }),
     status,
     transp: appointment.busy && !cancelled ? 'OPAQUE' : 'TRANSPARENT',
     // Hours, where a day would do: the library writes days in a way that strict readers refuse.

@@ -1,4 +1,4 @@
-import { type Appointment, calendarText, clockWords } from './calendar.ts';
+import { type Appointment, calendarText, clockWords, type Spot } from './calendar.ts';
 import { calendarTitle, matchLine, type MatchType } from './match-words.ts';
 
 /** A match as a calendar outside of the app shows it to one of its players. */
@@ -12,6 +12,8 @@ export interface CalendarMatch {
   readonly startsAt: Date;
   readonly durationMinutes: number;
   readonly courtLocation: string;
+  /** Where its court is; null: it has none, or nobody has said where that is. */
+  readonly spot: Spot | null;
   readonly matchType: MatchType;
   /** The state of its challenge: pending, accepted, cancelled … */
   readonly status: string;
@@ -33,6 +35,7 @@ function toAppointment(match: CalendarMatch): Appointment {
     startsAt: match.startsAt,
     durationMinutes,
     place: match.courtLocation,
+    spot: match.spot,
     description: `${matchLine(matchType, durationMinutes)}\n${clockWords(date, time, timeZone)}`,
     status: statusOf(match),
     busy: true,

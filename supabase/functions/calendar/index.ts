@@ -1,4 +1,5 @@
 // A player's matches as a calendar that other programs subscribe to: GET /calendar/<token>.ics
+import type { Spot } from '../_shared/calendar.ts';
 import { matchCalendar } from '../_shared/match-calendar.ts';
 import type { MatchType } from '../_shared/match-words.ts';
 
@@ -16,6 +17,11 @@ interface MatchRow {
   readonly starts_at: string;
   readonly duration_minutes: number;
   readonly court_location: string;
+  readonly court: {
+    readonly lat: number | null;
+    readonly lon: number | null;
+    readonly address: string | null;
+  } | null;
   readonly match_type: MatchType;
   readonly status: string;
   readonly revision: number;
@@ -75,10 +81,17 @@ function toMatch(row: MatchRow) {
     startsAt: new Date(row.starts_at),
     durationMinutes: row.duration_minutes,
     courtLocation: row.court_location,
+    spot: spotOf(row.court),
     matchType: row.match_type,
     status: row.status,
     revision: row.revision,
   };
+}
+
+/** The point of a court that has none of its own is the middle of a town. */
+function spotOf(court: MatchRow['court']): Spot | null {
+  if (court === null || court.address !== null) return null;
+  return court.lat !== null && court.lon !== null ? { lat: court.lat, lon: court.lon } : null;
 }
 
 function refusal(status: number, sentence: string, headers: Record<string, string> = {}): Response {

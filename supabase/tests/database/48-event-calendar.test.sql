@@ -74,7 +74,7 @@ select results_eq($$ select distinct title from tests.exported() where cancelled
 select is(public.export_club_events(tests.id('our-club')) -> 1,
   jsonb_build_object('id', tests.event_of('Social'), 'title', 'Social', 'description', 'Bring balls.', 'place', 'Court 1',
     'event_date', current_date + 2, 'event_time', '18:00', 'time_zone', 'Europe/Lisbon',
-    'starts_at', (current_date + 2 + time '18:00') at time zone 'Europe/Lisbon', 'duration_minutes', 90, 'cancelled', false, 'revision', 0),
+    'starts_at', (current_date + 2 + time '18:00') at time zone 'Europe/Lisbon', 'duration_minutes', 90, 'cancelled', false, 'revision', 0, 'lat', null, 'lon', null),
   'with what a calendar needs, and no more');
 insert into tests.of_member select * from tests.exported();
 select tests.sign_in_as(tests.id('adam'));

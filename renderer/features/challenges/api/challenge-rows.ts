@@ -10,6 +10,7 @@ import {
   UNKNOWN_COURT,
   UNKNOWN_PLAYER,
 } from '../domain/challenge.ts';
+import { type MatchCourtRow, toMatchCourt } from '../domain/match-court.ts';
 import { isMatchType } from '../domain/proposal/form-options.ts';
 import { type ResultRow, toResult, toSide } from './results/result-rows.ts';
 
@@ -38,6 +39,7 @@ export type ChallengeRow = Pick<
   | 'revision'
   | 'result_state'
 > & {
+  readonly court: MatchCourtRow | null;
   /** Null where the profile may not be seen. */
   readonly challenger: ProfileRow | null;
   readonly challenged: ProfileRow | null;
@@ -60,6 +62,7 @@ type RescheduleRow = Pick<
   | 'starts_at'
   | 'duration_minutes'
   | 'court_location'
+  | 'court_id'
 >;
 
 export function toChallenge(row: ChallengeRow): Challenge {
@@ -74,6 +77,7 @@ export function toChallenge(row: ChallengeRow): Challenge {
     startsAt: row.starts_at,
     durationMinutes: row.duration_minutes,
     courtLocation: row.court_location || UNKNOWN_COURT,
+    court: row.court && toMatchCourt(row.court),
     matchType: isMatchType(row.match_type) ? row.match_type : 'singles',
     message: row.message,
     status: toStatus(row.status),
@@ -102,6 +106,7 @@ function toReschedule(row: RescheduleRow): Reschedule {
     startsAt: row.starts_at,
     durationMinutes: row.duration_minutes,
     courtLocation: row.court_location,
+    courtId: row.court_id,
   };
 }
 

@@ -41,6 +41,7 @@ const FIELDS = saidByTheForm(
   'bad_duration',
   'no_place',
   'bad_place',
+  'court_not_found',
   'message_too_long',
 );
 

@@ -17,6 +17,7 @@ import {
 } from '../domain/challenge.ts';
 import { matchLine } from '../domain/match-text.ts';
 import { GoogleCalendarLink } from './calendar/google-calendar-link.tsx';
+import { MatchPlace } from './match-place.tsx';
 import { RescheduleProposal } from './reschedule/reschedule-proposal.tsx';
 import { Seats } from './doubles/seats.tsx';
 import { ZoneLine } from './zone-line.tsx';
@@ -84,7 +85,9 @@ export function ChallengeCard({
         <div className="flex items-start gap-2">
           <MapPin aria-hidden size={18} className="mt-1 shrink-0 text-muted" />
           <div className="min-w-0 space-y-1">
-            <p>{challenge.courtLocation}</p>
+            <p>
+              <MatchPlace match={challenge} />
+            </p>
             <p>{matchLine(challenge.matchType, challenge.durationMinutes)}</p>
           </div>
         </div>

@@ -14,6 +14,7 @@ import {
 import { isDemo } from '../domain/demo.ts';
 import { matchLine, statusLabel } from '../domain/match-text.ts';
 import { GoogleCalendarLink } from './calendar/google-calendar-link.tsx';
+import { MatchPlace } from './match-place.tsx';
 import { RescheduleProposal } from './reschedule/reschedule-proposal.tsx';
 import { Seats } from './doubles/seats.tsx';
 import { ZoneLine } from './zone-line.tsx';
@@ -59,7 +60,7 @@ export function MatchItem({
           <ZoneLine match={match} viewerZone={viewerZone} className="text-muted" />
           <p className="flex items-start gap-1.5">
             <MapPin aria-hidden size={16} className="mt-1.5 shrink-0 text-muted" />
-            {match.courtLocation}
+            <MatchPlace match={match} />
           </p>
           <p className="text-sm text-muted">{matchLine(match.matchType, match.durationMinutes)}</p>
         </div>

@@ -29,6 +29,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   startsAt: '2026-01-06T18:00:00Z',
   durationMinutes: 60,
   courtLocation: 'Court 3',
+  court: null,
   matchType: 'singles',
   message: null,
   status: 'pending',
@@ -131,6 +132,7 @@ test('the two who agreed may move their match until it begins, one proposal at a
     startsAt: '2026-01-07T18:00:00Z',
     durationMinutes: 60,
     courtLocation: 'Court 3',
+    courtId: null,
   };
   expect(['ana', 'leo', 'eva'].map((id) => canReschedule(accepted, id, now))).toEqual([
     true,

@@ -1,5 +1,6 @@
 import type { MatchType } from '../../../../supabase/functions/_shared/match-words.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
+import type { MatchCourt } from './match-court.ts';
 import type { MatchResult } from './results/result.ts';
 import type { Side } from './results/score.ts';
 
@@ -46,6 +47,8 @@ export interface Reschedule {
   readonly startsAt: string;
   readonly durationMinutes: number;
   readonly courtLocation: string;
+  /** Null: only words; then the match has no court any more. */
+  readonly courtId: string | null;
 }
 
 /** One player's proposal of a match to another; once accepted, the match itself. */
@@ -62,6 +65,8 @@ export interface Challenge {
   readonly startsAt: string;
   readonly durationMinutes: number;
   readonly courtLocation: string;
+  /** Null: the place is only written. */
+  readonly court: MatchCourt | null;
   readonly matchType: MatchType;
   readonly message: string | null;
   readonly status: ChallengeStatus;

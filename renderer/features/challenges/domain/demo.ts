@@ -2,6 +2,7 @@ import { addDays, format, parseISO } from 'date-fns';
 import { instantOf, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { Challenge, Player } from './challenge.ts';
+import type { MatchCourt } from './match-court.ts';
 
 /** Whose eyes the sample is seen with. */
 export const DEMO_VIEWER_ID = 'demo-viewer';
@@ -19,6 +20,14 @@ const player = (id: string, fullName: string, skillLevel: SkillLevel): Player =>
 const viewer = player(DEMO_VIEWER_ID, 'You', 'intermediate');
 const sarah = player('demo-sarah', 'Sarah Chen', 'intermediate');
 const marcus = player('demo-marcus', 'Marcus Webb', 'advanced');
+
+/** A public court that is really there: the way leads to it. */
+const centralPark: MatchCourt = {
+  id: 'demo-court',
+  point: { lat: 40.7898, lon: -73.9617 },
+  address: null,
+  clubSlug: null,
+};
 
 /** Nobody else plays, and there is no result yet. */
 const between = (
@@ -55,6 +64,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       ...at(2, '18:00', now, zone),
       durationMinutes: 60,
       courtLocation: 'Riverside Tennis Club, Court 2',
+      court: null,
       matchType: 'singles',
       message: 'Up for a set or two after work?',
       status: 'pending',
@@ -68,6 +78,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       ...at(3, '10:00', now, zone),
       durationMinutes: 90,
       courtLocation: 'Central Park Tennis Courts, Court 3',
+      court: centralPark,
       matchType: 'practice',
       message: null,
       status: 'pending',
@@ -87,6 +98,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       ...at(1, '18:00', now, zone),
       durationMinutes: 60,
       courtLocation: 'Riverside Tennis Club, Court 2',
+      court: null,
       matchType: 'singles',
       message: null,
       status: 'accepted',
@@ -100,6 +112,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       ...at(2, '19:30', now, zone),
       durationMinutes: 90,
       courtLocation: 'Central Park Tennis Courts, Court 3',
+      court: centralPark,
       matchType: 'doubles',
       message: null,
       status: 'pending',

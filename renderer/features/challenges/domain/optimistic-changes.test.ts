@@ -29,6 +29,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   startsAt: '2026-01-06T18:00:00Z',
   durationMinutes: 60,
   courtLocation: 'Court 3',
+  court: null,
   matchType: 'doubles',
   message: null,
   status: 'pending',
@@ -85,9 +86,12 @@ test('a match is at the time that both agreed to, and else stays as it is', () =
   };
   const match = challenge({
     status: 'accepted',
-    reschedule: { id: 'reschedule', proposedBy: 'ana', ...time },
+    reschedule: { id: 'reschedule', proposedBy: 'ana', courtId: null, ...time },
+    court: { id: 'court', point: null, address: null, clubSlug: null },
   });
-  expect(rescheduled('one')([match])).toEqual([{ ...match, ...time, reschedule: null }]);
+  expect(rescheduled('one')([match])).toEqual([
+    { ...match, ...time, court: null, reschedule: null },
+  ]);
   expect(rescheduleClosed('one')([match])).toEqual([{ ...match, reschedule: null }]);
 });
 

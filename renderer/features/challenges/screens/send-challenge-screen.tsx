@@ -8,6 +8,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LostBall } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useGetHeadToHeadQuery } from '../api/history/history-api.ts';
+import { useFindCourts } from '../api/proposal/court-choices-api.ts';
 import { useGetOpponentQuery } from '../api/proposal/proposal-api.ts';
 import {
   useCounterChallengeMutation,
@@ -94,6 +95,7 @@ function OpponentAndForm({
   const { data: headToHead = null } = useGetHeadToHeadQuery(opponent.id);
   const [send] = useSendChallengeMutation();
   const [counter] = useCounterChallengeMutation();
+  const findCourts = useFindCourts(opponent.id);
   const navigate = useNavigate();
 
   const propose = async (values: ProposalValues, timeZone: Zone): Promise<SubmitResult> => {
@@ -104,6 +106,7 @@ function OpponentAndForm({
       time: values.time,
       durationMinutes: Number(values.duration),
       courtLocation: values.courtLocation.trim(),
+      courtId: values.courtId,
       matchType: values.matchType,
       message: values.message.trim(),
       ...(values.matchType === 'doubles' && values.partner && { partnerId: values.partner.id }),
@@ -135,6 +138,7 @@ function OpponentAndForm({
         state={state}
         clock={clock}
         viewerZone={deviceZone()}
+        findCourts={findCourts}
         onSend={propose}
         onCancel={onCancel}
       />

@@ -134,6 +134,8 @@ export const REPORT_KINDS: readonly { readonly value: CourtReportKind; readonly 
 export const NEW_COURT_REPORT: CourtReportValues = { kind: '', words: '' };
 
 export const courtReportSchema = object({
-  kind: string().required('Please choose a reason.' satisfies Sentence<'unknown_reason'>),
+  kind: string().required(
+    'Please choose what is wrong with this court.' satisfies Sentence<'unknown_reason'>,
+  ),
   words,
 });

@@ -1,4 +1,5 @@
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import { type MatchCourtRow, toMatchCourt } from '../../challenges/domain/match-court.ts';
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
 import {
   type AgainQuestionAnswer,
@@ -43,6 +44,7 @@ interface MatchRow {
   readonly time_zone: string;
   readonly duration_minutes: number;
   readonly court_location: string;
+  readonly court: MatchCourtRow | null;
   readonly match_type: string;
   readonly players: readonly PlayerRow[];
 }
@@ -82,6 +84,7 @@ function toMatch(row: MatchRow): DashboardMatch {
     timeZone: row.time_zone,
     durationMinutes: row.duration_minutes,
     courtLocation: row.court_location,
+    court: row.court && toMatchCourt(row.court),
     matchType: isMatchType(row.match_type) ? row.match_type : 'singles',
     ...toSides(row.players),
   };

@@ -22,6 +22,7 @@ const match: DashboardMatch = {
   timeZone: 'Europe/Lisbon',
   durationMinutes: 60,
   courtLocation: 'Tejo, Court 1',
+  court: null,
   matchType: 'singles',
   opponents: [{ id: 'p1', fullName: 'Ana Silva', avatarUrl: null, skillLevel: 'advanced' }],
   partner: null,

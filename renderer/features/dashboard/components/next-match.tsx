@@ -12,6 +12,7 @@ import { matchLine } from '../../challenges/domain/match-text.ts';
 import { shortSkillLabel } from '../../players/domain/skill.ts';
 import type { DashboardMatch } from '../domain/dashboard.ts';
 import { namesOf } from '../domain/dashboard-match.ts';
+import { MatchPlace } from './match-place.tsx';
 import { PlayerAvatars } from './player-avatars.tsx';
 
 /** The next match, set like the scoreboard beside the court: when, against whom, where. */
@@ -55,7 +56,7 @@ export function NextMatch({ match, now, zone }: { match: DashboardMatch; now: Da
               <p>{matchLine(match.matchType, match.durationMinutes)}</p>
               <p className="flex gap-1.5">
                 <MapPin aria-hidden size={18} className="mt-1 shrink-0" />
-                <span className="min-w-0">{match.courtLocation}</span>
+                <MatchPlace match={match} />
               </p>
             </div>
           </div>

@@ -14,6 +14,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { matchLine } from '../../challenges/domain/match-text.ts';
 import type { DashboardMatch } from '../domain/dashboard.ts';
 import { namesOf } from '../domain/dashboard-match.ts';
+import { MatchPlace } from './match-place.tsx';
 import { PlayerAvatars } from './player-avatars.tsx';
 
 /** The matches after the next one, which the scoreboard shows; the soonest first. */
@@ -79,7 +80,9 @@ function MatchRow({ match, now, zone }: { match: DashboardMatch; now: Date; zone
             {note && <span className="block">{note}</span>}
           </p>
           {partner && <p>{`With ${partner.fullName}`}</p>}
-          <p>{match.courtLocation}</p>
+          <p>
+            <MatchPlace match={match} />
+          </p>
           <p>{matchLine(match.matchType, match.durationMinutes)}</p>
         </>
       }

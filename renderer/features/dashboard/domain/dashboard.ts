@@ -1,4 +1,5 @@
 import type { MatchType } from '../../challenges/domain/challenge.ts';
+import type { MatchCourt } from '../../challenges/domain/match-court.ts';
 import type { ClubRole, ClubSummary } from '../../clubs/domain/club.ts';
 import type { AgainQuestion, Proposals } from '../../matching/domain/proposal.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
@@ -21,6 +22,8 @@ export interface DashboardMatch {
   readonly timeZone: Zone;
   readonly durationMinutes: number;
   readonly courtLocation: string;
+  /** Null: the place is only written. */
+  readonly court: MatchCourt | null;
   readonly matchType: MatchType;
   /** Across the net: two in doubles, never none. */
   readonly opponents: readonly DashboardPlayer[];

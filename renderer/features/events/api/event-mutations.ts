@@ -29,6 +29,7 @@ const planned = (plan: EventPlan) => ({
   title: plan.title,
   description: plan.description,
   place: plan.place,
+  courtIds: plan.courtIds,
   eventDate: plan.date,
   eventTime: plan.time,
   durationMinutes: plan.durationMinutes,

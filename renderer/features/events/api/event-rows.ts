@@ -24,6 +24,8 @@ export interface CalendarEventRow {
   readonly starts_at: string;
   readonly duration_minutes: number;
   readonly cancelled: boolean;
+  readonly lat: number | null;
+  readonly lon: number | null;
   readonly revision: number;
 }
 
@@ -39,6 +41,7 @@ export function toCalendarEvent(row: CalendarEventRow): CalendarEvent {
     startsAt: row.starts_at,
     durationMinutes: row.duration_minutes,
     cancelled: row.cancelled,
+    spot: row.lat !== null && row.lon !== null ? { lat: row.lat, lon: row.lon } : null,
     revision: row.revision,
   };
 }
@@ -63,6 +66,7 @@ export function toClubEvent(row: ClubEventRow): ClubEvent {
     title: row.title,
     description: row.description,
     place: row.place,
+    courtIds: row.court_ids,
     date: row.event_date,
     time: row.event_time.slice(0, 5),
     timeZone: row.time_zone,

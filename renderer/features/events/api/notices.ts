@@ -1,7 +1,7 @@
 import { failed, type NoticesOf, saidByTheForm } from '../../../shared/notices/endpoint-notices.ts';
 import type { eventMutations } from './event-mutations.ts';
 
-const TIME = saidByTheForm('event_in_past', 'too_far', 'no_such_time');
+const TIME_AND_PLACE = saidByTheForm('event_in_past', 'too_far', 'no_such_time', 'court_not_found');
 
 export const eventNotices: NoticesOf<typeof eventMutations> = {
   exportClubEvents: {
@@ -29,7 +29,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
         ? { title: 'Event created', description: 'Your members have been told.' }
         : { title: 'Event created' },
     failure: {
-      ...TIME,
+      ...TIME_AND_PLACE,
       ...failed('Failed to create event', 'Please try again.', [
         'not_a_manager',
         'too_many_events',
@@ -39,7 +39,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
   updateEvent: {
     success: { title: 'Event changed' },
     failure: {
-      ...TIME,
+      ...TIME_AND_PLACE,
       ...saidByTheForm('capacity_too_small'),
       ...failed('Failed to change event', 'Please try again.', [
         'not_a_manager',

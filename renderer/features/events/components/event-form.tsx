@@ -20,7 +20,9 @@ import {
   repeatOptions,
   SCOPE_OPTIONS,
 } from '../domain/event-draft.ts';
+import type { EventCourt } from '../domain/event-courts.ts';
 import { EVENT_LIMITS } from '../domain/limits.ts';
+import { EventPlaceFields } from './event-place-fields.tsx';
 
 const clock = () => new Date();
 
@@ -29,6 +31,7 @@ export function EventForm({
   event,
   zone,
   hasPublicPage,
+  courts,
   onSave,
   onClose,
 }: {
@@ -38,6 +41,8 @@ export function EventForm({
   zone: Zone;
   /** Of a private club nothing is told to others. */
   hasPublicPage: boolean;
+  /** Of the club; none while they are not known. */
+  courts: readonly EventCourt[];
   onSave: (values: EventValues) => Promise<SubmitResult>;
   onClose: () => void;
 }) {
@@ -57,7 +62,7 @@ export function EventForm({
     >
       <TextFormField name="title" label="Title" required />
       <DateTimeFields zone={zone} />
-      <TextFormField name="place" label="Place" required />
+      <EventPlaceFields courts={courts} />
       <TextFormField
         name="capacity"
         label="Player limit"

@@ -7,6 +7,7 @@ import { EventItem } from './event-item.tsx';
 const event: ClubEvent = {
   id: 'e1',
   seriesId: null,
+  courtIds: [],
   title: 'Doubles night',
   description: '',
   place: 'Court 1',

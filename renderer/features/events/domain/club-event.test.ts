@@ -4,6 +4,7 @@ import { type ClubEvent, phaseOf, withReply } from './club-event.ts';
 const event: ClubEvent = {
   id: 'e1',
   seriesId: null,
+  courtIds: [],
   title: 'Doubles night',
   description: '',
   place: 'Court 1',

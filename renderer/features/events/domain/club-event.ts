@@ -15,6 +15,8 @@ export interface ClubEvent {
   readonly title: string;
   readonly description: string;
   readonly place: string;
+  /** Those of the club's courts that it is on. */
+  readonly courtIds: readonly string[];
   /** With `time` the wall clock of `timeZone`. */
   readonly date: WallDate;
   readonly time: WallTime;

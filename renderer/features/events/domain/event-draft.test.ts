@@ -64,6 +64,7 @@ test('what is right is taken, trimmed', async () => {
     title: 'Doubles night',
     description: '',
     place: 'Court 1',
+    courtIds: [],
     date: '2026-03-22',
     time: '18:00',
     durationMinutes: 120,

@@ -20,6 +20,8 @@ export interface EventValues {
   readonly title: string;
   readonly description: string;
   readonly place: string;
+  /** Courts of the club that `place` names; none where it was typed. */
+  readonly courtIds: readonly string[];
   readonly date: string;
   readonly time: string;
   readonly duration: string;
@@ -39,6 +41,7 @@ export interface EventPlan {
   readonly title: string;
   readonly description: string;
   readonly place: string;
+  readonly courtIds: readonly string[];
   readonly date: WallDate;
   readonly time: WallTime;
   readonly durationMinutes: number;
@@ -95,6 +98,7 @@ export function initialEventValues(event: ClubEvent | null): EventValues {
     title: event?.title ?? '',
     description: event?.description ?? '',
     place: event?.place ?? '',
+    courtIds: event?.courtIds ?? [],
     date: event?.date ?? '',
     time: event?.time ?? '',
     duration: String(event?.durationMinutes ?? 120),
@@ -164,6 +168,7 @@ export function planOf(values: EventValues): EventPlan {
     title: values.title.trim(),
     description: values.description.trim(),
     place: values.place.trim(),
+    courtIds: values.courtIds,
     date: values.date,
     time: values.time,
     durationMinutes: Number(values.duration),
@@ -176,5 +181,6 @@ export const EVENT_REFUSALS: Refusals<keyof EventValues> = {
   event_in_past: { field: 'time' },
   too_far: { field: 'date' },
   no_such_time: { field: 'time' },
+  court_not_found: { field: 'place' },
   capacity_too_small: { field: 'capacity' },
 };

@@ -10,6 +10,7 @@ const event: CalendarEvent = {
   title: 'Doubles night',
   description: 'Bring balls.',
   place: 'Court 1',
+  spot: null,
   date: '2026-07-05',
   time: '18:00',
   timeZone: 'UTC',

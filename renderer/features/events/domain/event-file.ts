@@ -1,4 +1,5 @@
 import type { Appointment } from '../../../../supabase/functions/_shared/calendar.ts';
+import type { Point } from '../../../shared/point.ts';
 import type { CalendarFile } from '../../challenges/domain/calendar/match-file.ts';
 import type { Club } from '../../clubs/domain/club.ts';
 import type { ClubEvent } from './club-event.ts';
@@ -18,6 +19,8 @@ export interface CalendarEvent
     | 'durationMinutes'
     | 'cancelled'
   > {
+  /** Where the first of its courts is; null: nobody has said. */
+  readonly spot: Point | null;
   /** Rises with every change that a calendar shows. */
   readonly revision: number;
 }
@@ -46,6 +49,7 @@ export async function eventsFile(
       startsAt: new Date(event.startsAt),
       durationMinutes: event.durationMinutes,
       place: event.place,
+      spot: event.spot,
       description: [name, description, clockWords(date, time, timeZone)]
         .filter((line) => line !== '')
         .join('\n'),

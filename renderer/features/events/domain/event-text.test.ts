@@ -12,6 +12,7 @@ import {
 const event: ClubEvent = {
   id: 'e1',
   seriesId: null,
+  courtIds: [],
   title: 'Doubles night',
   description: '',
   place: 'Court 1',

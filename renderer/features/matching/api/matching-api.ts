@@ -55,6 +55,7 @@ export const matchingApi = baseApi.injectEndpoints({
           proposedTime: plan.time,
           durationMinutes: plan.durationMinutes,
           courtLocation: plan.courtLocation,
+          courtId: plan.courtId ?? undefined,
           matchType: plan.matchType,
           clubId: plan.clubId ?? undefined,
           timeZone: plan.timeZone,

@@ -3,11 +3,11 @@ import type { Plan, PlayedMatch } from './proposal.ts';
 
 /** Everything that is known of a plan, for the form to begin with. */
 export function challengeDraft(plan: Plan): DraftState {
-  const { date, time, clubId, courtLocation, durationMinutes, matchType } = plan;
+  const { date, time, clubId, courtLocation, courtId, durationMinutes, matchType } = plan;
   return {
     ...(clubId !== null && { clubId }),
     ...(date !== null && time !== null && { when: { date, time } }),
-    prefillData: { courtLocation: courtLocation ?? '', durationMinutes, matchType },
+    prefillData: { courtLocation: courtLocation ?? '', courtId, durationMinutes, matchType },
   };
 }
 

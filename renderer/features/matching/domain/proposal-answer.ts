@@ -50,6 +50,7 @@ export interface PlanAnswer {
   readonly match_type: string;
   readonly club_id: string | null;
   readonly court_location: string | null;
+  readonly court_id: string | null;
 }
 
 /** What `recommend_players` answers, alone or as a part of another answer. */
@@ -72,6 +73,7 @@ export interface AgainQuestionAnswer {
     readonly match_type: string;
     readonly duration_minutes: number;
     readonly court_location: string;
+    readonly court_id: string | null;
   };
 }
 
@@ -99,6 +101,7 @@ export function toAgainQuestion(answer: AgainQuestionAnswer, pictureOf: PictureO
       matchType: toMatchType(answer.match.match_type),
       durationMinutes: answer.match.duration_minutes,
       courtLocation: answer.match.court_location,
+      courtId: answer.match.court_id,
     },
   };
 }
@@ -114,6 +117,7 @@ export function toPlan(plan: PlanAnswer): Plan {
     matchType: toMatchType(plan.match_type),
     clubId: plan.club_id,
     courtLocation: plan.court_location,
+    courtId: plan.court_id,
   };
 }
 

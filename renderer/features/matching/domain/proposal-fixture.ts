@@ -28,5 +28,6 @@ export const ana: Proposal = {
     matchType: 'singles',
     clubId: 'c1',
     courtLocation: 'Court 3',
+    courtId: null,
   },
 };

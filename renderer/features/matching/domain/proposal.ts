@@ -42,6 +42,8 @@ export interface Plan {
   readonly clubId: string | null;
   /** Null: not known. */
   readonly courtLocation: string | null;
+  /** Of the court that it names; null: only words. */
+  readonly courtId: string | null;
 }
 
 /** A plan that can be sent as it stands. */
@@ -88,7 +90,7 @@ export interface Proposals {
 /** Where and what was played. */
 export type PlayedMatch = Pick<
   FullPlan,
-  'clubId' | 'matchType' | 'durationMinutes' | 'courtLocation'
+  'clubId' | 'matchType' | 'durationMinutes' | 'courtLocation' | 'courtId'
 >;
 
 /** Somebody to be asked about after a match. */

@@ -24,6 +24,7 @@ const ana: FoundPlayer = {
     matchType: 'singles',
     clubId: null,
     courtLocation: null,
+    courtId: null,
   },
 };
 

@@ -26,6 +26,7 @@ export interface OpponentRow {
   }[];
   readonly latest: {
     readonly court_location: string;
+    readonly court_id: string | null;
     readonly duration_minutes: number;
     readonly match_type: string;
   } | null;
@@ -49,6 +50,7 @@ export function toOpponent(row: OpponentRow): Opponent {
     })),
     latest: latest && {
       courtLocation: latest.court_location,
+      courtId: latest.court_id,
       durationMinutes: latest.duration_minutes,
       matchType: isMatchType(latest.match_type) ? latest.match_type : 'singles',
     },

@@ -19,6 +19,8 @@ interface Proposal {
   readonly time: string;
   readonly durationMinutes: number;
   readonly courtLocation: string;
+  /** Of the court that it names; null: only words. */
+  readonly courtId: string | null;
   readonly matchType: MatchType;
   readonly message: string;
   /** Of doubles: who is asked to play at one's side. */
@@ -41,6 +43,7 @@ const proposed = (proposal: Proposal) => ({
   proposedTime: proposal.time,
   durationMinutes: proposal.durationMinutes,
   courtLocation: proposal.courtLocation,
+  courtId: proposal.courtId ?? undefined,
   matchType: proposal.matchType,
   message: proposal.message,
   partnerId: proposal.partnerId,

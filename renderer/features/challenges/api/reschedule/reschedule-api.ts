@@ -10,6 +10,8 @@ interface NewReschedule {
   readonly time: string;
   readonly durationMinutes: number;
   readonly courtLocation: string;
+  /** Of the court that it names; null: only words. */
+  readonly courtId: string | null;
 }
 
 /** An answer to a proposed time. */
@@ -20,8 +22,13 @@ interface RescheduleAnswer extends OwnChallenge {
 export const rescheduleApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
     proposeReschedule: build.mutation<null, NewReschedule>({
-      query: ({ date, time, ...others }) =>
-        command('propose_reschedule', { ...others, proposedDate: date, proposedTime: time }),
+      query: ({ date, time, courtId, ...others }) =>
+        command('propose_reschedule', {
+          ...others,
+          courtId: courtId ?? undefined,
+          proposedDate: date,
+          proposedTime: time,
+        }),
       invalidatesTags: [CHALLENGE_LIST],
     }),
 

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { DbError } from '../../../../shared/api/db-error.ts';
 import type { SubmitResult } from '../../../../shared/forms/show-refusal.ts';
+import type { CourtChoice } from '../../../courts/domain/court-choice.ts';
+import type { FindCourts } from '../../api/proposal/court-choices-api.ts';
 import type { DraftState } from '../../domain/proposal/draft-state.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 import { ProposalForm } from './proposal-form.tsx';
@@ -16,7 +18,7 @@ const opponent: Opponent = {
   sharedTime: { kind: 'private' },
   freeTime: null,
   sharedClubs: [],
-  latest: { courtLocation: 'Court 3', durationMinutes: 60, matchType: 'singles' },
+  latest: { courtLocation: 'Court 3', courtId: null, durationMinutes: 60, matchType: 'singles' },
   hasPending: false,
   chance: null,
 };
@@ -29,25 +31,30 @@ function setup({
   about = opponent,
   state = {},
   refused,
+  courts = [],
 }: {
   about?: Opponent;
   state?: DraftState;
   /** What the server says. */
   refused?: DbError;
+  /** Null: they cannot be loaded. */
+  courts?: readonly CourtChoice[] | null;
 } = {}) {
   const result: SubmitResult = refused === undefined ? { data: null } : { error: refused };
   const send = vi.fn<(...sent: unknown[]) => Promise<SubmitResult>>(async () => result);
+  const find = vi.fn<FindCourts>(async () => courts);
   render(
     <ProposalForm
       opponent={about}
       state={state}
       clock={clock}
       viewerZone="UTC"
+      findCourts={find}
       onSend={send}
       onCancel={() => undefined}
     />,
   );
-  return { send };
+  return { send, find };
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send Challenge' }));
@@ -198,4 +205,132 @@ test('a place of 10,000 characters is not sent', async () => {
   await submit();
   expect(await screen.findByText('Please keep the location under 200 characters')).toBeTruthy();
   expect(send).not.toHaveBeenCalled();
+});
+
+const place = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Court Location/ });
+const court = (id: string | null, title: string, group: string, detail = ''): CourtChoice => ({
+  id,
+  text: id === null ? title : `${title}, Riverside`,
+  group,
+  title,
+  detail,
+  outFrom: null,
+  outUntil: null,
+});
+
+describe('where to play', () => {
+  const courts = [
+    court(null, 'The beach', 'Recent'),
+    court('c1', 'Court 1', 'Riverside', 'Clay · Lights · 5 km'),
+    { ...court('c2', 'Court 2', 'Riverside', 'Hard'), outFrom: '2026-01-01', outUntil: null },
+  ];
+  test('opens with courts in groups, and takes one by its id', async () => {
+    const { send, find } = setup({ courts, about: { ...opponent, sharedClubs: clubs } });
+    expect(find).not.toHaveBeenCalled();
+    await userEvent.selectOptions(screen.getByLabelText('Club'), 'Central');
+    await userEvent.click(place());
+    expect(await screen.findByRole('listbox', { name: 'Courts and places' })).toBeTruthy();
+    expect(find).toHaveBeenCalledWith({ clubId: 'central', words: '' });
+    const club = screen.getByRole('group', { name: 'Riverside' });
+    expect(
+      within(club)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Court 1Clay · Lights · 5 km', 'Court 2Out of service that day · Hard']);
+    await userEvent.click(within(club).getByRole('option', { name: /Court 1/ }));
+    expect(place().value).toBe('Court 1, Riverside');
+    expect(place().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByText('Clay · Lights · 5 km')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
+    await submit();
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({ courtLocation: 'Court 1, Riverside', courtId: 'c1' }),
+      'America/New_York',
+    );
+  });
+
+  test('is reached by keys, across groups and round', async () => {
+    setup({ courts });
+    place().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('listbox');
+    const active = () =>
+      document.getElementById(place().getAttribute('aria-activedescendant') ?? '');
+    expect(active()).toBeNull();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()?.textContent).toContain('Court 1');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()?.textContent).toContain('The beach');
+    await userEvent.keyboard('{Enter}');
+    expect(place().value).toBe('The beach');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(place().value).toBe('The beach');
+  });
+
+  test('what is typed afterwards is only words again', async () => {
+    const { send } = setup({
+      courts: [],
+      about: {
+        ...opponent,
+        latest: {
+          courtLocation: 'Court 3',
+          courtId: 'c1',
+          durationMinutes: 60,
+          matchType: 'singles',
+        },
+      },
+    });
+    await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
+    await submit();
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({ courtLocation: 'Court 3', courtId: 'c1' }),
+      'UTC',
+    );
+    await userEvent.type(place(), ' or so');
+    await submit();
+    expect(send).toHaveBeenLastCalledWith(
+      expect.objectContaining({ courtLocation: 'Court 3 or so', courtId: null }),
+      'UTC',
+    );
+  });
+
+  test('typing searches, and does not offer what stands there', async () => {
+    const { find } = setup({ courts });
+    await userEvent.clear(place());
+    await userEvent.type(place(), 'The beach');
+    expect(await screen.findByRole('option', { name: /Court 1/ })).toBeTruthy();
+    expect(find).toHaveBeenLastCalledWith({ clubId: '', words: 'The beach' });
+    expect(screen.queryByRole('option', { name: 'The beach' })).toBeNull();
+    await userEvent.tab();
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test('courts that cannot be loaded leave the words', async () => {
+    setup({ courts: null });
+    await userEvent.click(place());
+    expect(
+      await screen.findByText('Courts could not be loaded. You can type any place.'),
+    ).toBeTruthy();
+    expect(place().value).toBe('Court 3');
+  });
+
+  test('a court that is there no more is said at the field', async () => {
+    setup({
+      refused: {
+        code: 'court_not_found',
+        message: 'This court could not be found. Please choose another place.',
+        details: '',
+      },
+    });
+    await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
+    await submit();
+    expect(
+      await screen.findByText('This court could not be found. Please choose another place.'),
+    ).toBeTruthy();
+    expect(document.activeElement).toBe(place());
+  });
 });

@@ -5,7 +5,6 @@ import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx'
 import { showRefusal, type SubmitResult } from '../../../../shared/forms/show-refusal.ts';
 import { SubmitButton } from '../../../../shared/forms/submit-button.tsx';
 import { TextAreaFormField } from '../../../../shared/forms/text-area-form-field.tsx';
-import { TextFormField } from '../../../../shared/forms/text-form-field.tsx';
 import type { Zone } from '../../../../shared/dates/wall-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
@@ -19,6 +18,8 @@ import {
   type ProposalValues,
   zoneOf,
 } from '../../domain/proposal/proposal.ts';
+import type { FindCourts } from '../../api/proposal/court-choices-api.ts';
+import { CourtField } from './court-field.tsx';
 import { FreeSlots } from './free-slots.tsx';
 import { PartnerField } from '../doubles/partner-field.tsx';
 import { DateTimeFields } from './date-time-fields.tsx';
@@ -29,6 +30,7 @@ export function ProposalForm({
   state,
   clock,
   viewerZone,
+  findCourts,
   onSend,
   onCancel,
 }: {
@@ -36,6 +38,7 @@ export function ProposalForm({
   state: DraftState;
   clock: () => Date;
   viewerZone: Zone;
+  findCourts: FindCourts;
   onSend: (values: ProposalValues, zone: Zone) => Promise<SubmitResult>;
   onCancel: () => void;
 }) {
@@ -84,12 +87,7 @@ export function ProposalForm({
           viewerZone={viewerZone}
         />
         <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
-        <TextFormField
-          name="courtLocation"
-          label="Court Location"
-          placeholder="e.g., Central Park Tennis Courts, Court 3"
-          required
-        />
+        <CourtField find={findCourts} />
         <MatchTypeFields opponentId={opponent.id} />
         <TextAreaFormField
           name="message"

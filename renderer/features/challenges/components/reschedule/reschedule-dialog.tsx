@@ -2,23 +2,33 @@ import { useState } from 'react';
 import { deviceZone } from '../../../../shared/dates/wall-time.ts';
 import { FormDialog } from '../../../../shared/forms/form-dialog.tsx';
 import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
-import { TextFormField } from '../../../../shared/forms/text-form-field.tsx';
+import { useFindCourts } from '../../api/proposal/court-choices-api.ts';
 import { useProposeRescheduleMutation } from '../../api/reschedule/reschedule-api.ts';
-import type { Challenge } from '../../domain/challenge.ts';
+import { type Challenge, opponentOf } from '../../domain/challenge.ts';
 import { DURATION_OPTIONS } from '../../domain/proposal/form-options.ts';
 import {
   initialRescheduleValues,
   PROPOSAL_REFUSALS,
   proposalSchema,
 } from '../../domain/proposal/proposal.ts';
+import { CourtField } from '../proposal/court-field.tsx';
 import { DateTimeFields } from '../proposal/date-time-fields.tsx';
 
 const clock = (): Date => new Date();
 
 /** Proposes another time for an agreed match. */
-export function RescheduleDialog({ match, onClose }: { match: Challenge; onClose: () => void }) {
+export function RescheduleDialog({
+  match,
+  viewerId,
+  onClose,
+}: {
+  match: Challenge;
+  viewerId: string;
+  onClose: () => void;
+}) {
   const [propose] = useProposeRescheduleMutation();
   const { id: challengeId, timeZone } = match;
+  const findCourts = useFindCourts(opponentOf(match, viewerId).id);
   const [initial] = useState(() => initialRescheduleValues(match, clock()));
   const [schema] = useState(() => proposalSchema(clock, () => timeZone));
   return (
@@ -30,20 +40,21 @@ export function RescheduleDialog({ match, onClose }: { match: Challenge; onClose
       initialValues={initial}
       validationSchema={schema}
       refusals={PROPOSAL_REFUSALS}
-      onSubmit={({ date, time, duration, courtLocation }) =>
+      onSubmit={({ date, time, duration, courtLocation, courtId }) =>
         propose({
           challengeId,
           date,
           time,
           durationMinutes: Number(duration),
           courtLocation: courtLocation.trim(),
+          courtId,
         })
       }
       onClose={onClose}
     >
       <DateTimeFields clock={clock} zone={timeZone} viewerZone={deviceZone()} />
       <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
-      <TextFormField name="courtLocation" label="Court Location" required />
+      <CourtField find={findCourts} />
     </FormDialog>
   );
 }

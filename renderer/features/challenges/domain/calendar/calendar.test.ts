@@ -17,6 +17,7 @@ const matchIn = (zone: string): Challenge => ({
   startsAt: instantOf('2026-07-05', '18:00', zone).toISOString(),
   durationMinutes: 90,
   courtLocation: 'Court 3; the far one',
+  court: null,
   matchType: 'practice',
   message: null,
   status: 'accepted',

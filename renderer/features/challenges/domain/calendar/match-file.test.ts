@@ -6,6 +6,7 @@ import {
 } from '../../../../../supabase/functions/_shared/match-calendar.ts';
 import { instantOf } from '../../../../shared/dates/wall-time.ts';
 import type { Challenge } from '../challenge.ts';
+import type { MatchCourt } from '../match-court.ts';
 import { matchesFile, matchFile } from './match-file.ts';
 
 const now = new Date('2026-03-01T09:30:00Z');
@@ -21,6 +22,7 @@ const match: Challenge = {
   startsAt: '2026-07-05T18:00:00Z',
   durationMinutes: 90,
   courtLocation: 'Court 3',
+  court: null,
   matchType: 'singles',
   message: null,
   status: 'accepted',
@@ -157,6 +159,76 @@ describe('names and places arrive as they are', () => {
   );
 });
 
+describe('the file of a match on a court', () => {
+  const park: MatchCourt = {
+    id: 'c1',
+    point: { lat: 38.7361, lon: -9.1389 },
+    address: null,
+    clubSlug: null,
+  };
+  const onCourt: Challenge = {
+    ...match,
+    courtLocation: 'Court 3, Parque Central, Lisbon',
+    court: park,
+  };
+
+  test('says its place and where that is, to the letter', async () => {
+    const { text } = await matchFile(onCourt, 'ana', now);
+    expect(text).toBe(
+      [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'CALSCALE:GREGORIAN',
+        'PRODID:-//CourtCrew//Matches//EN',
+        'METHOD:PUBLISH',
+        'X-WR-CALNAME:CourtCrew',
+        'X-PUBLISHED-TTL:PT1H',
+        'BEGIN:VEVENT',
+        'UID:5a@courtcrew',
+        'SUMMARY:Tennis Match with Leo Martin',
+        'DTSTAMP:20260301T093000Z',
+        'DTSTART:20260705T180000Z',
+        'SEQUENCE:1',
+        'DESCRIPTION:Singles\\, 90 minutes\\nJul 5\\, 2026 at 6:00 pm (UTC)',
+        'GEO:38.7361;-9.1389',
+        'LOCATION:Court 3\\, Parque Central\\, Lisbon',
+        'STATUS:CONFIRMED',
+        'TRANSP:OPAQUE',
+        'DURATION:PT90M',
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        'DESCRIPTION:Your match is in a day.',
+        'TRIGGER:-PT24H',
+        'END:VALARM',
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        'DESCRIPTION:Your match is in an hour.',
+        'TRIGGER:-PT1H',
+        'END:VALARM',
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('reads as a point in other programs', async () => {
+    const [event] = read((await matchFile(onCourt, 'ana', now)).text).events;
+    expect(event?.event.location).toBe('Court 3, Parque Central, Lisbon');
+    expect(event?.event.component.getFirstPropertyValue('geo')).toEqual([38.7361, -9.1389]);
+  });
+
+  test.each([
+    ['only words', null],
+    ['a court nobody has put on the map', { ...park, point: null }],
+    ['a court known by the town of its club', { ...park, address: 'Riverside Tennis, Lisbon' }],
+  ])('%s has no point', async (_place, court) => {
+    const { text } = await matchFile({ ...onCourt, court }, 'ana', now);
+    expect(text).toContain('LOCATION:Court 3\\, Parque Central\\, Lisbon');
+    expect(text).not.toContain('GEO');
+  });
+});
+
 describe('a file of several matches', () => {
   const zones = [
     at('2026-03-28', '18:00', 'Europe/Lisbon'),
@@ -211,6 +283,7 @@ describe('several matches in one calendar', () => {
     startsAt: new Date('2026-07-05T18:00:00Z'),
     durationMinutes: 60,
     courtLocation: 'Court 3',
+    spot: null,
     matchType: 'practice',
     status: 'accepted',
     revision: 1,

@@ -1,5 +1,6 @@
 import type { CalendarMatch } from '../../../../../supabase/functions/_shared/match-calendar.ts';
 import { type Challenge, opponentOf, startOf } from '../challenge.ts';
+import { spotOf } from '../match-court.ts';
 
 /** A calendar file, ready to be saved. */
 export interface CalendarFile {
@@ -54,6 +55,7 @@ function toCalendarMatch(match: Challenge, viewerId: string): CalendarMatch {
     startsAt: startOf(match),
     durationMinutes: match.durationMinutes,
     courtLocation: match.courtLocation,
+    spot: spotOf(match.court),
     matchType: match.matchType,
     status: match.status,
     revision: match.revision,

@@ -22,6 +22,7 @@ const doubles = (seats: readonly Seat[], change: Partial<Challenge> = {}): Chall
   startsAt: '2026-01-06T18:00:00Z',
   durationMinutes: 60,
   courtLocation: 'Court 3',
+  court: null,
   matchType: 'doubles',
   message: null,
   status: 'pending',

@@ -11,6 +11,17 @@ test('what an alternative carries arrives whole', () => {
   expect(readDraftState(structuredClone(state))).toEqual(state);
 });
 
+test('a court travels with its place, and is none in what was kept before there were courts', () => {
+  const [sent] = demoChallenges(now, 'UTC').slice(1);
+  const state = sent && alternativeTo(sent);
+  expect(state?.prefillData?.courtId).toBe('demo-court');
+  expect(readDraftState(structuredClone(state))).toEqual(state);
+  const before = { courtLocation: 'Court 3', durationMinutes: 60, matchType: 'singles' };
+  expect(readDraftState({ prefillData: before })).toEqual({
+    prefillData: { ...before, courtId: null },
+  });
+});
+
 test('navigation state that is not understood is left out', () => {
   expect(readDraftState(null)).toEqual({});
   expect(readDraftState('club')).toEqual({});

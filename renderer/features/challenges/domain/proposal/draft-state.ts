@@ -5,6 +5,8 @@ import type { Challenge, MatchType } from '../challenge.ts';
 /** What the form starts from, besides its defaults. */
 export interface Prefill {
   readonly courtLocation: string;
+  /** Of the court that it names; null: only words. */
+  readonly courtId: string | null;
   readonly durationMinutes: number;
   readonly matchType: MatchType;
 }
@@ -29,11 +31,11 @@ export interface DraftState {
 
 /** State for proposing another time: same court, duration and type. */
 export function alternativeTo(challenge: Challenge): DraftState {
-  const { id, clubId, timeZone, courtLocation, durationMinutes, matchType } = challenge;
+  const { id, clubId, timeZone, courtLocation, court, durationMinutes, matchType } = challenge;
   return {
     isAlternative: true,
     originalChallenge: { id, clubId, timeZone },
-    prefillData: { courtLocation, durationMinutes, matchType },
+    prefillData: { courtLocation, courtId: court?.id ?? null, durationMinutes, matchType },
   };
 }
 
@@ -45,7 +47,9 @@ export function readDraftState(state: unknown): DraftState {
     ...(typeof clubId === 'string' && { clubId }),
     ...(isAlternative === true &&
       isOriginal(originalChallenge) && { isAlternative, originalChallenge }),
-    ...(isPrefill(prefillData) && { prefillData }),
+    ...(isPrefill(prefillData) && {
+      prefillData: { ...prefillData, courtId: courtOf(prefillData) },
+    }),
     ...(isMoment(when) && { when }),
   };
 }
@@ -59,7 +63,13 @@ function isOriginal(value: unknown): value is OriginalChallenge {
   );
 }
 
-function isPrefill(value: unknown): value is Prefill {
+/** Null also of what was kept before there were courts. */
+const courtOf = (prefill: { readonly courtId?: unknown }): string | null =>
+  typeof prefill.courtId === 'string' ? prefill.courtId : null;
+
+function isPrefill(
+  value: unknown,
+): value is Omit<Prefill, 'courtId'> & { readonly courtId?: unknown } {
   return (
     isRecord(value) &&
     typeof value['courtLocation'] === 'string' &&

@@ -35,6 +35,7 @@ const filled: ProposalValues = {
   time: '18:00',
   duration: '60',
   courtLocation: 'Court 3',
+  courtId: null,
   matchType: 'singles',
   partner: null,
   message: '',
@@ -119,7 +120,12 @@ describe('the zone of a proposal', () => {
 
 describe('the form starts', () => {
   const now = new Date('2026-03-09T12:00:00Z');
-  const latest = { courtLocation: 'Court 1', durationMinutes: 90, matchType: 'practice' } as const;
+  const latest = {
+    courtLocation: 'Court 1',
+    courtId: 'court-1',
+    durationMinutes: 90,
+    matchType: 'practice',
+  } as const;
 
   test('with tomorrow, an hour and singles', () => {
     expect(initialProposal(opponent, {}, now, 'UTC')).toMatchObject({
@@ -128,6 +134,7 @@ describe('the form starts', () => {
       duration: '60',
       matchType: 'singles',
       courtLocation: '',
+      courtId: null,
       clubId: '',
     });
   });
@@ -137,6 +144,7 @@ describe('the form starts', () => {
       duration: '90',
       matchType: 'practice',
       courtLocation: 'Court 1',
+      courtId: 'court-1',
     });
   });
 
@@ -151,7 +159,7 @@ describe('the form starts', () => {
   });
 
   test('with the terms of the challenge it answers, before the sender’s own', () => {
-    const prefillData = { courtLocation: 'Court 9', durationMinutes: 30, matchType: 'doubles' };
+    const prefillData = { courtLocation: 'Court 9', courtId: null, durationMinutes: 30 };
     const values = initialProposal(
       { ...opponent, latest },
       { prefillData: { ...prefillData, matchType: 'doubles' } },
@@ -162,6 +170,7 @@ describe('the form starts', () => {
       duration: '30',
       matchType: 'doubles',
       courtLocation: 'Court 9',
+      courtId: null,
     });
   });
 

@@ -23,6 +23,8 @@ export interface ProposalValues {
   readonly time: string;
   readonly duration: string;
   readonly courtLocation: string;
+  /** Of the court that it names; null: only words. */
+  readonly courtId: string | null;
   readonly matchType: MatchType;
   /** Of doubles, where one is named already; kept while another type is tried. */
   readonly partner: Player | null;
@@ -83,6 +85,7 @@ export function initialProposal(
       ? duration
       : DEFAULT_DURATION,
     courtLocation: prefill?.courtLocation ?? '',
+    courtId: prefill?.courtId ?? null,
     matchType: prefill?.matchType ?? 'singles',
     partner: null,
     message: '',
@@ -91,9 +94,9 @@ export function initialProposal(
 
 /** What the form for moving a match shows first: the match as it is, where that may still be proposed. */
 export function initialRescheduleValues(
-  { date, time, timeZone, durationMinutes, courtLocation }: Challenge,
+  { date, time, timeZone, durationMinutes, courtLocation, court }: Challenge,
   now: Date,
-): Pick<ProposalValues, 'date' | 'time' | 'duration' | 'courtLocation'> {
+): Pick<ProposalValues, 'date' | 'time' | 'duration' | 'courtLocation' | 'courtId'> {
   const first = firstDay(now, timeZone);
   const duration = String(durationMinutes);
   return {
@@ -103,6 +106,7 @@ export function initialRescheduleValues(
       ? duration
       : DEFAULT_DURATION,
     courtLocation,
+    courtId: court?.id ?? null,
   };
 }
 
@@ -168,5 +172,6 @@ export const PROPOSAL_REFUSALS: Refusals<keyof ProposalValues> = {
   bad_duration: { field: 'duration' },
   no_place: { field: 'courtLocation' },
   bad_place: { field: 'courtLocation' },
+  court_not_found: { field: 'courtLocation' },
   message_too_long: { field: 'message' },
 };

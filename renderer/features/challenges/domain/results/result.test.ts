@@ -22,6 +22,7 @@ const match = (change: Partial<Challenge> = {}): Challenge => ({
   startsAt: '2026-01-05T11:00:00Z',
   durationMinutes: 60,
   courtLocation: 'Court 3',
+  court: null,
   matchType: 'doubles',
   message: null,
   status: 'accepted',

@@ -1,0 +1,18 @@
+import { PlaceLinks } from '../../../shared/ui/place-links.tsx';
+import type { Challenge } from '../domain/challenge.ts';
+import { clubCourtsLink, directionsLink } from '../domain/match-court.ts';
+
+/** Where a match is, and what leads there. */
+export function MatchPlace({
+  match: { courtLocation, court },
+}: {
+  match: Pick<Challenge, 'courtLocation' | 'court'>;
+}) {
+  return (
+    <PlaceLinks
+      place={courtLocation}
+      page={clubCourtsLink(court)}
+      directions={directionsLink(court)}
+    />
+  );
+}

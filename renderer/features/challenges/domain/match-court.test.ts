@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  clubCourtsLink,
+  directionsLink,
+  type MatchCourt,
+  spotOf,
+  toMatchCourt,
+} from './match-court.ts';
+
+const park: MatchCourt = {
+  id: 'c1',
+  point: { lat: 38.7361, lon: -9.1389 },
+  address: null,
+  clubSlug: null,
+};
+const ofClub: MatchCourt = { ...park, clubSlug: 'riverside' };
+const inTown: MatchCourt = {
+  ...ofClub,
+  point: { lat: 38.72, lon: -9.14 },
+  address: 'Riverside Tennis & Padel, Lisbon',
+};
+
+test('the way leads to the court itself', () => {
+  expect(directionsLink(park)).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=38.7361%2C-9.1389',
+  );
+});
+
+test('to a court that is only known by its club, the way is asked for by name', () => {
+  expect(directionsLink(inTown)).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=Riverside%20Tennis%20%26%20Padel%2C%20Lisbon',
+  );
+  expect(spotOf(inTown)).toBeNull();
+});
+
+test('to what is only written no way is known', () => {
+  expect(directionsLink(null)).toBeNull();
+  expect(directionsLink({ ...park, point: null })).toBeNull();
+});
+
+test("a club's court leads to the courts on its page, a public one or a hidden club's nowhere", () => {
+  expect(clubCourtsLink(ofClub)).toBe('/clubs/riverside#courts');
+  expect([clubCourtsLink(park), clubCourtsLink(null)]).toEqual([null, null]);
+});
+
+test('what the database tells', () => {
+  const row = { court_id: 'c1', lat: 38.7361, lon: -9.1389, address: null, slug: 'riverside' };
+  expect(toMatchCourt(row)).toEqual(ofClub);
+  expect(toMatchCourt({ ...row, lat: null, lon: null })).toEqual({ ...ofClub, point: null });
+});

@@ -1,0 +1,14 @@
+import { PlaceLinks } from '../../../shared/ui/place-links.tsx';
+import { clubCourtsLink, directionsLink } from '../../challenges/domain/match-court.ts';
+import type { DashboardMatch } from '../domain/dashboard.ts';
+
+/** Where a match is, and what leads there. */
+export function MatchPlace({ match: { courtLocation, court } }: { match: DashboardMatch }) {
+  return (
+    <PlaceLinks
+      place={courtLocation}
+      page={clubCourtsLink(court)}
+      directions={directionsLink(court)}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { useField } from 'formik';
+import { Check } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Combobox, type OptionGroup } from '../ui/combobox.tsx';
+import { describedBy, Field } from '../ui/field.tsx';
+import { type BoundTexts, useFieldError } from './form-field.tsx';
+
+/** Something that a line of text may mean. */
+export interface Suggestion {
+  /** Null: nothing but its words. */
+  readonly id: string | null;
+  /** What the line will say. */
+  readonly text: string;
+  readonly group: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** What to suggest for what is typed, for '' before anything is; null: that could not be asked. */
+export type FindSuggestions = (typed: string) => Promise<readonly Suggestion[] | null>;
+
+/** How long typing must pause before suggestions are asked for, in ms. */
+const PAUSE = 250;
+
+/**
+ * A line of text, bound to two Formik fields: `name`, its words, and `idName`, what was chosen for them, null where they
+ * were only typed. Suggestions come when they are wanted: with a click, an arrow or the first letters.
+ */
+export function SuggestedTextFormField({
+  name,
+  idName,
+  placeholder,
+  listLabel,
+  find,
+  ...texts
+}: BoundTexts & {
+  readonly idName: string;
+  readonly placeholder?: string;
+  readonly listLabel: string;
+  readonly find: FindSuggestions;
+}) {
+  const [{ value, onBlur }, , { setValue }] = useField<string>(name);
+  const [{ value: id }, , { setValue: setId }] = useField<string | null>(idName);
+  const error = useFieldError(name);
+  const [found, setFound] = useState<readonly Suggestion[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [chosen, setChosen] = useState<Suggestion | null>(null);
+  const asked = useRef(0);
+  const timer = useRef<number>(undefined);
+  const detail = id !== null && chosen?.id === id ? chosen.detail : '';
+
+  const stop = useCallback(() => {
+    asked.current += 1;
+    clearTimeout(timer.current);
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const ask = async (typed: string) => {
+    const turn = asked.current;
+    const suggestions = await find(typed);
+    // Something else was typed meanwhile, or the list is not wanted any more.
+    if (turn !== asked.current) return;
+    setHasFailed(suggestions === null);
+    // What stands there already is no suggestion.
+    setFound((suggestions ?? []).filter((one) => one.id !== null || one.text !== typed));
+    setChosen((known) => suggestions?.find((one) => one.id !== null && one.id === id) ?? known);
+  };
+
+  const groups = useMemo(() => grouped(found), [found]);
+  return (
+    <div className="space-y-1.5">
+      <Field {...texts} error={error}>
+        {(control) => (
+          <Combobox
+            control={{
+              ...control,
+              'aria-describedby': describedBy(
+                control['aria-describedby'],
+                detail !== '' && `${control.id}-chosen`,
+              ),
+            }}
+            name={name}
+            value={value}
+            placeholder={placeholder}
+            listLabel={listLabel}
+            groups={groups}
+            keyOf={(suggestion) => suggestion.id ?? suggestion.text}
+            mark={
+              id !== null && (
+                <Check
+                  aria-hidden
+                  size={18}
+                  className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-grass-ink"
+                />
+              )
+            }
+            opensOnClick
+            onSearch={() => {
+              stop();
+              void ask('');
+            }}
+            onType={(text) => {
+              void setId(null, false);
+              void setValue(text);
+              stop();
+              const typed = text.trim();
+              // Who empties the line wants it empty; a click shows all that there is.
+              if (typed === '') setFound([]);
+              else timer.current = window.setTimeout(() => void ask(typed), PAUSE);
+            }}
+            onChoose={(suggestion) => {
+              setChosen(suggestion);
+              void setId(suggestion.id, false);
+              void setValue(suggestion.text);
+            }}
+            onClose={() => {
+              stop();
+              setFound([]);
+            }}
+            onBlur={onBlur}
+          >
+            {({ title, detail: facts }) => (
+              <>
+                <span className="min-w-0 font-semibold break-words">{title}</span>
+                <span className="text-sm text-muted">{facts}</span>
+              </>
+            )}
+          </Combobox>
+        )}
+      </Field>
+      {detail !== '' && <p className="text-sm text-muted">{detail}</p>}
+      {hasFailed && (
+        <p className="text-sm text-muted">Courts could not be loaded. You can type any place.</p>
+      )}
+      <output className="sr-only">{countText(found.length)}</output>
+    </div>
+  );
+}
+
+function grouped(suggestions: readonly Suggestion[]): readonly OptionGroup<Suggestion>[] {
+  const headings = [...new Set(suggestions.map(({ group }) => group))];
+  return headings.map((heading) => ({
+    heading,
+    options: suggestions.filter(({ group }) => group === heading),
+  }));
+}
+
+function countText(found: number): string {
+  if (found === 0) return '';
+  return found === 1 ? 'One suggestion found.' : `${found} suggestions found.`;
+}

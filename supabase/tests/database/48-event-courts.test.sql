@@ -1,0 +1,72 @@
+-- Events on courts of their club: which may be chosen, and what the event then says of its place.
+
+select tests.create_player(name) from unnest(array['ana', 'bea', 'olga']) name;
+select tests.create_club('river', 'ana');
+select tests.add_member('river', 'bea');
+select tests.create_club('olgas', 'olga');
+create function tests.court(word text, address text default null, at integer default 0, spot_lat numeric default null, spot_lon numeric default null) returns uuid language sql security definer as $$
+  insert into public.courts (id, club_id, name, surface, position, lat, lon, location)
+  values (tests.id(word), tests.id(address), initcap(word), 'clay', at, spot_lat, spot_lon, case when address is null then 'Lisbon park' end) returning id
+$$;
+create function tests.remove_court(word text) returns void language sql security definer as $$
+  update public.courts set removed_at = now() where id = tests.id(word) $$;
+select tests.court('court 1', 'river', 0);
+select tests.court('court 2', 'river', 1, 38.7251, -9.1502);
+select tests.court('court 3', 'river', 2);
+select tests.court('foreign', 'olgas');
+select tests.court('park', null, 0, 38.7, -9.1);
+select tests.court('gone', 'river', 3);
+select tests.remove_court('gone');
+create function tests.courts(words text[]) returns uuid[] language sql immutable as $$ select coalesce(array_agg(tests.id(w)), '{}') from unnest(words) w $$;
+create function tests.plan(title text, courts text[], place text default 'Typed', weeks integer default 1) returns text language sql stable as $$
+  select format('select public.create_event(%L, %L, '''', %L, %L, ''18:00'', 120, weeks => %s, court_ids => %L)', tests.id('river'), title, place, current_date + 3, weeks, tests.courts(courts))
+$$;
+create function tests.event(title text) returns uuid language sql stable security definer as $$ select e.id from public.club_events e where e.title = event.title order by e.starts_at limit 1 $$;
+create function tests.shown(title text) returns text language sql stable as $$
+  select string_agg(e.place || ' | ' || coalesce((select string_agg(k, ', ' order by n) from unnest(e.court_ids) with ordinality i (id, n)
+    join unnest(array['court 1', 'court 2', 'court 3', 'gone']) k on tests.id(k) = i.id), '-'), '; ' order by e.starts_at)
+  from public.list_club_events(tests.id('river')) e where e.title = shown.title
+$$;
+create function tests.change(title text, place text, courts text[], following boolean default false) returns text language sql stable as $$
+  select format('select public.update_event(%L, %L, '''', %L, %L, ''18:00'', 120, following => %L, court_ids => %L)', tests.event(title), title, place, current_date + 3, following,
+    case when courts is not null then tests.courts(courts) end)
+$$;
+
+select tests.sign_in_as(tests.id('bea'));
+select tests.refuses(tests.plan('Social', array['court 1']), 'not_a_manager', 'members plan nothing');
+select tests.forbids('select * from public.event_courts', 'the table of courts of events is not read');
+select tests.forbids(format('select private.put_on_courts(''{}'', ''{}'', c) from public.clubs c')::text, 'nor are courts put there directly');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses(tests.plan('Social', courts), 'court_not_found', format('not on %s', courts))
+from (values (array['foreign']), (array['park']), (array['gone']), (array['nowhere']), (array['court 1', 'foreign']), (array[null])) t (courts);
+select is(tests.shown('Social'), null, 'nothing was planned');
+select lives_ok(tests.plan('Social', array['court 2', 'court 1', 'court 2'], 'A lie'), 'an event on two courts');
+select is(tests.shown('Social'), 'Court 1, Court 2, Club river | court 1, court 2', 'says which, in their order, whatever was written');
+select lives_ok(tests.plan('Party', '{}', 'The clubhouse'), 'one without');
+select is(tests.shown('Party'), 'The clubhouse | -', 'is where it was written');
+select lives_ok(tests.plan('Training', array['court 3'], null, 3), 'every week');
+select is(tests.shown('Training'), 'Court 3, Club river | court 3; Court 3, Club river | court 3; Court 3, Club river | court 3', 'all of them are on their court');
+
+-- Changes
+select lives_ok(tests.change('Social', 'Court 1, Court 2, Club river', null), 'a change that says nothing of courts');
+select is(tests.shown('Social'), 'Court 1, Court 2, Club river | court 1, court 2', 'keeps them with their place');
+select tests.remove_court('court 1');
+select lives_ok(tests.change('Social', 'x', array['court 1', 'court 3']), 'one on a court that was removed may stay there');
+select is(tests.shown('Social'), 'Court 1, Court 3, Club river | court 1, court 3', 'beside another');
+select lives_ok(tests.change('Social', 'The lawn', null), 'another place');
+select is(tests.shown('Social'), 'The lawn | -', 'is on no court');
+select tests.refuses(tests.change('Social', 'x', array['court 1']), 'court_not_found', 'and nothing moves to a court that was removed');
+select lives_ok(tests.change('Training', 'x', array['court 2', 'court 3'], true), 'all weeks');
+select is(tests.shown('Training'), 'Court 2, Court 3, Club river | court 2, court 3; Court 2, Court 3, Club river | court 2, court 3; Court 2, Court 3, Club river | court 2, court 3', 'move together');
+select lives_ok(tests.change('Training', 'The hall', '{}'), 'or one of them');
+select is(tests.shown('Training'), 'The hall | -; Court 2, Court 3, Club river | court 2, court 3; Court 2, Court 3, Club river | court 2, court 3', 'alone');
+select results_eq($$ select e ->> 'place', (e ->> 'lat')::numeric, (e ->> 'lon')::numeric from jsonb_array_elements(public.export_club_events(tests.id('river'))) e where e ->> 'title' = 'Training' $$,
+  $$ values ('The hall', null, null), ('Court 2, Court 3, Club river', 38.7251, -9.1502), ('Court 2, Court 3, Club river', 38.7251, -9.1502) $$, 'files say where that is');
+select tests.sign_in_as(tests.id('bea'));
+select is(tests.shown('Party'), 'The clubhouse | -', 'members see it');
+select tests.sign_out();
+select tests.court('a court with a name that is as long as any may be ' || n, 'river', 10 + n) from generate_series(1, 6) n;
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok(tests.plan('Open day', (select array_agg('a court with a name that is as long as any may be ' || n) from generate_series(1, 6) n)), 'of many courts');
+select is((select place from public.list_club_events(tests.id('river')) where title = 'Open day'), '6 courts, Club river', 'a place says how many');
+select tests.sign_out();

@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { ChallengesPage } from '../pages/challenges-page.ts';
+import { ManageEventsPage } from '../pages/manage-events-page.ts';
+import { MatchesPage } from '../pages/matches-page.ts';
+import { SendChallengePage } from '../pages/send-challenge-page.ts';
+import {
+  accept,
+  challenge,
+  type Club,
+  createClub,
+  createPlayer,
+  dayAhead,
+  join,
+  type Player,
+} from '../support/community.ts';
+import { cutFunction } from '../support/failing.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+const CENTRE = { lat: 41.1622, lon: -8.6563 };
+const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
+
+/** Two courts on clay and one somewhere of its own. */
+async function addCourts(owner: Player, club: Club): Promise<void> {
+  const clay = await owner.db.rpc('add_courts', {
+    club_id: club.id,
+    names: ['Court 1', 'Court 2'],
+    surface: 'clay',
+    lights: true,
+  });
+  const centre = await owner.db.rpc('add_courts', {
+    club_id: club.id,
+    names: ['Centre court'],
+    surface: 'hard',
+    ...CENTRE,
+  });
+  const error = clay.error ?? centre.error;
+  if (error) throw new Error('no courts', { cause: error });
+}
+
+test("a player picks a club's court, the other finds the way there, and both calendars have it", {
+  tag: '@desktop',
+}, async ({ visit }) => {
+  test.slow();
+  const owner = await createPlayer('Pick Olga');
+  const ana = await createPlayer('Pick Ana');
+  const leo = await createPlayer('Pick Leo');
+  const club = await createClub(owner);
+  await addCourts(owner, club);
+  await join(ana, club);
+  await join(leo, club);
+
+  const hers = await visit(ana, { at: `/challenge/${leo.id}` });
+  const form = new SendChallengePage(hers);
+  await form.shown();
+  await form.place.click();
+  const courts = hers.getByRole('listbox', { name: 'Courts and places' });
+  await expect(courts.getByRole('group', { name: club.name }).getByRole('option')).toHaveText([
+    /Court 1\s*Clay · Lights/,
+    /Court 2\s*Clay · Lights/,
+    /Centre court\s*Hard/,
+  ]);
+  expect((await new AxeBuilder({ page: hers }).analyze()).violations).toEqual([]);
+  await form.place.fill('centre');
+  await expect(courts.getByRole('option')).toHaveCount(1);
+  await form.place.press('ArrowDown');
+  await form.place.press('Enter');
+  await expect(form.place).toHaveValue(`Centre court, ${club.name}`);
+  await expect(courts).toHaveCount(0);
+  await form.send({});
+  await expectToast(hers, 'Challenge sent!');
+
+  const his = await visit(leo, { at: '/challenges' });
+  const card = new ChallengesPage(his).card('Pick Ana');
+  await expect(card.getByRole('link', { name: `Centre court, ${club.name}`, exact: true }))
+    // The courts on the page of their club.
+    .toHaveAttribute('href', `/clubs/${club.slug}#courts`);
+  await expect(
+    card.getByRole('link', { name: `Directions to Centre court, ${club.name}` }),
+  ).toHaveAttribute('href', `${DIRECTIONS}${encodeURIComponent(`${CENTRE.lat},${CENTRE.lon}`)}`);
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await expectToast(his, 'Challenge accepted!');
+
+  const matches = new MatchesPage(his);
+  await matches.open();
+  const download = his.waitForEvent('download');
+  await matches.item('Pick Ana').getByRole('button', { name: 'Apple Calendar' }).click();
+  const file = (await readFile(await (await download).path(), 'utf8')).replaceAll('\r\n ', '');
+  expect(file).toContain(`\r\nLOCATION:Centre court\\, ${club.name}\r\n`);
+  expect(file).toContain(`\r\nGEO:${CENTRE.lat};${CENTRE.lon}\r\n`);
+
+  // Another court, proposed from the match itself.
+  await matches.item('Pick Ana').getByRole('button', { name: 'Move to Another Time' }).click();
+  const dialog = his.getByRole('dialog', { name: 'Move Match' });
+  const place = dialog.getByLabel('Court Location');
+  await expect(place).toHaveValue(`Centre court, ${club.name}`);
+  await place.click();
+  await his
+    .getByRole('group', { name: club.name })
+    .getByRole('option', { name: /Court 2/ })
+    .click();
+  await expect(place).toHaveValue(`Court 2, ${club.name}`);
+  await expect(dialog.getByText('Clay · Lights')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await expectToast(his, 'Another time proposed');
+
+  await hers.goto('/challenges?tab=upcoming');
+  const match = new ChallengesPage(hers).card('Pick Leo');
+  await expect(match.getByText(`Court 2, ${club.name}`)).toBeVisible();
+  await match.getByRole('button', { name: 'Agree' }).click();
+  await expectToast(hers, 'Match moved');
+  await expect(
+    match.getByRole('link', { name: `Directions to Court 2, ${club.name}` }),
+  ).toHaveAttribute('href', `${DIRECTIONS}${encodeURIComponent(`${club.name}, Porto`)}`);
+});
+
+test('any place may be written, also where courts cannot be loaded, and is no court then', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Words Ana');
+  const leo = await createPlayer('Words Leo');
+  const club = await createClub(ana);
+  await addCourts(ana, club);
+  await join(leo, club);
+  await accept(leo, await challenge(ana, leo, { place: `Court 1, ${club.name}` }));
+
+  const page = await visit(ana, { at: '/matches' });
+  const item = new MatchesPage(page).item('Words Leo');
+  await expect(item.getByText(`Court 1, ${club.name}`)).toBeVisible();
+  // Only written: the same words lead nowhere.
+  await expect(item.getByRole('link', { name: /Directions/ })).toHaveCount(0);
+
+  const { restore } = await cutFunction(page, 'list_court_choices');
+  const form = new SendChallengePage(page);
+  await form.open(leo.id);
+  await form.place.click();
+  await expect(page.getByText('Courts could not be loaded. You can type any place.')).toBeVisible();
+  await form.send({ date: dayAhead(5), place: 'The wall behind the school' });
+  await expectToast(page, 'Challenge sent!');
+  await restore();
+
+  // What one used last is the first that is offered.
+  await form.open((await createPlayer('Words Max')).id);
+  await expect(form.place).toHaveValue('The wall behind the school');
+  await form.place.fill('');
+  await form.place.click();
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toHaveText(
+    'The wall behind the school',
+  );
+  await form.place.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Challenge Details' })).toBeVisible();
+});
+
+test('an event takes place on two courts, which its form remembers', async ({ visit }) => {
+  const owner = await createPlayer('Event Olga');
+  const club = await createClub(owner);
+  await addCourts(owner, club);
+  const page = await visit(owner, { at: '/dashboard' });
+  const events = new ManageEventsPage(page);
+  await events.open(club);
+  const dialog = await events.openForm();
+  const courts = dialog.getByRole('group', { name: 'Courts' });
+  await courts.getByRole('button', { name: 'Centre court' }).click();
+  await courts.getByRole('button', { name: 'Court 1' }).click();
+  const place = dialog.getByRole('textbox', { name: 'Place' });
+  await expect(place).toHaveValue(`Court 1, Centre court, ${club.name}`);
+  await dialog.getByLabel('Title').fill('Doubles night');
+  await new SendChallengePage(page).pickDay(dayAhead(3));
+  await dialog.getByLabel('Time').fill('18:30');
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await expectToast(page, 'Event created');
+
+  const row = events.rows('Doubles night');
+  await expect(row).toContainText(`Court 1, Centre court, ${club.name}`);
+  await row.getByRole('button', { name: /Edit/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Event' });
+  await expect(edit.getByRole('button', { name: 'Centre court', pressed: true })).toBeVisible();
+  await edit.getByRole('button', { name: 'Court 1', pressed: true }).click();
+  await expect(edit.getByRole('textbox', { name: 'Place' })).toHaveValue(
+    `Centre court, ${club.name}`,
+  );
+  await edit.getByRole('textbox', { name: 'Place' }).fill('The clubhouse');
+  await expect(edit.getByRole('button', { pressed: true })).toHaveCount(0);
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Event changed');
+  await expect(row).toContainText('The clubhouse');
+});
