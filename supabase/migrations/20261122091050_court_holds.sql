@@ -92,17 +92,19 @@ begin
     when day > (now() at time zone zone)::date + rules.days_ahead then 'court_too_far' end;
 end $$;
 
--- Whether a court can be had for a match at a time: 'free', 'held', 'closed'; null where courts are not held. `own`: a match
--- whose own hold does not count.
-create function private.court_state(court uuid, from_at timestamptz, until_at timestamptz, own uuid default null) returns text
+-- Whether a court can be had for a time: 'free', 'held', 'closed'; null where courts are not held. `own`: a match or event
+-- whose own holds do not count. Without `by_rules` nothing is closed: rules are for matches.
+create function private.court_state(court uuid, from_at timestamptz, until_at timestamptz, own uuid default null, by_rules boolean default true)
+  returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when private.court_hindrance(k, r, tstzrange(from_at, until_at)) is not null then 'closed'
+    when by_rules and private.court_hindrance(k, r, tstzrange(from_at, until_at)) is not null then 'closed'
     when exists (select from public.court_holds h
-      where h.court_id = k.id and h.during && tstzrange(from_at, until_at) and (own is null or h.challenge_id is distinct from own)) then 'held'
+      where h.court_id = k.id and h.during && tstzrange(from_at, until_at)
+        and (own is null or coalesce(h.challenge_id, h.event_id) is distinct from own)) then 'held'
     else 'free' end
   from public.courts k join public.court_rules r on r.club_id = k.club_id
-  where k.id = court
+  where k.id = court and from_at < until_at
 $$;
 
 -- How many matches of a player have a court of a club in the week of an instant, from Monday to Sunday there; without one.
@@ -231,6 +233,7 @@ begin
   join public.courts k on k.id = x.court_id and k.removed_at is null
   join public.court_rules r on r.club_id = k.club_id
   where e.id = any (events) and e.cancelled_at is null and e.starts_at + make_interval(mins => e.duration_minutes) > now()
+    and not exists (select from public.court_holds h where h.event_id = e.id and h.court_id = k.id)
   order by k.id, e.starts_at;
 exception
   when exclusion_violation then
@@ -240,8 +243,7 @@ end $$;
 create function private.give_event_courts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_event_courts(array(select distinct n.event_id from given n where not exists (
-    select from public.court_holds h where h.event_id = n.event_id and h.court_id = n.court_id)));
+  perform private.hold_event_courts(array(select distinct n.event_id from given n));
   return null;
 end $$;
 
