@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CourtTimesPage } from '../pages/court-times-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
@@ -236,7 +237,7 @@ test('without the switch nothing of it shows', async ({ visit }) => {
   expect(await stateAtSix(made, ana, 'Court 1')).toBeNull();
 });
 
-test('on a phone courts scroll sideways, hours stay, and the week is at a glance', async ({
+test('on a phone courts scroll sideways, hours stay, the week is at a glance, and axe finds nothing', async ({
   visit,
 }) => {
   const made = await createCourtClub();
@@ -266,4 +267,13 @@ test('on a phone courts scroll sideways, hours stay, and the week is at a glance
   await block.getByRole('button', { name: 'Hold Court' }).click();
   await expect(times.cell('Court 3, 8:00 am to 11:00 am: Maintenance')).toBeVisible();
   await expect(week.getByRole('cell', { name: '25%' })).toHaveCount(1);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await times.cell('Court 3, 8:00 am to 11:00 am: Maintenance').click();
+  await times.dialog('Court 3').getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText(/^Moving Maintenance:/u)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
