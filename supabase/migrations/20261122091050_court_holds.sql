@@ -92,17 +92,19 @@ begin
     when day > (now() at time zone zone)::date + rules.days_ahead then 'court_too_far' end;
 end $$;
 
--- Whether a court can be had for a match at a time: 'free', 'held', 'closed'; null where courts are not held. `own`: a match
--- whose own hold does not count.
-create function private.court_state(court uuid, from_at timestamptz, until_at timestamptz, own uuid default null) returns text
+-- Whether a court can be had for a time: 'free', 'held', 'closed'; null where courts are not held. `own`: a match or event
+-- whose own holds do not count. Without `by_rules` nothing is closed: rules are for matches.
+create function private.court_state(court uuid, from_at timestamptz, until_at timestamptz, own uuid default null, by_rules boolean default true)
+  returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when private.court_hindrance(k, r, tstzrange(from_at, until_at)) is not null then 'closed'
+    when by_rules and private.court_hindrance(k, r, tstzrange(from_at, until_at)) is not null then 'closed'
     when exists (select from public.court_holds h
-      where h.court_id = k.id and h.during && tstzrange(from_at, until_at) and (own is null or h.challenge_id is distinct from own)) then 'held'
+      where h.court_id = k.id and h.during && tstzrange(from_at, until_at)
+        and (own is null or coalesce(h.challenge_id, h.event_id) is distinct from own)) then 'held'
     else 'free' end
   from public.courts k join public.court_rules r on r.club_id = k.club_id
-  where k.id = court
+  where k.id = court and from_at < until_at
 $$;
 
 -- How many matches of a player have a court of a club in the week of an instant, from Monday to Sunday there; without one.
@@ -231,6 +233,7 @@ begin
   join public.courts k on k.id = x.court_id and k.removed_at is null
   join public.court_rules r on r.club_id = k.club_id
   where e.id = any (events) and e.cancelled_at is null and e.starts_at + make_interval(mins => e.duration_minutes) > now()
+    and not exists (select from public.court_holds h where h.event_id = e.id and h.court_id = k.id)
   order by k.id, e.starts_at;
 exception
   when exclusion_violation then
@@ -240,8 +243,7 @@ end $$;
 create function private.give_event_courts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_event_courts(array(select distinct n.event_id from given n where not exists (
-    select from public.court_holds h where h.event_id = n.event_id and h.court_id = n.court_id)));
+  perform private.hold_event_courts(array(select distinct n.event_id from given n));
   return null;
 end $$;
 
@@ -326,14 +328,50 @@ language sql stable security definer set search_path = '' as $$
   where s.challenge_id = match and s.status = 'confirmed'
 $$;
 
+-- What is agreed and to come on the courts of a locked club gets them; of what is in each other's way, what was agreed first.
+create function private.hold_what_is_agreed(club uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  matches uuid[];
+  due record;
+begin
+  -- Also what was agreed just before the club was locked. What somebody has in hand is not waited for: it gets no court.
+  matches := array(select c.id from public.challenges c join public.courts k on k.id = c.court_id
+    where k.club_id = club and k.removed_at is null and c.status = 'accepted' and c.starts_at > now() - interval '1 day'
+    order by c.id for share of c skip locked);
+  for due in
+    with agreed as (
+      select k.id as court, c.id as challenge, null::uuid as event, private.time_of_match(c) as during, c.responded_at as since
+      from public.challenges c join public.courts k on k.id = c.court_id
+      where c.id = any (matches) and upper(private.time_of_match(c)) > now()
+      union all
+      select k.id, null, e.id, tstzrange(e.starts_at, e.starts_at + make_interval(mins => e.duration_minutes)), e.created_at
+      from public.courts k join public.event_courts x on x.court_id = k.id join public.club_events e on e.id = x.event_id
+      where k.club_id = club and k.removed_at is null and e.cancelled_at is null and e.starts_at + make_interval(mins => e.duration_minutes) > now()),
+    sorted as materialized (
+      select a.*, max(upper(a.during)) over (earlier rows between unbounded preceding and 1 preceding) > lower(a.during)
+          or min(lower(a.during)) over (earlier rows between 1 following and unbounded following) < upper(a.during) as contested
+      from agreed a
+      window earlier as (partition by a.court order by lower(a.during), a.since, a.challenge, a.event)),
+    held as ( -- All at once, but for what is contested.
+      insert into public.court_holds (court_id, during, kind, challenge_id, event_id)
+      select s.court, s.during, case when s.event is null then 'match' else 'event' end, s.challenge, s.event
+      from sorted s
+      where s.contested is not true and not exists (select from public.court_holds h where h.court_id = s.court and h.during && s.during))
+    select s.* from sorted s where s.contested order by s.since, s.court
+  loop
+    insert into public.court_holds (court_id, during, kind, challenge_id, event_id)
+    select due.court, due.during, case when due.event is null then 'match' else 'event' end, due.challenge, due.event
+    where not exists (select from public.court_holds h where h.court_id = due.court and h.during && due.during);
+  end loop;
+end $$;
+
 create function public.set_court_rules(club_id uuid, opens time, closes time, slot_minutes integer, days_ahead integer,
   holds_per_week integer) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   wanted uuid := set_court_rules.club_id;
-  locked uuid[];
   was_on boolean;
-  due record;
 begin
   perform private.require_manager(wanted);
   if opens is null or closes is null or extract(epoch from opens)::integer % 1800 <> 0 or extract(epoch from closes)::integer % 1800 <> 0 then
@@ -351,39 +389,23 @@ begin
   if holds_per_week is null or holds_per_week not between 1 and 50 then
     perform private.refuse('bad_holds_per_week', 'Choose between 1 and 50.', 'check_violation');
   end if;
-  was_on := exists (select from public.court_rules r where r.club_id = wanted);
-  if not was_on then
-    -- What is agreed, before the club: neither is called off meanwhile.
+  if not exists (select from public.court_rules r where r.club_id = wanted) then
+    -- What is agreed, before the club: none of it is called off meanwhile.
     perform from public.challenges c join public.courts k on k.id = c.court_id
     where k.club_id = wanted and c.status = 'accepted' and c.starts_at > now() - interval '1 day' order by c.id for share of c;
   end if;
   perform private.manage_club(wanted);
-  insert into public.court_rules as r (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week)
-  values (wanted, opens, closes, slot_minutes, days_ahead, holds_per_week)
-  on conflict on constraint court_rules_pkey do update set opens = excluded.opens, closes = excluded.closes,
-    slot_minutes = excluded.slot_minutes, days_ahead = excluded.days_ahead, holds_per_week = excluded.holds_per_week;
+  was_on := exists (select from public.court_rules r where r.club_id = wanted);
   if was_on then
+    update public.court_rules r set opens = set_court_rules.opens, closes = set_court_rules.closes, slot_minutes = set_court_rules.slot_minutes,
+      days_ahead = set_court_rules.days_ahead, holds_per_week = set_court_rules.holds_per_week
+    where r.club_id = wanted;
     return '[]';
   end if;
-  -- Agreed between the two locks. What somebody else has in hand is not waited for: it is said to have no court.
-  locked := array(select c.id from public.challenges c join public.courts k on k.id = c.court_id
-    where k.club_id = wanted and k.removed_at is null and c.status = 'accepted' and c.starts_at > now() - interval '1 day'
-    order by c.id for share of c skip locked);
-  for due in
-    select k.id as court, c.id as challenge, null::uuid as event, private.time_of_match(c) as during, c.responded_at as since
-    from public.challenges c join public.courts k on k.id = c.court_id
-    where c.id = any (locked) and upper(private.time_of_match(c)) > now()
-    union all
-    select k.id, null, e.id, tstzrange(e.starts_at, e.starts_at + make_interval(mins => e.duration_minutes)), e.created_at
-    from public.courts k join public.event_courts x on x.court_id = k.id join public.club_events e on e.id = x.event_id
-    where k.club_id = wanted and k.removed_at is null and e.cancelled_at is null and e.starts_at + make_interval(mins => e.duration_minutes) > now()
-    order by since, court
-  loop
-    -- The first that was agreed has it.
-    insert into public.court_holds (court_id, during, kind, challenge_id, event_id)
-    select due.court, due.during, case when due.event is null then 'match' else 'event' end, due.challenge, due.event
-    where not exists (select from public.court_holds h where h.court_id = due.court and h.during && due.during);
-  end loop;
+  perform private.hold_what_is_agreed(wanted);
+  -- Last: all of it is told once.
+  insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week)
+  values (wanted, opens, closes, slot_minutes, days_ahead, holds_per_week);
   return private.without_court(wanted);
 end $$;
 comment on function public.set_court_rules is
@@ -416,38 +438,55 @@ begin
   -- What no calendar reaches is today.
   shown := case when get_court_day.day between today - 3660 and today + 3660 then get_court_day.day else today end;
   monday := date_trunc('week', shown::timestamp)::date;
+  if rules.club_id is null then
+    return jsonb_build_object('today', today, 'day', shown, 'time_zone', club.time_zone, 'rules', null, 'courts', private.courts_on(club.id, shown),
+      'slots', null, 'holds', null, 'week', null);
+  end if;
   return jsonb_build_object(
-    'today', today, 'day', shown, 'time_zone', club.time_zone,
-    'rules', case when rules.club_id is not null then to_jsonb(rules) - 'club_id' end,
-    'courts', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'out', private.is_out(k, shown)) order by k.position, k.id), '[]')
-      from public.courts k where k.club_id = club.id and k.removed_at is null),
-    'slots', case when rules.club_id is not null then (
-      select coalesce(jsonb_agg(s.starts_at order by s.at), '[]') from private.court_slots(rules, shown, club.time_zone) s) end,
-    'holds', case when rules.club_id is not null then (
+    'today', today, 'day', shown, 'time_zone', club.time_zone, 'rules', to_jsonb(rules) - 'club_id', 'courts', private.courts_on(club.id, shown),
+    'slots', (select coalesce(jsonb_agg(s.starts_at order by s.at), '[]') from private.court_slots(rules, shown, club.time_zone) s),
+    'holds', (
+      with held as materialized (
+        select h.* from public.courts k join public.court_holds h on h.court_id = k.id
+        where k.club_id = club.id and k.removed_at is null
+          and h.during && tstzrange(shown::timestamp at time zone club.time_zone, (shown + 1)::timestamp at time zone club.time_zone)),
+      who as (
+        select s.challenge_id, jsonb_agg(p.full_name order by s.side desc, s.invited_by nulls first, s.player_id) as players
+        from held h join public.challenge_seats s on s.challenge_id = h.challenge_id and s.status = 'confirmed'
+        left join public.profiles p on p.id = s.player_id and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')
+        group by s.challenge_id)
       select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'court_id', h.court_id, 'kind', h.kind, 'starts_at', lower(h.during),
-        'ends_at', upper(h.during), 'title', coalesce(h.title, e.title), 'event_id', h.event_id,
-        'players', case when h.kind = 'match' then private.names_in_match(h.challenge_id) else '[]' end) order by lower(h.during), h.id), '[]')
-      from public.courts k join public.court_holds h on h.court_id = k.id left join public.club_events e on e.id = h.event_id
-      where k.club_id = club.id and k.removed_at is null
-        and h.during && tstzrange(shown::timestamp at time zone club.time_zone, (shown + 1)::timestamp at time zone club.time_zone)) end,
-    'week', case when rules.club_id is not null then (
-      select jsonb_agg(jsonb_build_object('day', d.day, 'courts', (
-        select coalesce(jsonb_agg(jsonb_build_object('court_id', k.id, 'out', private.is_out(k, d.day), 'held', private.held_share(k.id, d.open)) order by k.position, k.id), '[]')
-        from public.courts k where k.club_id = club.id and k.removed_at is null)) order by d.day)
-      from (
+        'ends_at', upper(h.during), 'title', coalesce(h.title, e.title), 'event_id', h.event_id, 'players', coalesce(w.players, '[]'))
+        order by lower(h.during), h.id), '[]')
+      from held h left join public.club_events e on e.id = h.event_id left join who w on w.challenge_id = h.challenge_id),
+    'week', (
+      with days as materialized (
         select monday + n as day, tstzrange((monday + n + rules.opens) at time zone club.time_zone, (monday + n + rules.closes) at time zone club.time_zone) as open
-        from generate_series(0, 6) n) d) end);
+        from generate_series(0, 6) n),
+      held as materialized (
+        select h.court_id, h.during from public.courts k join public.court_holds h on h.court_id = k.id
+        where k.club_id = club.id and k.removed_at is null
+          and h.during && (select tstzrange(min(lower(d.open)), max(upper(d.open))) from days d)),
+      shares as materialized (
+        select d.day, h.court_id, round((sum(extract(epoch from upper(h.during * d.open) - lower(h.during * d.open)))
+          / extract(epoch from upper(d.open) - lower(d.open)))::numeric, 3) as held
+        from days d join held h on h.during && d.open group by d.day, d.open, h.court_id)
+      select jsonb_agg(jsonb_build_object('day', t.day, 'courts', t.courts) order by t.day)
+      from (
+        select d.day, coalesce(jsonb_agg(jsonb_build_object('court_id', k.id, 'out', private.is_out(k, d.day), 'held', coalesce(x.held, 0))
+          order by k.position, k.id) filter (where k.id is not null), '[]') as courts
+        from days d left join public.courts k on k.club_id = club.id and k.removed_at is null
+        left join shares x on x.day = d.day and x.court_id = k.id
+        group by d.day) t));
 end $$;
 comment on function public.get_court_day is
   'A day on the courts of a club (null: today there), for owner and admins: {today, day, time_zone, rules (null: courts are not held), courts, slots (when each begins), holds (with who plays, as far as the caller may see them), week (of each court, from Monday on, how much of its opening hours is held, from 0 to 1)}. Refusal: not_a_manager.';
 
--- How much of a time is held of a court, from 0 to 1.
-create function private.held_share(court uuid, open tstzrange) returns numeric
+-- The courts of a club in their order, and which of them are out of service on a day.
+create function private.courts_on(club uuid, day date) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(round((sum(extract(epoch from upper(h.during * open) - lower(h.during * open)))
-    / extract(epoch from upper(open) - lower(open)))::numeric, 3), 0)
-  from public.court_holds h where h.court_id = court and h.during && open
+  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'out', private.is_out(k, day)) order by k.position, k.id), '[]')
+  from public.courts k where k.club_id = club and k.removed_at is null
 $$;
 
 create function public.court_times(club_id uuid, day date) returns table (court_id uuid, starts_at timestamptz, ends_at timestamptz, state text)
@@ -456,10 +495,13 @@ begin
   perform private.actor();
   perform private.require_member(court_times.club_id);
   return query
-  select k.id, s.starts_at, s.ends_at, case when s.starts_at <= now() then 'closed' else private.court_state(k.id, s.starts_at, s.ends_at) end
+  select k.id, s.starts_at, s.ends_at, case
+    when s.starts_at <= now() or court_times.day > (now() at time zone c.time_zone)::date + r.days_ahead or private.is_out(k, court_times.day) then 'closed'
+    when exists (select from public.court_holds h where h.court_id = k.id and h.during && tstzrange(s.starts_at, s.ends_at)) then 'held'
+    else 'free' end
   from public.court_rules r join public.clubs c on c.id = r.club_id
-  join public.courts k on k.club_id = c.id and k.removed_at is null
   cross join lateral private.court_slots(r, court_times.day, c.time_zone) s
+  join public.courts k on k.club_id = c.id and k.removed_at is null
   where r.club_id = court_times.club_id and court_times.day between current_date - 2 and current_date + 368
   order by k.position, k.id, s.at;
 end $$;

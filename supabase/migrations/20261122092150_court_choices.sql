@@ -65,9 +65,10 @@ begin
   select f.id, w.km from found f join ways w on w.cell = f.cell order by w.km, f.search, f.id limit most;
 end $$;
 
-create function public.list_court_choices(opponent uuid default null, club_id uuid default null, words text default null, club_only boolean default false)
+create function public.list_court_choices(opponent uuid default null, club_id uuid default null, words text default null, club_only boolean default false,
+  starts_at timestamptz default null, minutes integer default null, own_id uuid default null)
   returns table (kind text, court_id uuid, label text, name text, place text, surface text, indoor boolean, lights boolean, paid boolean,
-    out_from date, out_until date, km integer, distance_unit text)
+    out_from date, out_until date, km integer, distance_unit text, state text)
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   me uuid := private.actor();
@@ -126,13 +127,15 @@ begin
     union all select 3, * from open_courts)
   select o.kind, o.id, o.label, coalesce(btrim(k.name), o.label), coalesce(c.name, btrim(k.location)), k.surface, k.indoor, k.lights, k.paid,
     k.out_from, k.out_until, private.coarse_km(mine, coalesce(k.cell, private.cell_of(c.lat, c.lon))),
-    (select f.distance_unit from public.preferences f where f.user_id = me)
+    (select f.distance_unit from public.preferences f where f.user_id = me),
+    case when k.club_id in (select private.my_clubs()) then private.court_state(k.id, list_court_choices.starts_at,
+      list_court_choices.starts_at + make_interval(mins => list_court_choices.minutes), own_id, not club_only) end
   from offered o left join public.courts k on k.id = o.id left join public.clubs c on c.id = k.club_id
   order by o.part, o.turn;
 end $$;
 comment on function public.list_court_choices is
-  'Where a match of the caller''s could be, at most thirty, in the order to show them: kind recent (of their latest matches; court_id null: a place that was only written), club (courts of their clubs: club_id''s, then those that the opponent belongs to as well, then the others), near (public ones, the nearest to both first; by the caller''s way alone where the opponent hides theirs or cannot be met) or, with words, public (those that say all of them). No court twice. label: what a match on it says; place: its club or where it is; out_from, out_until: out of service; km: how far from the caller, coarse; distance_unit: km, mi or null, as the caller wants that told. club_only: that club''s courts alone, sixty of them; nothing where the caller is no member.';
+  'Where a match of the caller''s could be, at most thirty, in the order to show them: kind recent (of their latest matches; court_id null: a place that was only written), club (courts of their clubs: club_id''s, then those that the opponent belongs to as well, then the others), near (public ones, the nearest to both first; by the caller''s way alone where the opponent hides theirs or cannot be met) or, with words, public (those that say all of them). No court twice. label: what a match on it says; place: its club or where it is; out_from, out_until: out of service; km: how far from the caller, coarse; distance_unit: km, mi or null, as the caller wants that told. club_only: that club''s courts alone, sixty of them; nothing where the caller is no member. With starts_at and minutes, state: whether a court that the caller''s club holds is free, held or closed for a match then (of club_only free or held for an event); own_id: the match or event whose own courts count as free.';
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function public.list_court_choices(uuid, uuid, text, boolean) to authenticated;
+grant execute on function public.list_court_choices(uuid, uuid, text, boolean, timestamptz, integer, uuid) to authenticated;

@@ -2649,7 +2649,15 @@ export type Database = {
         }[];
       };
       list_court_choices: {
-        Args: { club_id?: string; club_only?: boolean; opponent?: string; words?: string };
+        Args: {
+          club_id?: string;
+          club_only?: boolean;
+          minutes?: number;
+          opponent?: string;
+          own_id?: string;
+          starts_at?: string;
+          words?: string;
+        };
         Returns: {
           court_id: string;
           distance_unit: string;
@@ -2663,6 +2671,7 @@ export type Database = {
           out_until: string;
           paid: boolean;
           place: string;
+          state: string;
           surface: string;
         }[];
       };

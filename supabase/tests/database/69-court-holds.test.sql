@@ -309,7 +309,9 @@ update public.club_events set going_count = 0, title = 'Club night' where id = t
 select is(tests.agree('in the way', 'dora', 'eva', 'court 1', 5, '10:00'), 'accepted', 'a match is agreed');
 select tests.sign_out();
 select tests.refuses($$ update public.club_events set starts_at = tests.at(5, '10:00') where id = tests.id('Night') $$, 'court_taken', 'an event is not moved onto it');
-delete from public.event_courts where event_id = tests.id('Night') and court_id = tests.id('court 1');
+insert into public.event_courts (event_id, court_id) values (tests.id('Night'), tests.id('court 3'));
+select results_eq($$ select * from tests.hold_of('Night') order by 1 $$, $$ values ('Court 1', 11, time '18:30'), ('Court 2', 11, '18:30'), ('Court 3', 11, '18:30') $$, 'it may have one more');
+delete from public.event_courts where event_id = tests.id('Night') and court_id in (tests.id('court 1'), tests.id('court 3'));
 select results_eq($$ select * from tests.hold_of('Night') $$, $$ values ('Court 2', 11, time '18:30') $$, 'a court that an event gives up is free');
 insert into public.event_replies (event_id, user_id, state) values (tests.id('Night'), tests.id('ana'), 'going'), (tests.id('Night'), tests.id('bea'), 'waiting'), (tests.id('Night'), tests.id('cleo'), 'declined');
 select tests.headlines(name) from unnest(array['ana', 'bea', 'cleo']) name;
@@ -359,6 +361,22 @@ select is(private.court_state(tests.id('court 2'), tests.at(9, '08:00'), tests.a
 select is(private.court_state(tests.id('court 2'), tests.at(9, '08:30'), tests.at(9, '09:30')), 'closed', 'or not to be had');
 select is(private.court_state(tests.id('court 3'), tests.at(9, '12:00'), tests.at(9, '14:00'), tests.id('with guest')), 'free', 'a match does not stand in its own way');
 
+-- Where one chooses a place
+create function tests.choices(day integer, wall time, minutes integer default 60, own uuid default null, club_only boolean default false)
+  returns table (name text, state text) language sql as $$
+  select c.name, c.state from public.list_court_choices(tests.id('bea'), tests.id('our-club'), null, club_only, tests.at(day, wall), minutes, own) c
+  where c.court_id in (tests.id('court 1'), tests.id('court 2'), tests.id('court 3')) order by c.name
+$$;
+select tests.sign_in_as(tests.id('ana'));
+select results_eq($$ select * from tests.choices(9, '12:00') $$, $$ values ('Court 1', 'held'), ('Court 2', 'free'), ('Court 3', 'held') $$, 'a member sees what is free');
+select results_eq($$ select * from tests.choices(9, '12:30') $$, $$ values ('Court 1', 'closed'), ('Court 2', 'closed'), ('Court 3', 'closed') $$, 'and what cannot be had');
+select results_eq($$ select * from tests.choices(9, '12:30', 60, null, true) $$, $$ values ('Court 1', 'held'), ('Court 2', 'free'), ('Court 3', 'held') $$, 'of which there is nothing for events');
+select results_eq($$ select * from tests.choices(9, '12:00', 120, tests.id('with guest')) $$, $$ values ('Court 1', 'held'), ('Court 2', 'free'), ('Court 3', 'free') $$, 'a match is not in its own way');
+select results_eq($$ select * from tests.choices(9, '12:00', null) $$, $$ values ('Court 1', null), ('Court 2', null), ('Court 3', null) $$, 'without a length nothing is said');
+select results_eq($$ select * from tests.choices(9, '12:00', -60) $$, $$ values ('Court 1', null), ('Court 2', null), ('Court 3', null) $$, 'nor with a nonsensical one');
+select tests.sign_in_as(tests.id('guest'));
+select results_eq($$ select * from tests.choices(9, '12:00') $$, $$ values ('Court 3', null) $$, 'nor to who is no member');
+
 -- Days on which the clocks change
 select tests.sign_out();
 create function tests.slots_on(day date, opens time, closes time, slot integer) returns text[] language sql as $$
@@ -378,6 +396,7 @@ select tests.refuses($$ select tests.propose('bad', 'dora', 'eva', 'court 3', 9,
 update public.courts set removed_at = null where id = tests.id('court 3');
 select tests.sign_in_as(tests.id('adam'), 'aal2');
 select lives_ok($$ select public.stop_court_holds(tests.id('our-club')) $$, 'an admin switches it off');
+select results_eq($$ select distinct state from public.list_court_choices(null, tests.id('our-club'), null, true, tests.at(9, '12:00'), 60) $$, $$ values (null::text) $$, 'no place is free or held');
 select is(public.get_court_day(tests.id('our-club'), tests.monday() + 9) -> 'holds', 'null', 'nothing is shown');
 select tests.finds($$ select * from public.court_times(tests.id('our-club'), tests.monday() + 9) $$, 0, 'to nobody');
 select tests.refuses($$ select public.release_hold(tests.hold('Maintenance')) $$, 'holds_off', 'and nothing is managed');

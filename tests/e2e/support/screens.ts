@@ -443,6 +443,18 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
         await expect(dialog.getByText('Please enter a title.')).toBeVisible();
       },
     },
+    { name: 'console court times', path: ({ slug }) => `/clubs/${slug}/manage/court-day` },
+    {
+      name: 'rules of court times',
+      path: ({ slug }) => `/clubs/${slug}/manage/court-day`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Switch On' }).click();
+        const rules = page.getByRole('dialog', { name: 'Court times' });
+        await rules.getByLabel('Days ahead').fill('1');
+        await rules.getByRole('button', { name: 'Switch On' }).click();
+        await expect(rules.getByText('Choose between 2 and 365 days.')).toBeVisible();
+      },
+    },
     { name: 'console members', path: ({ slug }) => `/clubs/${slug}/manage/members` },
     {
       name: 'member actions',

@@ -116,6 +116,11 @@ test('screens ask for what they show at most twice, and a cold dashboard four ti
     );
   }
   await open(
+    'court times',
+    () => within.getByRole('link', { name: 'Court times' }).click(),
+    /manage\/court-day$/,
+  );
+  await open(
     'introductions',
     () => within.getByRole('link', { name: 'Meet your 10' }).click(),
     /manage\/introductions$/,

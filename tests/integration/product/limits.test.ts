@@ -4,6 +4,7 @@ import { ANNOUNCEMENT_LIMITS } from '../../../renderer/features/announcements/do
 import { CHALLENGE_LIMITS } from '../../../renderer/features/challenges/domain/limits.ts';
 import { CLUB_LIMITS } from '../../../renderer/features/clubs/domain/limits.ts';
 import { COURT_LIMITS } from '../../../renderer/features/courts/domain/limits.ts';
+import { COURT_TIME_LIMITS } from '../../../renderer/features/court-times/domain/limits.ts';
 import { EVENT_LIMITS } from '../../../renderer/features/events/domain/limits.ts';
 import { INVITATION_LIMITS } from '../../../renderer/features/invitations/domain/limits.ts';
 import { MEMBER_LIMITS } from '../../../renderer/features/members/domain/limits.ts';
@@ -26,6 +27,7 @@ const FORMS = {
   challenge: CHALLENGE_LIMITS,
   club: CLUB_LIMITS,
   court: COURT_LIMITS,
+  courtTime: COURT_TIME_LIMITS,
   event: EVENT_LIMITS,
   invitation: INVITATION_LIMITS,
   member: MEMBER_LIMITS,
@@ -83,6 +85,11 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
     /cardinality\(names\) > (\d+) then\s+perform private.refuse\('too_many_courts',/g,
   ),
   'court.addedAtOnce': body('public.add_courts', /not between 1 and (\d+)/g),
+  'courtTime.daysAhead.min': column('public.court_rules.days_ahead', AT_LEAST),
+  'courtTime.daysAhead.max': column('public.court_rules.days_ahead', AT_MOST),
+  'courtTime.holdsPerWeek.min': column('public.court_rules.holds_per_week', AT_LEAST),
+  'courtTime.holdsPerWeek.max': column('public.court_rules.holds_per_week', AT_MOST),
+  'courtTime.blockTitleLength': column('public.court_holds.title', AT_MOST),
   'event.titleLength': column('public.club_events.title', AT_MOST),
   'event.descriptionLength': column('public.club_events.description', AT_MOST),
   'event.placeLength': column('public.club_events.place', AT_MOST),

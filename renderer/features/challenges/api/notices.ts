@@ -32,7 +32,19 @@ const PARTNER_REFUSED: readonly ErrorCode[] = [
   'too_many_invitations',
 ];
 
+/** Why a club that holds its courts does not give this one. */
+const COURT_REFUSED = [
+  'court_taken',
+  'court_closed',
+  'court_slots',
+  'court_too_far',
+  'court_out',
+  'court_for_members',
+  'too_many_holds',
+] as const satisfies readonly ErrorCode[];
+
 const FIELDS = saidByTheForm(
+  ...COURT_REFUSED,
   'too_soon',
   'too_far',
   'no_date',
@@ -100,7 +112,12 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
         ? 'The match has been added to your upcoming matches'
         : 'It is a match as soon as all four have said yes.',
     }),
-    failure: answerRefused('Failed to accept challenge', 'already_confirmed', ...PARTNER_REFUSED),
+    failure: answerRefused(
+      'Failed to accept challenge',
+      'already_confirmed',
+      ...PARTNER_REFUSED,
+      ...COURT_REFUSED,
+    ),
   },
   declineChallenge: {
     success: { title: 'Challenge declined', description: 'The challenge has been declined' },

@@ -176,6 +176,6 @@ function cellOutside(day: CourtDay, hold: Hold): Cell {
 
 function movingText(hold: Hold): string {
   return hold.kind === 'block'
-    ? `Moving ${hold.title}: choose a free time with the arrow keys and press Enter. Escape takes it back.`
-    : `Moving ${holdTitle(hold)}: choose another court at the same time with the arrow keys and press Enter. Escape takes it back.`;
+    ? `Moving ${hold.title}: press a free time, or choose one with the arrow keys and Enter. Escape takes it back.`
+    : `Moving ${holdTitle(hold)}: press another court at the same time, or choose one with the arrow keys and Enter. Escape takes it back.`;
 }

@@ -51,12 +51,14 @@ export function DayGrid({
 }) {
   const grid = useRef<HTMLTableElement>(null);
   const follows = useRef(false);
+  const moves = useRef(false);
   const current = cellAt(table, cursor);
 
   // The cursor has moved, or what had the focus is part of something else by now.
   useEffect(() => {
-    if (follows.current && !grid.current?.contains(document.activeElement?.closest('td') ?? null))
-      focusCursor(grid.current);
+    const isLost = follows.current && document.activeElement === document.body;
+    if (moves.current || isLost) focusCursor(grid.current);
+    moves.current = false;
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -73,8 +75,8 @@ export function DayGrid({
     const next = placeAfterKey(table, cursor, event.key, event.ctrlKey);
     if (!next) return;
     event.preventDefault();
+    moves.current = true;
     onCursor(next);
-    requestAnimationFrame(() => focusCursor(grid.current));
   };
 
   return (
@@ -99,7 +101,7 @@ export function DayGrid({
               <th
                 key={id}
                 scope="col"
-                className="min-w-34 border-l border-rule px-2 py-2 text-left align-bottom"
+                className="min-w-30 border-l border-rule px-2 py-2 text-left align-bottom"
               >
                 {name}
                 {outOfService && (
@@ -174,7 +176,7 @@ function GridCell({
       <button
         type="button"
         tabIndex={isCursor ? 0 : -1}
-        aria-label={cellLabel(cell, zone)}
+        aria-label={cellLabel(cell, zone, wasHere ? moving : null)}
         aria-disabled={!takes || undefined}
         onClick={takes ? onPress : undefined}
         className={classNames(
@@ -182,15 +184,17 @@ function GridCell({
           hold
             ? `border-l-4 ${LOOK[hold.kind]} font-semibold text-ink`
             : 'border border-transparent',
-          !hold && cell.court.outOfService && 'bg-sunken',
+          !hold &&
+            cell.court.outOfService &&
+            'bg-[repeating-linear-gradient(135deg,var(--rule)_0_1px,transparent_1px_8px)]',
           !hold && takes && 'hover:border-edge hover:bg-surface',
           !hold && takes && moving && 'bg-grass-wash',
           wasHere && 'border-dashed border-ink',
           isOver && 'text-muted',
         )}
       >
-        <span className={cell.span > 1 ? 'line-clamp-3' : 'line-clamp-1'}>
-          {cell.holds.map(holdTitle).join('; ')}
+        <span className={cell.span > 1 ? 'line-clamp-3' : 'line-clamp-2 leading-tight'}>
+          {(wasHere ? [moving] : cell.holds).map(holdTitle).join('; ')}
         </span>
       </button>
     </td>

@@ -1,4 +1,3 @@
-import { shortDate } from '../../../shared/dates/date-text.ts';
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
@@ -30,7 +29,6 @@ export function WeekGlance({
                 <th key={one.day} scope="col" className="min-w-16 p-0 font-normal">
                   <button
                     type="button"
-                    aria-label={`Show ${shortDate(one.day)}`}
                     aria-current={one.day === day.day ? 'date' : undefined}
                     onClick={() => onDay(one.day)}
                     className="figures min-h-11 w-full rounded-md px-1 text-sm text-court-ink underline decoration-1 underline-offset-4 hover:bg-sunken aria-[current=date]:bg-court aria-[current=date]:text-line"

@@ -31,7 +31,7 @@ export function timeText(instant: Instant, zone: Zone): string {
 }
 
 /** '6:00 pm to 7:30 pm' */
-export function spanText(startsAt: Instant, endsAt: Instant, zone: Zone): string {
+function spanText(startsAt: Instant, endsAt: Instant, zone: Zone): string {
   return `${timeText(startsAt, zone)} to ${timeText(endsAt, zone)}`;
 }
 
@@ -40,10 +40,15 @@ export function holdWhen(hold: Hold, courtName: string, zone: Zone): string {
   return `${courtName}, ${shortDate(wallDateOf(new Date(hold.startsAt), zone))}, ${spanText(hold.startsAt, hold.endsAt, zone)}`;
 }
 
-/** How ears hear a cell: 'Court 1, 6:00 pm to 7:00 pm: free'. */
-export function cellLabel({ court, startsAt, endsAt, holds }: Cell, zone: Zone): string {
+/** How ears hear a cell: 'Court 1, 6:00 pm to 7:00 pm: free'. `moving`: what is taken from there. */
+export function cellLabel(
+  { court, startsAt, endsAt, holds }: Cell,
+  zone: Zone,
+  moving: Hold | null = null,
+): string {
   const where = `${court.name}, ${spanText(startsAt, endsAt, zone)}`;
-  if (holds.length > 0) return `${where}: ${holds.map(holdTitle).join('; ')}`;
+  const there = moving === null ? holds : [moving];
+  if (there.length > 0) return `${where}: ${there.map(holdTitle).join('; ')}`;
   return court.outOfService ? `${where}: out of service` : `${where}: free`;
 }
 
@@ -58,17 +63,7 @@ export function weekDayText(day: WallDate): string {
   return `${name} ${date}`;
 }
 
-/** 'Court 1 on Mon, Jan 5: 40% held' */
-export function shareLabel(
-  courtName: string,
-  day: WallDate,
-  { held, outOfService }: { readonly held: number; readonly outOfService: boolean },
-): string {
-  return outOfService && held === 0
-    ? `${courtName} on ${shortDate(day)}: out of service`
-    : `${courtName} on ${shortDate(day)}: ${percent(held)} held`;
-}
-
+/** '40%' */
 export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }

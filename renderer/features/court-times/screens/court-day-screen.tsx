@@ -62,8 +62,8 @@ export function Component() {
         <EmptyState
           level={3}
           drawing={<EmptyCourt />}
-          title="Courts are not held"
-          text="Switch it on, and an agreed match, an event or a lesson holds its court: nobody else can have it at that time."
+          title="Court times are off"
+          text="Switch them on, and an agreed match, an event or a lesson holds its court: nobody else can have it at that time."
           action={
             <Button variant="primary" onClick={() => setAsking(true)}>
               Switch On

@@ -174,4 +174,11 @@ export const PROPOSAL_REFUSALS: Refusals<keyof ProposalValues> = {
   bad_place: { field: 'courtLocation' },
   court_not_found: { field: 'courtLocation' },
   message_too_long: { field: 'message' },
+  court_taken: { field: 'courtLocation' },
+  court_out: { field: 'courtLocation' },
+  court_for_members: { field: 'courtLocation' },
+  court_closed: { field: 'time' },
+  court_slots: { field: 'time' },
+  court_too_far: { field: 'date' },
+  too_many_holds: { field: 'date' },
 };

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Club } from '../support/community.ts';
+
+/** /clubs/{slug}/manage/court-day */
+export class CourtTimesPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  path(club: Club, day?: string): string {
+    return `/clubs/${club.slug}/manage/court-day${day === undefined ? '' : `?day=${day}`}`;
+  }
+
+  async open(club: Club, day?: string): Promise<void> {
+    await this.#page.goto(this.path(club, day));
+    await expect(this.#page.getByRole('heading', { level: 2, name: 'Court times' })).toBeVisible();
+  }
+
+  get grid(): Locator {
+    return this.#page.getByRole('grid');
+  }
+
+  /** A cell by what it says: 'Court 1, 10:00 am to 11:00 am: free'. */
+  cell(label: string): Locator {
+    return this.grid.getByRole('button', { name: label, exact: true });
+  }
+
+  dialog(name: string): Locator {
+    return this.#page.getByRole('dialog', { name });
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.#page.keyboard.press(key);
+  }
+}

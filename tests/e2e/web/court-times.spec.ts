@@ -1,0 +1,279 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CourtTimesPage } from '../pages/court-times-page.ts';
+import { NotificationsPage } from '../pages/notifications-page.ts';
+import {
+  accept,
+  challenge,
+  type Club,
+  createClub,
+  createPlayer,
+  dayAhead,
+  join,
+  type Player,
+} from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { openLive } from '../support/live.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+const DAY = dayAhead(3);
+
+interface CourtClub {
+  readonly club: Club;
+  readonly owner: Player;
+  readonly members: readonly Player[];
+}
+
+/** A club with three courts and some members. */
+async function createCourtClub(...names: readonly string[]): Promise<CourtClub> {
+  const owner = await createPlayer('Desk Owner');
+  const club = await createClub(owner);
+  const members = await Promise.all(names.map((name) => createPlayer(name)));
+  for (const member of members) await join(member, club);
+  await query(
+    `insert into public.courts (club_id, name, surface, position)
+     select $1, 'Court ' || n, 'clay', n from generate_series(1, 3) n`,
+    [club.id],
+  );
+  return { club, owner, members };
+}
+
+/** Switches it on: from 8 to 20, by the hour. */
+async function holdCourts({ club, owner }: CourtClub): Promise<void> {
+  const { error } = await owner.db.rpc('set_court_rules', {
+    club_id: club.id,
+    opens: '08:00',
+    closes: '20:00',
+    slot_minutes: 60,
+    days_ahead: 14,
+    holds_per_week: 3,
+  });
+  if (error) throw new Error('not switched on', { cause: error });
+}
+
+/** A challenge at 18:00 in three days that names a court of the club. */
+async function challengeOn(club: Club, from: Player, to: Player, court: string): Promise<string> {
+  const id = await challenge(from, to, { place: `${court}, ${club.name}` });
+  await query(
+    `update public.challenges set court_id = (select id from public.courts where club_id = $2 and name = $3) where id = $1`,
+    [id, club.id, court],
+  );
+  return id;
+}
+
+/** What a member is told of a court at 18:00 on the day of the tests: free, held, closed, or nothing. */
+async function stateAtSix({ club }: CourtClub, member: Player, court: string): Promise<unknown> {
+  const { data } = await member.db.rpc('court_times', { club_id: club.id, day: DAY });
+  const [named] = await query<{ id: string }>(
+    `select id from public.courts where club_id = $1 and name = $2`,
+    [club.id, court],
+  );
+  const slot = data?.find(
+    ({ court_id, starts_at }) =>
+      court_id === named?.id &&
+      new Date(starts_at).toLocaleTimeString('en-GB', { timeZone: 'Europe/Lisbon' }) === '18:00:00',
+  );
+  return slot?.state ?? null;
+}
+
+const tabTo = async (page: Page, name: string): Promise<void> => {
+  const target = page.getByRole('button', { name, exact: true });
+  for (let tries = 0; tries < 60; tries += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`"${name}" is not reached by the keyboard`);
+};
+
+test('the owner switches it on and, by keyboard alone, blocks a court, moves that and frees it; members see it taken', {
+  tag: '@desktop',
+}, async ({ visit }) => {
+  const made = await createCourtClub('Member Ana');
+  const [ana] = made.members;
+  if (!ana) throw new Error('one member');
+  const page = await visit(made.owner, { at: '/privacy' });
+  const times = new CourtTimesPage(page);
+  await openLive(page, times.path(made.club), 'club:');
+  await expect(page.getByRole('heading', { name: 'Court times are off' })).toBeVisible();
+  await tabTo(page, 'Switch On');
+  await times.press('Enter');
+  const rules = times.dialog('Court times');
+  await expect(rules).toBeVisible();
+  await rules.getByLabel('Courts close').selectOption('20:00');
+  await rules.getByLabel('Days ahead').fill('1');
+  await times.press('Enter');
+  await expect(rules.getByText('Choose between 2 and 365 days.')).toBeVisible();
+  await rules.getByLabel('Days ahead').fill('14');
+  await times.press('Enter');
+  await expectToast(page, 'Court times are on');
+
+  await times.open(made.club, DAY);
+  await tabTo(page, 'Court 1, 8:00 am to 9:00 am: free');
+  await times.press('End', 'ArrowLeft', 'Control+End', 'ArrowUp', 'ArrowLeft', 'ArrowLeft');
+  await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: free')).toBeFocused();
+  await times.press('Enter');
+  const block = times.dialog('Hold Court 1');
+  await expect(block.getByLabel('What for')).toBeFocused();
+  await times.press('Enter');
+  await expect(block.getByText('Say what the court is held for.')).toBeVisible();
+  await page.keyboard.type('Junior lesson');
+  await times.press('Enter');
+  await expectToast(page, 'Court held');
+  await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: Junior lesson')).toBeFocused();
+  expect(await stateAtSix(made, ana, 'Court 1')).toBe('held');
+
+  await times.press('Enter');
+  await expect(times.dialog('Court 1')).toContainText('Junior lesson');
+  await tabTo(page, 'Move');
+  await times.press('Enter');
+  await expect(page.getByText(/^Moving Junior lesson:/u)).toBeVisible();
+  await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: Junior lesson')).toBeFocused();
+  await times.press('ArrowRight', 'Escape');
+  await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: Junior lesson')).toBeVisible();
+  await expect(page.getByText(/^Moving Junior lesson:/u)).toBeHidden();
+  await tabTo(page, 'Court 1, 6:00 pm to 7:00 pm: Junior lesson');
+  await times.press('Enter');
+  await tabTo(page, 'Move');
+  await times.press('Enter');
+  await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: Junior lesson')).toBeFocused();
+  await times.press('ArrowRight', 'ArrowUp', 'Enter');
+  await expectToast(page, 'Moved');
+  await expect(times.cell('Court 2, 5:00 pm to 6:00 pm: Junior lesson')).toBeFocused();
+  await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: free')).toBeVisible();
+  expect(await stateAtSix(made, ana, 'Court 1')).toBe('free');
+
+  await times.press('PageDown');
+  await expect(page).toHaveURL(new RegExp(`day=${dayAhead(4)}$`, 'u'));
+  await expect(times.cell('Court 2, 5:00 pm to 6:00 pm: free')).toBeFocused();
+  await times.press('PageUp');
+  await expect(times.cell('Court 2, 5:00 pm to 6:00 pm: Junior lesson')).toBeFocused();
+  await times.press('Enter');
+  await tabTo(page, 'Free Court');
+  await times.press('Enter');
+  await expect(times.dialog('Free this court?')).toBeVisible();
+  await tabTo(page, 'Free Court');
+  await times.press('Enter');
+  await expectToast(page, 'The court is free');
+  await expect(times.cell('Court 2, 5:00 pm to 6:00 pm: free')).toBeFocused();
+});
+
+test('of two matches for one court the second is told; the day shows who plays, and a manager finds them another court', {
+  tag: '@desktop',
+}, async ({ visit }) => {
+  const made = await createCourtClub('Member Ana', 'Member Ben', 'Member Cleo', 'Member Dora');
+  const [ana, ben, cleo, dora] = made.members;
+  if (!ana || !ben || !cleo || !dora) throw new Error('four members');
+  await holdCourts(made);
+  const first = await challengeOn(made.club, ana, ben, 'Court 1');
+  await challengeOn(made.club, cleo, dora, 'Court 1');
+  const desk = await visit(made.owner, { at: '/privacy' });
+  const times = new CourtTimesPage(desk);
+  await openLive(desk, times.path(made.club, DAY), 'club:');
+  await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: free')).toBeVisible();
+
+  const doras = await visit(dora, { at: '/challenges' });
+  await expect(doras.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await accept(ben, first);
+  const taken = times.cell('Court 1, 6:00 pm to 7:00 pm: Member Ana and Member Ben');
+  await expect(taken).toBeVisible();
+  await doras.getByRole('button', { name: 'Accept' }).click();
+  await expectToast(
+    doras,
+    'Failed to accept challenge',
+    'That court is already taken at that time.',
+  );
+  await expect(doras.getByRole('button', { name: 'Accept' })).toBeVisible();
+
+  await taken.click();
+  await times.dialog('Court 1').getByRole('button', { name: 'Move' }).click();
+  await expect(times.cell('Court 3, 5:00 pm to 6:00 pm: free')).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await times.cell('Court 3, 6:00 pm to 7:00 pm: free').click();
+  await expectToast(desk, 'Moved');
+  await expect(times.cell('Court 3, 6:00 pm to 7:00 pm: Member Ana and Member Ben')).toBeVisible();
+
+  await doras.getByRole('button', { name: 'Accept' }).click();
+  await expectToast(doras, 'Challenge accepted!');
+  await expect(
+    times.cell('Court 1, 6:00 pm to 7:00 pm: Member Cleo and Member Dora'),
+  ).toBeVisible();
+  const anas = await visit(ana, { at: '/challenges?tab=upcoming' });
+  await expect(anas.getByText(`Court 3, ${made.club.name}`).first()).toBeVisible();
+  await new NotificationsPage(anas).bellButton().click();
+  await expect(anas.getByText('The club moved your match to Court 3.')).toBeVisible();
+});
+
+test('without the switch nothing of it shows', async ({ visit }) => {
+  const made = await createCourtClub('Member Ana', 'Member Ben', 'Member Cleo', 'Member Dora');
+  const [ana, ben, cleo, dora] = made.members;
+  if (!ana || !ben || !cleo || !dora) throw new Error('four members');
+  await accept(ben, await challengeOn(made.club, ana, ben, 'Court 1'));
+  await accept(dora, await challengeOn(made.club, cleo, dora, 'Court 1'));
+  expect(await stateAtSix(made, ana, 'Court 1')).toBeNull();
+  const page = await visit(made.owner, { at: new CourtTimesPage(await visit()).path(made.club) });
+  await expect(page.getByRole('heading', { name: 'Court times are off' })).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+
+  // Switched on, what was agreed first has the court, and the other is said to have none.
+  await page.getByRole('button', { name: 'Switch On' }).click();
+  await new CourtTimesPage(page)
+    .dialog('Court times')
+    .getByRole('button', { name: 'Switch On' })
+    .click();
+  const without = new CourtTimesPage(page).dialog('These have no court');
+  await expect(without).toContainText('Member Cleo and Member Dora');
+  await expect(without.getByRole('listitem')).toHaveCount(1);
+  await without.getByRole('button', { name: 'Got It' }).click();
+
+  await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
+  const rules = new CourtTimesPage(page).dialog('Court times');
+  await rules.getByRole('switch', { name: 'Hold courts' }).click();
+  await expect(rules.getByLabel('Courts open')).toBeHidden();
+  await rules.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Court times are off');
+  await expect(page.getByRole('heading', { name: 'Court times are off' })).toBeVisible();
+  expect(await stateAtSix(made, ana, 'Court 1')).toBeNull();
+});
+
+test('on a phone courts scroll sideways, hours stay, the week is at a glance, and axe finds nothing', async ({
+  visit,
+}) => {
+  const made = await createCourtClub();
+  await holdCourts(made);
+  const page = await visit(made.owner, {
+    at: new CourtTimesPage(await visit()).path(made.club, DAY),
+    viewport: { width: 390, height: 844 },
+  });
+  const times = new CourtTimesPage(page);
+  await expect(times.cell('Court 1, 8:00 am to 9:00 am: free')).toBeVisible();
+  const hour = page.getByRole('rowheader', { name: '8:00 am' });
+  const before = await hour.boundingBox();
+  await times.cell('Court 3, 8:00 am to 9:00 am: free').scrollIntoViewIfNeeded();
+  expect(await hour.boundingBox()).toEqual(before);
+  await expect(times.cell('Court 3, 8:00 am to 9:00 am: free')).toBeInViewport({ ratio: 0.9 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+
+  const week = page.getByRole('table', { name: 'How much of each court is held' });
+  await expect(week.getByRole('rowheader')).toHaveText(['Court 1', 'Court 2', 'Court 3']);
+  await expect(week.getByRole('button')).toHaveCount(7);
+  await times.cell('Court 3, 8:00 am to 9:00 am: free').click();
+  const block = times.dialog('Hold Court 3');
+  await block.getByRole('button', { name: 'Maintenance' }).click();
+  await block.getByLabel('How long').selectOption('180');
+  await block.getByRole('button', { name: 'Hold Court' }).click();
+  await expect(times.cell('Court 3, 8:00 am to 11:00 am: Maintenance')).toBeVisible();
+  await expect(week.getByRole('cell', { name: '25%' })).toHaveCount(1);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await times.cell('Court 3, 8:00 am to 11:00 am: Maintenance').click();
+  await times.dialog('Court 3').getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText(/^Moving Maintenance:/u)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
