@@ -23,26 +23,26 @@ interface Spot {
   readonly lon: number;
 }
 
-/** Somewhere in an ocean, where nobody of another test lives. */
+/** Somewhere in an ocean, where nobody of another test lives; within a row of the grid that distances are told by. */
 const remote = (): Spot => ({
-  lat: Math.round(-5800 + 1500 * Math.random()) / 100,
+  lat: Math.round(100 * (-90 + 0.03 * (1100 + Math.floor(400 * Math.random())) + 0.01)) / 100,
   lon: Math.round(-15_000 + 5000 * Math.random()) / 100,
 });
 
-/** About so many kilometres north. */
-const north = ({ lat, lon }: Spot, km: number): Spot => ({ lat: lat + km / 111, lon });
+/** So many rows north, of three kilometres and a third each. */
+const north = ({ lat, lon }: Spot, rows: number): Spot => ({
+  lat: Math.round(100 * lat + 3 * rows) / 100,
+  lon,
+});
 
 async function settle({ id }: Player, { lat, lon }: Spot): Promise<void> {
   await query('select private.put_point($1, private.grid_point($2, $3))', [id, lat, lon]);
+  await query(`update public.preferences set distance_unit = 'km' where user_id = $1`, [id]);
 }
 
 /** Puts a club somewhere. */
 async function settleClub({ id }: Club, { lat, lon }: Spot): Promise<void> {
-  await query('update public.clubs set lat = $2, lon = $3 where id = $1', [
-    id,
-    Math.round(lat * 100) / 100,
-    lon,
-  ]);
+  await query('update public.clubs set lat = $2, lon = $3 where id = $1', [id, lat, lon]);
 }
 
 /** Marks a player free in these slots of the week, Monday morning first. */
@@ -61,8 +61,8 @@ async function createNeighbours() {
   if (!viewer || !near || !town || !far) throw new Error('nobody');
   await settle(viewer, home);
   await settle(near, home);
-  await settle(town, north(home, 24));
-  await settle(far, north(home, 400));
+  await settle(town, north(home, 7));
+  await settle(far, north(home, 120));
   await setFree(viewer, 5, SATURDAY_MORNING);
   await setFree(near, SATURDAY_MORNING);
   await setFree(town, 5);
@@ -172,12 +172,12 @@ test('clubs come nearest first and say how far they are', async ({ visit }) => {
     await createClub(viewer, { name: `Near ${mark}` }),
     await createClub(viewer, { name: `Nowhere ${mark}` }),
   ];
-  await settleClub(far, north(home, 40));
-  await settleClub(near, north(home, 8));
+  await settleClub(far, north(home, 12));
+  await settleClub(near, north(home, 2));
   const page = await visit(viewer, { at: `/discover?q=${mark}` });
   const discover = new DiscoverPage(page);
   await expect(discover.names()).toHaveText([near.name, far.name, nowhere.name]);
-  await expect(discover.card(near.name)).toContainText('About 8 km away');
+  await expect(discover.card(near.name)).toContainText('About 6 km away');
   await expect(discover.card(nowhere.name)).not.toContainText('away');
   await discover.choice('Order').selectOption('By name');
   await expect(discover.names()).toHaveText([far.name, near.name, nowhere.name]);
