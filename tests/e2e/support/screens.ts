@@ -112,7 +112,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'player filters',
       path: at('/discover?tab=players&level=intermediate'),
       narrow: true,
-      prepare: (page) => page.getByRole('button', { name: /^Filters/ }).click(),
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^Filters/ }).click();
+        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+      },
     },
     { name: 'no players', path: at('/discover?tab=players&q=nobody%25&level=expert') },
     { name: 'create club', path: at('/clubs/create') },
