@@ -56,10 +56,15 @@ function measureDatabase(): Promise<readonly Figure[]> {
       await fillPool(database);
       const askers = await findAskers(database);
       const small = await recommend(database, askers);
+      const smallList = await find(database, askers);
       await addTenths(database, 1, TENTHS, files);
       await fillPool(database);
       const large = await recommend(database, askers);
-      return growthFigures('recommend_players', small, large, LONGEST_MS, MOST_GROWTH);
+      const largeList = await find(database, askers);
+      return [
+        ...growthFigures('recommend_players', small, large, LONGEST_MS, MOST_GROWTH),
+        ...growthFigures('find_players', smallList, largeList, LONGEST_MS, MOST_GROWTH),
+      ];
     } finally {
       await database.end();
     }
@@ -88,6 +93,20 @@ async function recommend(database: Client, askers: readonly string[]): Promise<T
       return took;
     });
   });
+}
+
+/** The list of players as it opens, narrowed by a distance every other time. */
+async function find(database: Client, askers: readonly string[]): Promise<Timing> {
+  return timingOf(async (call) =>
+    asPlayer(database, askers[call % askers.length] ?? '', async () => {
+      const { took } = await timed(
+        database,
+        `select public.find_players(within_km => $1, time_zone => 'Europe/Lisbon')`,
+        [call % 2 === 0 ? null : 15],
+      );
+      return took;
+    }),
+  );
 }
 
 function compareOrders(): readonly Figure[] {

@@ -317,7 +317,8 @@ declare
   coming bit(42); -- of the coming slots those in which the caller may be free, and that are asked for
   ids uuid[] := '{}';
   percents integer[] := '{}';
-  proposed uuid[] := coalesce((select array_agg(e::uuid) from jsonb_array_elements_text(find_players.after -> 'proposed') e), '{}');
+  proposed uuid[] := coalesce((select array_agg(t.e::uuid)
+    from (select e from jsonb_array_elements_text(find_players.after -> 'proposed') e limit 24) t), '{}'); -- As many as a first page names.
   by_ring boolean;
   in_rest boolean := coalesce(find_players.after ? 'rest', false);
   edge jsonb := find_players.after -> 'near';

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSearchText } from './use-search-text.ts';
 import { stayOn, stepOn, trailOf } from './way-back.ts';
@@ -23,16 +24,40 @@ export function useAddressSearch<Search extends { readonly text: string }>(
   write: (search: Search) => Readonly<Record<string, string>>,
 ): AddressSearch<Search> {
   const [address, setAddress] = useSearchParams();
-  const trail = trailOf(useLocation());
-  const search = read(address);
-  const [text, onText] = useSearchText(search.text, (said) =>
-    setAddress(write({ ...search, text: said }), {
+  const location = useLocation();
+  const here = { search: read(address), trail: trailOf(location) };
+  const { search } = here;
+  // A new address is shown a moment after it was asked for: who chooses quickly adds to what they have just chosen.
+  const intended = useRef(here);
+  const arrive = useEffectEvent(() => {
+    intended.current = here;
+  });
+  useEffect(() => arrive(), [location.key]);
+
+  const [text, onText] = useSearchText(search.text, (said) => {
+    const next = { ...intended.current, search: { ...intended.current.search, text: said } };
+    intended.current = next;
+    setAddress(write(next.search), {
       replace: true,
       preventScrollReset: true,
-      state: stayOn(trail),
-    }),
-  );
-  const onChoose = (chosen: Search) =>
-    setAddress(write(chosen), { preventScrollReset: true, state: stepOn(trail) });
+      state: stayOn(next.trail),
+    });
+  });
+  const onChoose = (chosen: Search) => {
+    const state = stepOn(intended.current.trail);
+    const next = {
+      search: { ...intended.current.search, ...changesOf(search, chosen) },
+      trail: state.trail,
+    };
+    intended.current = next;
+    setAddress(write(next.search), { preventScrollReset: true, state });
+  };
   return { search, text, onText, onChoose };
+}
+
+/** What of a search was chosen otherwise than it is shown. */
+function changesOf<Search extends object>(shown: Search, chosen: Search): Partial<Search> {
+  const changes: Partial<Search> = { ...chosen };
+  for (const key in shown) if (Object.is(shown[key], chosen[key])) delete changes[key];
+  return changes;
 }

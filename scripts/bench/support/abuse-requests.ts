@@ -197,6 +197,23 @@ const CALLS: readonly Abuse[] = [
     after: [6, 2, 60, 1, FARTHEST],
     page_size: 60,
   })),
+  call('around', 'find_players', () => ({ within_km: 50, page_size: 60 })),
+  call('around, by a short text', 'find_players', () => ({
+    query: 'a',
+    within_km: 50,
+    page_size: 60,
+  })),
+  call('around, by a rare text and any slot', 'find_players', () => ({
+    query: 'lisbon',
+    within_km: 50,
+    during: ANY_SLOT,
+    format: 'practice',
+    page_size: 60,
+  })),
+  call('far around', 'find_players', () => ({
+    after: { near: [50, 9, FARTHEST, 0, FARTHEST] },
+    page_size: 60,
+  })),
   call('a single hand', 'search_players', () => ({ after: [0, 0, 0, -100, randomUUID()] })),
   call('a single hand, by a text', 'search_players', () => ({
     query: 'a',

@@ -26,8 +26,22 @@ export class DiscoverPage {
     return this.#page.getByRole('button', { name, exact: true });
   }
 
-  /** One of several: the order of clubs, the level or free time of players. */
-  choice(name: 'Order' | 'Level' | 'Free time'): Locator {
+  /** A filter of players that is on; a press turns it off. */
+  chip(words: string): Locator {
+    return this.#page.getByRole('button', { name: `Remove filter: ${words}` });
+  }
+
+  /** Chooses in the sheet that phones have for the filters of players. */
+  async chooseInSheet(name: 'Level' | 'Free time', option: string): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = this.#page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('combobox', { name, exact: true }).selectOption(option);
+    await sheet.getByRole('button', { name: 'Show players' }).click();
+    await expect(sheet).toHaveCount(0);
+  }
+
+  /** One of several: the order of clubs, a filter of players where there is room for them. */
+  choice(name: 'Order' | 'Level' | 'Free time' | 'Distance'): Locator {
     return this.#page.getByRole('combobox', { name, exact: true });
   }
 

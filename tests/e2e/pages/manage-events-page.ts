@@ -42,6 +42,7 @@ export class ManageEventsPage {
     place: string;
     limit?: string;
     weeks?: number;
+    isPublic?: boolean;
   }): Promise<void> {
     const dialog = await this.openForm();
     await dialog.getByLabel('Title').fill(words.title);
@@ -50,6 +51,8 @@ export class ManageEventsPage {
     await dialog.getByRole('textbox', { name: 'Place' }).fill(words.place);
     if (words.limit) await dialog.getByLabel('Player limit').fill(words.limit);
     if (words.weeks) await dialog.getByLabel('Repeat').selectOption(String(words.weeks));
+    if (words.isPublic)
+      await dialog.getByRole('checkbox', { name: /^Show on the club's public page/ }).check();
     await dialog.getByRole('button', { name: 'Create Event' }).click();
   }
 }

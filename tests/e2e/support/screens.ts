@@ -107,6 +107,16 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: 'clubs', path: at('/discover') },
     { name: 'players', path: at('/discover?tab=players') },
     { name: 'clubs filtered', path: at('/discover?courts=1&sort=name') },
+    { name: 'players filtered', path: at('/discover?tab=players&free=shared&km=30') },
+    {
+      name: 'player filters',
+      path: at('/discover?tab=players&level=intermediate'),
+      narrow: true,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^Filters/ }).click();
+        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+      },
+    },
     { name: 'no players', path: at('/discover?tab=players&q=nobody%25&level=expert') },
     { name: 'create club', path: at('/clubs/create') },
     { name: 'courts', path: at('/courts') },

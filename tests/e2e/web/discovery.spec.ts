@@ -49,7 +49,7 @@ test('clubs are filtered and sorted, and Back takes back what was chosen', async
   await page.goBack();
   await page.goBack();
   await expect(discover.names().first()).toHaveText(large.name);
-  await expect(discover.choice('Order')).toHaveValue('largest');
+  await expect(discover.choice('Order')).toHaveValue('nearest');
   await discover.search(`${mark}%`);
   await expect(page.getByRole('heading', { name: 'No clubs found' })).toBeVisible();
   await expect(discover.count('0 clubs')).toBeVisible();
@@ -114,11 +114,11 @@ test('players are found by level and by the time one shares with them, closest f
   await discover.search(mark);
   await shown(often, once, never, expert);
   await expect(discover.count('4 players')).toBeVisible();
-  await discover.choice('Free time').selectOption('Free when I am');
+  await discover.chooseInSheet('Free time', 'Free when I am');
   await shown(often, once, expert);
-  await discover.choice('Free time').selectOption('Tuesday evening');
+  await discover.chooseInSheet('Free time', 'Tuesday evening');
   await shown(often, expert);
-  await discover.choice('Level').selectOption('Expert (5.0+)');
+  await discover.chooseInSheet('Level', 'Expert (5.0+)');
   await shown(expert);
   await expect(page).toHaveURL(`/discover?tab=players&q=${mark}&level=expert&free=tuesday-evening`);
   await page.goBack();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 for (const [path, held] of [
   ['/dashboard', 'get_dashboard'],
   ['/discover', 'search_clubs'],
-  ['/discover?tab=players', 'search_players'],
+  ['/discover?tab=players', 'find_players'],
 ] as const) {
   test(`nothing jumps while ${path} loads`, async ({ visit }) => {
     const page = await visit(sampleSignIn('player'), { at: '/privacy' });

@@ -49,7 +49,7 @@ export function FilterSelects({
         value={String(search.withinKm ?? '')}
         onChange={({ target }) => onChoose({ ...search, withinKm: toWithinKm(target.value) })}
       />
-      {choices.clubs.length > 0 && (
+      {choices.clubs?.length !== 0 && (
         <Select
           label="Club"
           hideLabel={hideLabels}

@@ -50,7 +50,7 @@ export function PlayerFilters({
         <ul aria-label="Filters that are on" className="flex flex-wrap gap-2">
           {on.map(({ name, label, without }) => (
             <li key={name} className="max-w-full">
-              <RemovableChip onRemove={() => onChoose(without)}>{label}</RemovableChip>
+              <RemovableChip label={label} onRemove={() => onChoose(without)} />
             </li>
           ))}
         </ul>

@@ -45,7 +45,7 @@ function FoundPlayers() {
   const own = pages[0]?.own ?? null;
   const choices: FilterChoices = own ?? {
     freeSlots: [],
-    clubs: [],
+    clubs: null,
     unit: usualUnit(navigator.language),
   };
   const found = itemsOf(pages);

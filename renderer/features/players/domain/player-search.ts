@@ -46,7 +46,8 @@ export interface OwnClub {
 export interface FilterChoices {
   /** When the viewer is free, shared or not. */
   readonly freeSlots: readonly WeekSlot[];
-  readonly clubs: readonly OwnClub[];
+  /** Null: not known yet. */
+  readonly clubs: readonly OwnClub[] | null;
   readonly unit: DistanceUnit;
 }
 
@@ -153,10 +154,10 @@ export function distanceOptions(unit: DistanceUnit): readonly Option<string>[] {
   ];
 }
 
-export function clubOptions(clubs: readonly OwnClub[]): readonly Option<string>[] {
+export function clubOptions(clubs: readonly OwnClub[] | null): readonly Option<string>[] {
   return [
     { value: '', label: 'Any club' },
-    ...clubs.map(({ id, name }) => ({ value: id, label: name })),
+    ...(clubs ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
 }
 
@@ -207,7 +208,7 @@ export function onFilters(search: PlayerSearch, choices: FilterChoices): readonl
     },
     clubId !== null && {
       name: 'clubId',
-      label: choices.clubs.find(({ id }) => id === clubId)?.name ?? 'One club',
+      label: choices.clubs?.find(({ id }) => id === clubId)?.name ?? 'One club',
       without: { ...search, clubId: null },
     },
     format !== null && {

@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import {
+  type FilterChoices,
+  type PlayerSearch,
+  readPlayerSearch,
+} from '../domain/player-search.ts';
+import { PlayerFilters } from './player-filters.tsx';
+
+const CLUB = { id: '7b6f1c58-4a0e-4a51-9f4e-0d3f3f1f6b11', name: 'Riverside' };
+const CHOICES: FilterChoices = {
+  freeSlots: [{ day: 'saturday', slot: 'morning' }],
+  clubs: [CLUB],
+  unit: 'km',
+};
+
+function show(query: string, { narrow = false, choices = CHOICES } = {}) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: narrow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const search = readPlayerSearch(new URLSearchParams(query));
+  const onChoose = vi.fn<(search: PlayerSearch) => void>();
+  render(
+    <PlayerFilters
+      search={search}
+      text=""
+      onText={() => undefined}
+      onChoose={onChoose}
+      choices={choices}
+    />,
+  );
+  return { search, onChoose };
+}
+
+test('each filter narrows the search that is there', async () => {
+  const { search, onChoose } = show('q=ana');
+  for (const [name, option, change] of [
+    ['Level', 'Expert (5.0+)', { level: 'expert' }],
+    ['Free time', 'Saturday morning', { free: 'saturday-morning' }],
+    ['Distance', 'Within 15 km', { withinKm: 15 }],
+    ['Club', 'Riverside', { clubId: CLUB.id }],
+    ['Format', 'Doubles', { format: 'doubles' }],
+  ] as const) {
+    await userEvent.selectOptions(screen.getByRole('combobox', { name }), option);
+    expect(onChoose).toHaveBeenLastCalledWith({ ...search, ...change });
+  }
+});
+
+test('filters that are on are said, and turned off by a press', async () => {
+  const { search, onChoose } = show('km=15&free=saturday-morning');
+  expect(screen.getAllByRole('button', { name: /^Remove filter/ })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Within 15 km' }));
+  expect(onChoose).toHaveBeenLastCalledWith({ ...search, withinKm: null });
+});
+
+test('who is in no club is offered none', () => {
+  show('', { choices: { ...CHOICES, clubs: [] } });
+  expect(screen.queryByRole('combobox', { name: 'Club' })).toBeNull();
+});
+
+test('on phones they are in a sheet, and can all be cleared there', async () => {
+  const { search, onChoose } = show('q=ana&km=15&level=expert', { narrow: true });
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  expect(
+    await screen.findByRole('combobox', { name: 'Distance' }, { timeout: 10_000 }),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(onChoose).toHaveBeenLastCalledWith({ ...search, withinKm: null, level: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Show players' }));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
