@@ -59,7 +59,9 @@ export function PlaceFormField({
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  const offered = usePlaceMeant(isFound || point !== null ? '' : value);
+  const meant = usePlaceMeant(isFound ? '' : value);
+  const [isAsked, setIsAsked] = useState(true);
+  const offered = isAsked && point === null ? meant : null;
 
   const close = () => {
     latest.current = '';
@@ -209,6 +211,7 @@ export function PlaceFormField({
             aria-describedby={`${listId}-offer`}
             onClick={() => {
               choose(offered);
+              setIsAsked(false);
               // The button goes with its question.
               input.current?.focus();
             }}
