@@ -224,15 +224,15 @@ test('a place that was only typed at sign-up is offered from the map', async ({ 
   expect(await kept(dina.id)).toMatchObject({ location: 'Lisbon, Portugal', lat: '38.72' });
 });
 
-for (const size of [
-  { width: 390, height: 844 },
-  { width: 360, height: 640 },
-]) {
+for (const { colorScheme, ...size } of [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 360, height: 640, colorScheme: 'dark' },
+] as const) {
   test(`no question needs scrolling at ${size.width} by ${size.height}, and each passes axe`, async ({
     visit,
   }) => {
     const eva = await createPlayer('Maximiliana Scroll', { onboarded: false });
-    const page = await visit(eva, { at, ...PHONE, viewport: size });
+    const page = await visit(eva, { at, ...PHONE, viewport: size, colorScheme });
     const look = async (): Promise<void> => {
       await page.evaluate(() => document.fonts.ready);
       expect(
