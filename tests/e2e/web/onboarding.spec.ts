@@ -238,7 +238,7 @@ for (const { colorScheme, ...size } of [
       expect(
         await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
       ).toBeLessThanOrEqual(0);
-      for (const button of await page.getByRole('main').getByRole('button').all()) {
+      for (const button of await page.locator('main button').all()) {
         const box = await button.boundingBox();
         expect(
           Math.min(box?.width ?? 0, box?.height ?? 0),
