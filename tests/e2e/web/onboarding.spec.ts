@@ -1,5 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SUPABASE } from '../../../scripts/paths.ts';
+import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { PlaceField } from '../pages/place-field.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
@@ -222,6 +226,32 @@ test('a place that was only typed at sign-up is offered from the map', async ({ 
   await skip(page).click();
   await expect(heading(page)).toHaveText('All set, Typed!');
   expect(await kept(dina.id)).toMatchObject({ location: 'Lisbon, Portugal', lat: '38.72' });
+});
+
+test('a photo is added on the way, and all of it still fits a small phone', async ({ visit }) => {
+  const fay = await createNewcomer('Photo Fay');
+  const page = await visit(fay, {
+    at: `${at}?step=photo`,
+    ...PHONE,
+    viewport: { width: 360, height: 640 },
+  });
+  const form = new EditProfilePage(page);
+  await expect(heading(page)).toHaveText('Add a photo');
+  await form.choosePhoto({
+    name: 'fay.webp',
+    mimeType: 'image/webp',
+    buffer: await readFile(path.join(SUPABASE, 'sample', 'avatars', '01.webp')),
+  });
+  await form.keepPhoto();
+  await expectToast(page, 'Avatar updated');
+  await expect(form.photo).toBeVisible();
+  await expect(skip(page)).toHaveCount(0);
+  await expect(goOn(page)).toBeInViewport({ ratio: 1 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+  ).toBeLessThanOrEqual(0);
+  await goOn(page).tap();
+  await expect(heading(page)).toHaveText('All set, Photo!');
 });
 
 for (const { colorScheme, ...size } of [
