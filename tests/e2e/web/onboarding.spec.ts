@@ -7,7 +7,7 @@ import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { PlaceField } from '../pages/place-field.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
-import { createPlayer, PASSWORD, unique } from '../support/community.ts';
+import { createPlayer, PASSWORD, refreshMatchPool, unique } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -51,6 +51,7 @@ async function createNewcomer(name: string) {
 test('from onboarding to the first challenge on a phone: eight taps at most, and one name', async ({
   visit,
 }) => {
+  await refreshMatchPool();
   const page = await visit(undefined, { ...PHONE, ...LISBON });
   const signup = new SignupPage(page);
   await signup.open();
