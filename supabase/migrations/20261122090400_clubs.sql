@@ -183,7 +183,7 @@ begin
     'state', 'open',
     'id', club.id, 'slug', club.slug, 'name', club.name, 'description', club.description, 'location', club.location,
     'has_courts', club.has_courts, 'is_public', club.is_public, 'auto_approve', club.auto_approve,
-    'member_limit', club.member_limit, 'member_count', club.member_count, 'time_zone', club.time_zone,
+    'member_limit', club.member_limit, 'member_count', club.member_count, 'time_zone', club.time_zone, 'has_place', club.lat is not null,
     'posting', coalesce(club.settings ->> 'posting', 'members'), 'weekly_introductions', club.weekly_introductions, 'created_at', club.created_at, 'updated_at', club.updated_at,
     'my_role', mine,
     'banned', exists (select from public.club_bans b where b.club_id = club.id and b.user_id = me),

@@ -51,7 +51,9 @@ export function PlaceFormField({
   /** What was typed last: answers to what was typed before come too late. */
   const latest = useRef('');
 
-  const offered = usePlaceMeant(isFound || point !== null ? '' : value);
+  const meant = usePlaceMeant(isFound ? '' : value);
+  const [isAsked, setIsAsked] = useState(true);
+  const offered = isAsked && point === null ? meant : null;
 
   const put = (found: readonly Place[]) => {
     latest.current = '';
@@ -135,6 +137,7 @@ export function PlaceFormField({
             aria-describedby={offerId}
             onClick={() => {
               take(placeText(offered), offered.point);
+              setIsAsked(false);
               // The button goes with its question.
               input.current?.focus();
             }}

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   findPlaces,
   placeAt,
+  placeMeant,
   placeText,
   roundedPoint,
 } from '../../../renderer/shared/places/find-places.ts';
@@ -93,6 +94,21 @@ describe('the gazetteer', () => {
     expect(asked.filter((name) => !files.has(name))).toEqual([]);
     const sizes = [...files].filter(([name]) => !name.startsWith('near/'));
     expect(Math.max(...sizes.map(([, text]) => text.length))).toBeLessThan(40_000);
+  });
+
+  it.each([
+    ['Lisbon, Portugal', 'Lisbon, Portugal'],
+    ['lisboa, pt', 'Lisbon, Portugal'],
+    ['Springfield, Illinois', 'Springfield, Illinois, United States'],
+    // There are several of that name, or none.
+    ['Springfield', null],
+    ['Springfield, US', null],
+    ['Lisb', null],
+    ['The court behind the old mill', null],
+    ['', null],
+  ])('knows that "%s" means %s', async (typed, meant) => {
+    const place = await placeMeant(typed, readShard);
+    expect(place && placeText(place)).toBe(meant);
   });
 
   it('knows which place a position is in', async () => {

@@ -21,7 +21,7 @@ export class ProfilePage {
     return this.#page.getByRole('heading', { name: 'Player not found' });
   }
 
-  section(name: 'About' | 'Level' | 'Play Style' | 'Availability'): Locator {
+  section(name: 'About' | 'Level' | 'Play Style' | 'Availability' | 'Location'): Locator {
     return this.#page.getByRole('region', { name });
   }
 

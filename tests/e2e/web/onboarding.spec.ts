@@ -1,9 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SUPABASE } from '../../../scripts/paths.ts';
+import { EditProfilePage } from '../pages/edit-profile-page.ts';
 import { PlaceField } from '../pages/place-field.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
-import { createPlayer, PASSWORD, unique } from '../support/community.ts';
+import { createPlayer, PASSWORD, refreshMatchPool, unique } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -47,6 +51,7 @@ async function createNewcomer(name: string) {
 test('from onboarding to the first challenge on a phone: eight taps at most, and one name', async ({
   visit,
 }) => {
+  await refreshMatchPool();
   const page = await visit(undefined, { ...PHONE, ...LISBON });
   const signup = new SignupPage(page);
   await signup.open();
@@ -224,21 +229,47 @@ test('a place that was only typed at sign-up is offered from the map', async ({ 
   expect(await kept(dina.id)).toMatchObject({ location: 'Lisbon, Portugal', lat: '38.72' });
 });
 
-for (const size of [
-  { width: 390, height: 844 },
-  { width: 360, height: 640 },
-]) {
+test('a photo is added on the way, and all of it still fits a small phone', async ({ visit }) => {
+  const fay = await createNewcomer('Photo Fay');
+  const page = await visit(fay, {
+    at: `${at}?step=photo`,
+    ...PHONE,
+    viewport: { width: 360, height: 640 },
+  });
+  const form = new EditProfilePage(page);
+  await expect(heading(page)).toHaveText('Add a photo');
+  await form.choosePhoto({
+    name: 'fay.webp',
+    mimeType: 'image/webp',
+    buffer: await readFile(path.join(SUPABASE, 'sample', 'avatars', '01.webp')),
+  });
+  await form.keepPhoto();
+  await expectToast(page, 'Avatar updated');
+  await expect(form.photo).toBeVisible();
+  await expect(skip(page)).toHaveCount(0);
+  await expect(goOn(page)).toBeInViewport({ ratio: 1 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+  ).toBeLessThanOrEqual(0);
+  await goOn(page).tap();
+  await expect(heading(page)).toHaveText('All set, Photo!');
+});
+
+for (const { colorScheme, ...size } of [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 360, height: 640, colorScheme: 'dark' },
+] as const) {
   test(`no question needs scrolling at ${size.width} by ${size.height}, and each passes axe`, async ({
     visit,
   }) => {
     const eva = await createPlayer('Maximiliana Scroll', { onboarded: false });
-    const page = await visit(eva, { at, ...PHONE, viewport: size });
+    const page = await visit(eva, { at, ...PHONE, viewport: size, colorScheme });
     const look = async (): Promise<void> => {
       await page.evaluate(() => document.fonts.ready);
       expect(
         await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
       ).toBeLessThanOrEqual(0);
-      for (const button of await page.getByRole('main').getByRole('button').all()) {
+      for (const button of await page.locator('main button').all()) {
         const box = await button.boundingBox();
         expect(
           Math.min(box?.width ?? 0, box?.height ?? 0),

@@ -49,6 +49,7 @@ interface OpenClubRow {
   readonly member_limit: number | null;
   readonly member_count: number;
   readonly time_zone: string;
+  readonly has_place: boolean;
   readonly updated_at: string;
   readonly my_role: string | null;
   readonly my_request_pending: boolean;
@@ -168,6 +169,7 @@ function toOpenClub(row: OpenClubRow): Club {
     standing: standingOf(role, row.my_request_pending),
     isPublic: row.is_public,
     timeZone: row.time_zone,
+    hasPlace: row.has_place,
     updatedAt: row.updated_at,
     role,
     banned: row.banned,

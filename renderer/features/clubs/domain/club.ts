@@ -37,6 +37,8 @@ export interface Club extends Omit<ClubSummary, 'km' | 'unit'> {
   readonly state: 'open';
   readonly isPublic: boolean;
   readonly timeZone: string;
+  /** Whether the location has a point. */
+  readonly hasPlace: boolean;
   /** ISO instant of the last change of its settings, as exact as the database told it. */
   readonly updatedAt: string;
   /** Null: not a member. */

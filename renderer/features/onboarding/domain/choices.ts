@@ -1,12 +1,12 @@
 import type { SkillLevel } from '../../players/domain/skill.ts';
 
-/** One line on a phone, so that all of them are seen at once. */
+/** As the questionnaire says it. One line on a phone, so that all of them are seen at once. */
 export const LEVEL_SENTENCES: Readonly<Record<SkillLevel, string>> = {
-  beginner: 'You are learning to keep a rally going.',
-  recreational: 'You play for fun, at an easy pace.',
-  intermediate: 'You rally steadily and place the ball.',
-  advanced: 'You use spin, depth and tactics.',
-  expert: 'You play tournaments at a high level.',
+  beginner: 'I am learning to keep a rally going.',
+  recreational: 'I play for fun, at an easy pace.',
+  intermediate: 'I rally steadily and place the ball.',
+  advanced: 'I vary spin, pace and depth.',
+  expert: 'I compete at a high level.',
 };
 
 interface WeekPreset {

@@ -1,4 +1,5 @@
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import type { DistanceUnit } from '../../players/domain/distance.ts';
 import { toPlayStyle, toYearsPlaying } from '../../players/domain/play-style.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import { type ChanceAnswer, toChance } from '../../ratings/domain/chance.ts';
@@ -33,6 +34,12 @@ export interface ProfileRow {
   readonly rating: RatingAnswer | null;
   readonly chance: ChanceAnswer | null;
   readonly version: string | null;
+  readonly home: {
+    readonly is_found: boolean;
+    readonly travel_km: number;
+    readonly distance_unit: DistanceUnit | null;
+    readonly hide_distance: boolean;
+  } | null;
   readonly achievements: readonly AchievementRow[];
 }
 
@@ -72,6 +79,12 @@ export function toPlayerProfile(row: ProfileRow): PlayerProfile {
     rating: row.rating && toRating(row.rating),
     chance: toChance(row.chance),
     achievements: row.achievements.flatMap(toAchievement),
+    home: row.home && {
+      isFound: row.home.is_found,
+      travelKm: row.home.travel_km,
+      distanceUnit: row.home.distance_unit,
+      hidesDistance: row.home.hide_distance,
+    },
     version: row.version,
   };
 }

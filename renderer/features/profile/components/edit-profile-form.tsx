@@ -68,6 +68,7 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
               name="location"
               pointName="point"
               label="Location"
+              isFound={profile.home?.isFound !== false}
               hint="Choose a place from the list, and players near you find you. Others see only about how far away you live."
             />
             <TextFormField

@@ -3,10 +3,11 @@ import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { radiusText, usualUnit } from '../../players/domain/distance.ts';
 import { playStyleText, yearsPlayingText } from '../../players/domain/play-style.ts';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { useChangeSkillMutation } from '../api/profile-api.ts';
-import type { PlayerProfile } from '../domain/profile.ts';
+import type { Home, PlayerProfile } from '../domain/profile.ts';
 import { EMPTY_WEEK } from '../domain/week-grid.ts';
 import { AvailabilityGrid } from './availability-grid.tsx';
 import { SkillSuggestion } from './skill-suggestion.tsx';
@@ -55,6 +56,7 @@ export function Overview({
       </section>
       {level}
       <PlayStyleCard profile={profile} />
+      {profile.home && <HomeSection location={profile.location} home={profile.home} />}
       <section aria-labelledby="availability" className="space-y-3">
         <SectionHeading id="availability">Availability</SectionHeading>
         <Availability profile={profile} own={own} />
@@ -100,6 +102,37 @@ function PlayStyleCard({ profile }: { profile: PlayerProfile }) {
           </dd>
         </div>
       </dl>
+    </section>
+  );
+}
+
+/** One's own place, and how far one goes from there. */
+function HomeSection({ location, home }: { location: string; home: Home }) {
+  const unit = home.distanceUnit ?? usualUnit(navigator.language);
+  return (
+    <section aria-labelledby="home" className="space-y-3">
+      <SectionHeading id="home">Location</SectionHeading>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        <Fact term="Place">{location === '' ? null : <span dir="auto">{location}</span>}</Fact>
+        <Fact term="Travel radius">{radiusText(home.travelKm, unit)}</Fact>
+        <Fact term="Your distance">
+          {home.hidesDistance ? 'Hidden from others' : 'Shown roughly to others'}
+        </Fact>
+      </dl>
+      {home.isFound ? (
+        <p className="text-muted">
+          Only you see your travel radius. You can change it in Settings.
+        </p>
+      ) : (
+        <>
+          <p>
+            {location === ''
+              ? 'Say where you play, and players near you find you.'
+              : 'This place is not on the map yet. Choose it from the list, and players near you find you.'}
+          </p>
+          <ButtonLink to="/edit-profile">Set Location</ButtonLink>
+        </>
+      )}
     </section>
   );
 }

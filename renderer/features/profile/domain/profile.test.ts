@@ -17,6 +17,7 @@ const PROFILE: PlayerProfile = {
   createdAt: '2026-01-05T10:00:00Z',
   phone: null,
   phoneShared: false,
+  home: null,
   sharesAvailability: true,
   slots: null,
   matchesPlayed: 0,

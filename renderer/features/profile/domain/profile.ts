@@ -1,3 +1,4 @@
+import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { Chance } from '../../ratings/domain/chance.ts';
@@ -18,6 +19,16 @@ export interface MatchRecord {
   readonly played: number;
   readonly won: number;
   readonly lost: number;
+}
+
+/** What follows from where a player lives; only they are told. */
+export interface Home {
+  /** Whether their location has a point: without one nobody is near. */
+  readonly isFound: boolean;
+  readonly travelKm: number;
+  /** Null: as is usual where the device is. */
+  readonly distanceUnit: DistanceUnit | null;
+  readonly hidesDistance: boolean;
 }
 
 /** A player as others see them, or oneself. */
@@ -53,6 +64,8 @@ export interface PlayerProfile {
   readonly chance: Chance | null;
   /** The latest first. */
   readonly achievements: readonly Achievement[];
+  /** Null: somebody else's. */
+  readonly home: Home | null;
   /** Of one's own: the state that is changed upon. */
   readonly version: string | null;
 }

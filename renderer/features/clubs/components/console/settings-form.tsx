@@ -81,7 +81,7 @@ export function SettingsForm({
             <SectionHeading id="about">About the club</SectionHeading>
             <NameField />
             <AddressField club={club} checkSlug={checkSlug} />
-            <DetailsStep timeZones={timeZones} />
+            <DetailsStep timeZones={timeZones} isFound={club.hasPlace} />
           </section>
           <section aria-labelledby="joining" className="space-y-5">
             <SectionHeading id="joining">Who can join</SectionHeading>

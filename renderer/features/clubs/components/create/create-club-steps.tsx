@@ -47,7 +47,14 @@ export function NameField({ onInput }: { onInput?: (name: string) => void }) {
 }
 
 /** Step 2. */
-export function DetailsStep({ timeZones }: { timeZones: readonly string[] }) {
+export function DetailsStep({
+  timeZones,
+  isFound = true,
+}: {
+  timeZones: readonly string[];
+  /** Whether the location that is there has a point. */
+  isFound?: boolean;
+}) {
   const { setFieldValue } = useFormikContext<ClubDraft>();
   // The clock of the place, until another one is chosen.
   const followPlace = async (point: Point): Promise<void> => {
@@ -69,6 +76,7 @@ export function DetailsStep({ timeZones }: { timeZones: readonly string[] }) {
         pointName="point"
         label="Location"
         required
+        isFound={isFound}
         onPoint={(point) => void followPlace(point)}
       />
       <SwitchFormField

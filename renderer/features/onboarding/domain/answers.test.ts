@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { type Answers, knownAnswers, locationFault, newAnswers, toAnswers } from './answers.ts';
+import { WEEK_PRESETS } from './choices.ts';
+
+const known = knownAnswers({ skillLevel: null, location: 'Porto' });
+const answered: Answers = {
+  skillLevel: 'advanced',
+  slots: '001'.repeat(7),
+  location: 'Lisbon, Portugal',
+  point: { lat: 38.72, lon: -9.14 },
+  travelKm: '25',
+};
+
+describe('what is saved', () => {
+  it('is nothing where nothing was answered', () => {
+    expect(newAnswers(known, known)).toEqual({});
+  });
+
+  it('is each answer that is not known yet', () => {
+    expect(newAnswers(answered, known)).toEqual(answered);
+    expect(newAnswers({ ...known, travelKm: '5' }, known)).toEqual({ travelKm: '5' });
+  });
+
+  it('is a point with its text even where the text was there before', () => {
+    const found = { ...known, point: { lat: 41.15, lon: -8.61 } };
+    expect(newAnswers(found, known)).toEqual({ location: 'Porto', point: found.point });
+  });
+
+  it('is an answer that was taken back', () => {
+    expect(newAnswers({ ...answered, slots: known.slots }, answered)).toEqual({
+      slots: known.slots,
+    });
+  });
+});
+
+describe('what was kept on the device', () => {
+  it('comes back as it was', () => {
+    expect(toAnswers(JSON.parse(JSON.stringify(answered)))).toEqual(answered);
+    expect(toAnswers(JSON.parse(JSON.stringify(known)))).toEqual(known);
+  });
+
+  it.each([null, 7, 'level', {}, { ...answered, slots: '01' }, { ...answered, location: 5 }])(
+    'is nothing where it is %j',
+    (kept) => {
+      expect(toAnswers(kept)).toBeNull();
+    },
+  );
+
+  it('has nothing in it that this version does not know', () => {
+    expect(
+      toAnswers({ ...answered, skillLevel: 'champion', point: { lat: 'x' }, travelKm: '7' }),
+    ).toMatchObject({ skillLevel: '', point: null, travelKm: '15' });
+  });
+});
+
+it('says of a location what the database would refuse', () => {
+  expect(locationFault(` ${'x'.repeat(100)} `)).toBeNull();
+  expect(locationFault('🎾'.repeat(100))).toBeNull();
+  expect(locationFault('x'.repeat(101))).toBe('A location has at most 100 characters.');
+  expect(locationFault('Porto\u0007Porto')).toBe('A location is one line.');
+});
+
+it('has whole weeks to choose from, each another one', () => {
+  expect(new Set(WEEK_PRESETS.map(({ slots }) => slots)).size).toBe(WEEK_PRESETS.length);
+  for (const { slots } of WEEK_PRESETS) expect(slots).toMatch(/^[01]{21}$/);
+});

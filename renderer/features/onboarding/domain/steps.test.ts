@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { QUESTIONS, questionBefore, stepAfter, toStep } from './steps.ts';
+
+test('the questions follow each other, and whom to play follows the last', () => {
+  expect(QUESTIONS.map(stepAfter)).toEqual(['when', 'where', 'photo', 'players']);
+  expect(QUESTIONS.map(questionBefore)).toEqual([null, 'level', 'when', 'where']);
+});
+
+test('an address that names no step begins at the first', () => {
+  expect(['when', 'players', 'level2', '', null].map(toStep)).toEqual([
+    'when',
+    'players',
+    'level',
+    'level',
+    'level',
+  ]);
+});

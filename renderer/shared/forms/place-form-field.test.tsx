@@ -1,0 +1,236 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, Formik } from 'formik';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Shard } from '../places/shard.ts';
+import type { Point } from '../point.ts';
+import { PlaceFormField } from './place-form-field.tsx';
+
+interface Values {
+  readonly place: string;
+  readonly point: Point | null;
+}
+
+/** The files that the field asks for: the beginnings that these tests type. */
+const FILES: Readonly<Record<string, Shard | readonly string[]>> = {
+  'root.json': { regions: [], rows: [], deeper: ['l', 's'] },
+  'l.json': {
+    regions: ['Ohio', 'Lisbon'],
+    rows: [
+      ['Lisbon', -1, 'PT', 3872, -914],
+      ['Lisbon', -1, 'PT', 3872, -914, 'Lisboa'],
+      ['Lisbon', 0, 'US', 4077, -8077],
+      ['Lisburn', -1, 'GB', 5451, -604],
+    ],
+    deeper: null,
+  },
+  's.json': { regions: [], rows: [], deeper: null },
+};
+
+const submitted = vi.fn<(values: Values) => void>();
+const located = vi.fn<() => void>();
+
+function show({ place = '', isFound }: { place?: string; isFound?: boolean } = {}) {
+  render(
+    <Formik<Values>
+      initialValues={{ place, point: null }}
+      validate={({ place: text }) => (text === '' ? { place: 'Please say where.' } : {})}
+      onSubmit={submitted}
+    >
+      <Form noValidate>
+        <PlaceFormField
+          name="place"
+          pointName="point"
+          label="Location"
+          hint="Where you play."
+          required
+          onLocated={located}
+          {...(isFound !== undefined && { isFound })}
+        />
+        <button type="submit">Save</button>
+      </Form>
+    </Formik>,
+  );
+  return screen.getByRole('combobox', { name: /^Location/ });
+}
+
+const options = () =>
+  within(screen.getByRole('listbox', { name: 'Places' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const active = () => screen.queryByRole('option', { selected: true });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+beforeEach(() => {
+  vi.stubGlobal('GAZETTEER', '/places/');
+  vi.stubGlobal('fetch', (address: string) => {
+    const content = FILES[address.replace('/places/', '')];
+    return Promise.resolve({ ok: content !== undefined, status: 404, json: () => content });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  submitted.mockReset();
+  located.mockReset();
+});
+
+describe('a place in a form', () => {
+  it('is a combobox that says what it is, before and while its list is open', async () => {
+    const field = show();
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    expect(field.getAttribute('aria-autocomplete')).toBe('list');
+    expect(field.hasAttribute('aria-controls')).toBe(false);
+    await userEvent.type(field, 'lisb');
+    const list = await screen.findByRole('listbox', { name: 'Places' });
+    expect(options()).toEqual([
+      'LisbonPortugal',
+      'LisbonOhio, United States',
+      'LisburnUnited Kingdom',
+    ]);
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    expect(field.getAttribute('aria-controls')).toBe(list.id);
+    expect(field.hasAttribute('aria-activedescendant')).toBe(false);
+    expect(screen.getByText('3 places found.').tagName).toBe('OUTPUT');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Where you play.',
+    );
+  });
+
+  it('goes through the list by the arrows, around its ends, and takes what is active by Enter', async () => {
+    const field = show();
+    await userEvent.type(field, 'lisb');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(active()?.textContent).toBe('LisburnUnited Kingdom');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()?.textContent).toBe('LisbonOhio, United States');
+    expect(field.getAttribute('aria-activedescendant')).toBe(active()?.id);
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard('{Enter}');
+    expect(submitted).not.toHaveBeenCalled();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field).toHaveProperty('value', 'Lisbon, Ohio, United States');
+    await save();
+    expect(submitted.mock.calls[0]?.[0]).toEqual({
+      place: 'Lisbon, Ohio, United States',
+      point: { lat: 40.77, lon: -80.77 },
+    });
+  });
+
+  it('takes what is pressed, and keeps the focus', async () => {
+    const field = show();
+    await userEvent.type(field, 'lisb');
+    await userEvent.click((await screen.findAllByRole('option'))[0] ?? field);
+    expect(field).toHaveProperty('value', 'Lisbon, Portugal');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('closes its list by Escape and by leaving, with what was typed', async () => {
+    const field = show();
+    await userEvent.type(field, 'lisb');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field).toHaveProperty('value', 'lisb');
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('listbox');
+    await userEvent.tab();
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('sends a form by Enter where nothing of the list is active', async () => {
+    await userEvent.type(show(), 'lisb');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Enter}');
+    expect(submitted.mock.calls[0]?.[0]).toEqual({ place: 'lisb', point: null });
+  });
+
+  it('keeps a text that it does not know, without a point, and so a known one that is changed', async () => {
+    const field = show();
+    await userEvent.type(field, 'lisb');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.type(field, ', by the river');
+    await save();
+    expect(submitted.mock.calls[0]?.[0]).toEqual({
+      place: 'Lisbon, Portugal, by the river',
+      point: null,
+    });
+  });
+
+  it('says at the field why it cannot be left empty', async () => {
+    const field = show();
+    await save();
+    expect(await screen.findByText('Please say where.')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.getAttribute('aria-describedby')).toContain(
+      screen.getByText('Please say where.').closest('[id]')?.id ?? 'nothing',
+    );
+  });
+});
+
+const position = (answer: (found: PositionCallback, not: () => void) => void) =>
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: answer },
+  });
+
+describe('the position', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'geolocation');
+  });
+
+  it('is not offered where the device has none', () => {
+    show();
+    expect(screen.queryByRole('button', { name: 'Use my position' })).toBeNull();
+  });
+
+  it('leaves what was typed where the browser refuses it, and says so', async () => {
+    position((_found, refuse) => refuse());
+    const field = show({ place: 'The old mill' });
+    await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
+    const words = await screen.findByText(
+      'Your position could not be found. Please type your place.',
+    );
+    expect(words.tagName).toBe('OUTPUT');
+    expect(field).toHaveProperty('value', 'The old mill');
+    expect(located).not.toHaveBeenCalled();
+    await userEvent.type(field, 's');
+    expect(words.textContent).toBe('');
+  });
+});
+
+describe('a text from before', () => {
+  it('is offered the one place it can mean', async () => {
+    const field = show({ place: 'Lisboa, PT', isFound: false });
+    expect(await screen.findByText('Is this Lisbon, Portugal?')).toBeTruthy();
+    const yes = screen.getByRole('button', { name: 'Yes' });
+    expect(document.getElementById(yes.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Is this Lisbon, Portugal?',
+    );
+    await userEvent.click(yes);
+    expect(field).toHaveProperty('value', 'Lisbon, Portugal');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByText(/^Is this/)).toBeNull();
+    await save();
+    expect(submitted.mock.calls[0]?.[0].point).toEqual({ lat: 38.72, lon: -9.14 });
+  });
+
+  it('is left alone where it may mean several, none, or is known', async () => {
+    for (const known of [
+      { place: 'Lisbon', isFound: false },
+      { place: 'Somewhere', isFound: false },
+      { place: 'Lisboa, PT' },
+    ]) {
+      const field = show(known);
+      // By then the files have arrived: what is typed has been looked up in the same ones.
+      await userEvent.clear(field);
+      await userEvent.type(field, 'lisb');
+      await screen.findByRole('listbox');
+      await userEvent.clear(field);
+      await userEvent.type(field, known.place);
+      expect(screen.queryByText(/^Is this/)).toBeNull();
+      cleanup();
+    }
+  });
+});
