@@ -1,5 +1,5 @@
 import { ChallengesPage } from '../pages/challenges-page.ts';
-import { MatchesPage } from '../pages/matches-page.ts';
+import { MatchesPage, openMore } from '../pages/matches-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import {
   accept,
@@ -93,7 +93,7 @@ test('a match moves to another time when the other side agrees, and not before',
   const card = new ChallengesPage(hers).card('Leo Move');
   const item = his.item('Ana Move');
 
-  await card.getByRole('button', { name: 'Move to Another Time' }).click();
+  await (await openMore(card, 'Move to Another Time')).click();
   const dialog = hers.getByRole('dialog', { name: 'Move Match' });
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
   await dialog.getByLabel('Court Location').fill('');
@@ -103,12 +103,12 @@ test('a match moves to another time when the other side agrees, and not before',
   await dialog.getByRole('button', { name: 'Propose Time' }).click();
   await expectToast(hers, 'Another time proposed');
   await expect(card.getByText('You proposed another time.', { exact: false })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Move to Another Time' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^More/ })).toHaveCount(0);
 
   await expect(item.getByText('Ana Move would like to play at another time.')).toBeVisible();
   await item.getByRole('button', { name: 'Decline' }).click();
   await expectToast(his.page, 'Match stays as it is');
-  await expect(card.getByRole('button', { name: 'Move to Another Time' })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^More/ })).toBeVisible();
 
   await ana.db.rpc('propose_reschedule', {
     challenge_id: id,
@@ -124,7 +124,7 @@ test('a match moves to another time when the other side agrees, and not before',
   await card.getByRole('button', { name: 'Withdraw' }).click();
   await expect(item.getByRole('button', { name: 'Agree' })).toHaveCount(0);
 
-  await card.getByRole('button', { name: 'Move to Another Time' }).click();
+  await (await openMore(card, 'Move to Another Time')).click();
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
   await dialog.getByRole('button', { name: 'Propose Time' }).click();
   await item.getByRole('button', { name: 'Agree' }).click();
@@ -257,10 +257,10 @@ test('two browsers go all the way: challenge, another time, yes, calendar file, 
   await her.goto('/matches');
   const matches = new MatchesPage(her);
   const download = her.waitForEvent('download');
-  await matches.item('Leo Whole').getByRole('button', { name: 'Apple Calendar' }).click();
+  await (await matches.more('Leo Whole', 'Apple Calendar')).click();
   expect((await download).suggestedFilename()).toBe('tennis-match-leo-whole.ics');
 
-  await theirs.card('Ana Whole').getByRole('button', { name: 'Move to Another Time' }).click();
+  await (await openMore(theirs.card('Ana Whole'), 'Move to Another Time')).click();
   const dialog = his.getByRole('dialog', { name: 'Move Match' });
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
   await dialog.getByRole('button', { name: 'Propose Time' }).click();
@@ -268,7 +268,7 @@ test('two browsers go all the way: challenge, another time, yes, calendar file, 
   await expectToast(her, 'Match moved');
   await expect(theirs.card('Ana Whole')).toContainText('8:00 pm');
 
-  await matches.item('Leo Whole').getByRole('button', { name: 'Cancel' }).click();
+  await (await matches.more('Leo Whole', 'Cancel')).click();
   await her.getByRole('alertdialog').getByRole('button', { name: 'Cancel Match' }).click();
   await expectToast(her, 'Match cancelled');
   await expect(theirs.card('Ana Whole')).toHaveCount(0);
