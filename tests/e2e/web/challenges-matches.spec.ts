@@ -164,7 +164,9 @@ test('the menu of a match is used with the keyboard, and gives the focus back', 
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await more.press('Enter');
+  await expect(items.first()).toBeFocused();
   await page.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Match' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
