@@ -10,6 +10,7 @@ import {
   keepFree,
   unique,
 } from '../support/community.ts';
+import { cutFunction } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('a result is entered, disputed, entered by the other side and confirmed, live on both', async ({
@@ -131,6 +132,45 @@ test('a match moves to another time when the other side agrees, and not before',
   await expectToast(his.page, 'Match moved', 'Your match is at the new time.');
   await expect(card.getByText('8:00 pm')).toBeVisible();
   await expect(card.getByRole('group', { name: 'Another time' })).toHaveCount(0);
+});
+
+test('another time is chosen where both are free, and what is private is not told', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Ana Free');
+  const leo = await createPlayer('Leo Free');
+  await keepFree(ana);
+  await keepFree(leo);
+  await accept(leo, await challenge(ana, leo, { time: '09:00' }));
+  const hers = await visit(ana, { at: '/matches' });
+  await (await new MatchesPage(hers).more('Leo Free', 'Move to Another Time')).click();
+  const dialog = hers.getByRole('dialog', { name: 'Move Match' });
+  const slots = dialog.getByRole('group', { name: 'When you are both free' }).getByRole('radio');
+  const sending = await cutFunction(hers, 'propose_reschedule');
+  await slots.last().check({ force: true });
+  await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue('18:00');
+  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  // It did not go out: what was chosen is still chosen.
+  await expect(slots.last()).toBeChecked();
+  await sending.restore();
+  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await expectToast(hers, 'Another time proposed');
+  const his = await visit(leo, { at: '/matches' });
+  const item = new MatchesPage(his).item('Ana Free');
+  await expect(
+    item.getByRole('group', { name: 'Another time' }).getByText(/6:00 pm$/),
+  ).toBeVisible();
+  await item.getByRole('button', { name: 'Decline' }).click();
+  await expectToast(his, 'Match stays as it is');
+
+  await keepFree(ana, { shared: false });
+  const asking = await cutFunction(his, 'get_free_slots');
+  await (await new MatchesPage(his).more('Ana Free', 'Move to Another Time')).click();
+  const again = his.getByRole('dialog', { name: 'Move Match' });
+  await expect(again.getByText('You can choose a time without it.')).toBeVisible();
+  await asking.restore();
+  await again.getByRole('button', { name: 'Retry' }).click();
+  await expect(again.getByText('Ana Free keeps availability private.')).toBeVisible();
 });
 
 test('doubles become a match when both sides have named a partner and all four said yes', async ({

@@ -23,8 +23,9 @@ export interface Answers {
 /** Asks for a partner, before a challenge is declined or called off, or for another time. */
 export function ChallengeDialogs({
   question,
+  viewerId,
   ...answers
-}: Answers & { readonly question: Question | null }) {
+}: Answers & { readonly question: Question | null; readonly viewerId: string }) {
   if (question === null) return null;
   const { kind, challenge } = question;
   switch (kind) {
@@ -35,7 +36,7 @@ export function ChallengeDialogs({
     case 'cancel':
       return <CancelDialog challenge={challenge} {...answers} />;
     case 'reschedule':
-      return <RescheduleDialog match={challenge} onClose={answers.onClose} />;
+      return <RescheduleDialog match={challenge} viewerId={viewerId} onClose={answers.onClose} />;
     default:
       return kind satisfies never;
   }

@@ -107,6 +107,7 @@ export function Component() {
       </Tabs>
       <ChallengeDialogs
         question={question}
+        viewerId={viewerId}
         onClose={() => setQuestion(null)}
         onAccept={async ({ id }, partner) => {
           const { error } = await accept({ challengeId: id, viewerId, partner });

@@ -228,7 +228,11 @@ function useMatchActions(feed: ShownFeed) {
   const dialogs = (
     <>
       {rescheduling && (
-        <RescheduleDialog match={rescheduling} onClose={() => setRescheduling(null)} />
+        <RescheduleDialog
+          match={rescheduling}
+          viewerId={viewerId}
+          onClose={() => setRescheduling(null)}
+        />
       )}
       {asking && (
         <ConfirmDialog
