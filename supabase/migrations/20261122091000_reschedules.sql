@@ -66,6 +66,22 @@ begin
   return move;
 end $$;
 
+create function public.get_free_slots(challenge_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return (
+    select jsonb_build_object('shares_availability', a.shared, 'shared_slots', private.shared_slots(me, a.user_id)::text,
+      'free_slots', case when a.shared then jsonb_build_object(c.time_zone, private.free_slots(me, a.user_id, c.time_zone)) end)
+    from public.challenges c
+    join public.availability a on a.user_id = case me when c.challenger_id then c.challenged_id else c.challenger_id end
+    where c.id = get_free_slots.challenge_id and private.is_party(c, me) and c.status = 'accepted' and c.starts_at > now()
+      and private.may_meet(a.user_id));
+end $$;
+comment on function public.get_free_slots is
+  'When the two who made a match are both free, for the form that moves it: shares_availability, shared_slots and free_slots as of get_opponent, by the match''s zone alone. Null where there is no such match for the caller, or none that could be moved.';
+
 create function public.propose_reschedule(challenge_id uuid, proposed_date date, proposed_time time, duration_minutes integer default null,
   court_location text default null, court_id uuid default null) returns public.reschedules
 language plpgsql volatile security definer set search_path = '' as $$
@@ -156,5 +172,5 @@ select private.require_second_step('public.reschedules');
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.propose_reschedule(uuid, date, time, integer, text, uuid), public.accept_reschedule(uuid), public.decline_reschedule(uuid),
+  public.get_free_slots(uuid), public.propose_reschedule(uuid, date, time, integer, text, uuid), public.accept_reschedule(uuid), public.decline_reschedule(uuid),
   public.withdraw_reschedule(uuid) to authenticated;

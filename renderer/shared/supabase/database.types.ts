@@ -2475,6 +2475,7 @@ export type Database = {
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
       get_court_day: { Args: { club_id: string; day?: string }; Returns: Json };
       get_dashboard: { Args: { time_zone?: string }; Returns: Json };
+      get_free_slots: { Args: { challenge_id: string }; Returns: Json };
       get_inbox: { Args: { here?: boolean }; Returns: Json };
       get_introductions: { Args: { club_id: string }; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };

@@ -44,7 +44,14 @@ export function Dialog({
             fullOnPhones && FULL_ON_PHONES,
           )}
         >
-          <Radix.Title className="pt-5 pr-16 pb-2 pl-5 text-2xl">{title}</Radix.Title>
+          <Radix.Title
+            className={classNames(
+              'pt-5 pr-16 pb-2 pl-5 text-2xl',
+              fullOnPhones && 'max-sm:pt-4 max-sm:pb-1',
+            )}
+          >
+            {title}
+          </Radix.Title>
           {description && (
             <Radix.Description
               className={classNames('px-5 text-muted', fullOnPhones && 'max-sm:text-sm')}

@@ -19,4 +19,4 @@ export const FULL_ON_PHONES =
 /** The buttons of such a panel: side by side, and in sight while what is above them scrolls. */
 export const FULL_FOOTER =
   'flex justify-end gap-3 border-t border-rule px-5 py-4 max-sm:sticky max-sm:bottom-0 max-sm:bg-surface ' +
-  'max-sm:py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:min-h-12 max-sm:[&>:last-child]:grow';
+  'max-sm:py-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:*:min-h-12 max-sm:[&>:last-child]:grow';

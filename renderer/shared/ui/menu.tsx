@@ -1,10 +1,16 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import { Fragment, type ReactNode, useRef } from 'react';
+import { type MouseEvent, Fragment, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
 export interface MenuItem {
   readonly label: string;
-  readonly onSelect: () => void;
+  /** Of an address beside the app: opens it. */
+  readonly onSelect?: () => void;
+  /** Leads to a route. */
+  readonly to?: string;
+  /** Leads to an address beside the app. */
+  readonly href?: string;
   /** Destroys or ends something. */
   readonly danger?: boolean;
   /** Above it: what it and those after it have in common. */
@@ -28,17 +34,39 @@ export function Menu({
   /** On a field of court colour. */
   painted?: boolean;
 }) {
+  const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem>(null);
   // What an item opens shall find the focus on the button, and give it back there.
   const act = (event: Event) => {
     event.preventDefault();
     trigger.current?.focus();
-    chosen.current?.onSelect();
+    chosen.current?.onSelect?.();
     chosen.current = null;
   };
+  /** Links are real ones, to be opened in another window too; what follows them closes the list. */
+  const content = (item: MenuItem): ReactNode => {
+    if (item.to !== undefined) {
+      return (
+        <Link to={item.to} onClick={() => setOpen(false)}>
+          {item.label}
+        </Link>
+      );
+    }
+    if (item.href === undefined) return item.label;
+    const follow = (event: MouseEvent): void => {
+      event.preventDefault();
+      chosen.current = item;
+      setOpen(false);
+    };
+    return (
+      <a href={item.href} target="_blank" rel="noreferrer" onClick={follow}>
+        {item.label}
+      </a>
+    );
+  };
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger
         ref={trigger}
         title={label}
@@ -68,12 +96,13 @@ export function Menu({
               </Radix.Label>
             )}
             <Radix.Item
+              asChild={item.to !== undefined || item.href !== undefined}
               onSelect={() => {
                 chosen.current = item;
               }}
               className={classNames(ITEM, item.danger && 'text-clay-ink')}
             >
-              {item.label}
+              {content(item)}
             </Radix.Item>
           </Fragment>
         ))}

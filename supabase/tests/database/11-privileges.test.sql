@@ -72,6 +72,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'get_club_statistics(club_id uuid, weeks integer)',
   'get_court_day(club_id uuid, day date)',
   'get_dashboard(time_zone text)',
+  'get_free_slots(challenge_id uuid)',
   'get_inbox(here boolean)',
   'get_invitation(token text)',
   'get_messages(ids uuid[])',

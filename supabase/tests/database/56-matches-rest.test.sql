@@ -71,6 +71,39 @@ select tests.sign_in_as(tests.id('ana'));
 select is((select array_agg(k order by k) from jsonb_object_keys(public.get_opponent(tests.id('bea'), 'Europe/Lisbon') -> 'free_slots') k), '{Asia/Tokyo,Europe/Lisbon}',
   'the strip is told for every zone that the match may have');
 
+-- The form that moves a match is told the same, and nobody else is
+select tests.sign_out();
+select tests.create_player(name) from unnest(array['host', 'guest', 'mate', 'rival']) name;
+update public.availability set slots = repeat('1', 21)::bit(21) where user_id in (tests.id('host'), tests.id('guest'));
+select tests.create_doubles('movable', 'host', 'mate', 'guest', 'rival', 'accepted', '6 days');
+update public.challenges set time_zone = 'Asia/Tokyo' where id = tests.id('movable');
+select tests.create_challenge('not agreed', 'host', 'guest', 'pending', '7 days');
+select tests.create_challenge('begun', 'host', 'guest', 'accepted', '-1 hour');
+select tests.as_visitor();
+select tests.forbids($$ select public.get_free_slots(tests.id('movable')) $$, 'a visitor is not told when two are free');
+select tests.sign_in_as(tests.id('guarded'));
+select tests.refuses($$ select public.get_free_slots(tests.id('movable')) $$, 'second_step_required', 'nor is a session that lacks its second step');
+select tests.sign_in_as(tests.id('ana'));
+select is(public.get_free_slots(tests.id('movable')), null, 'a stranger is not told when the two of a match are free');
+select tests.sign_in_as(tests.id('mate'));
+select is(public.get_free_slots(tests.id('movable')), null, 'nor is a partner, who does not move it');
+select tests.sign_in_as(tests.id('host'));
+select is(public.get_free_slots(tests.id('not agreed')), null, 'what is not agreed is not moved');
+select is(public.get_free_slots(tests.id('begun')), null, 'nor what has begun');
+select is(public.get_free_slots(gen_random_uuid()), null, 'nor what does not exist');
+select is(public.get_free_slots(tests.id('movable')) -> 'free_slots', jsonb_build_object('Asia/Tokyo',
+    public.get_opponent(tests.id('guest'), 'Asia/Tokyo') -> 'free_slots' -> 'Asia/Tokyo'),
+  'who made a match is told what the challenge form tells, by the clocks of the match');
+select ok(jsonb_array_length(public.get_free_slots(tests.id('movable')) -> 'free_slots' -> 'Asia/Tokyo') > 30, 'which is nearly all of two weeks');
+select tests.sign_in_as(tests.id('guest'));
+select ok(jsonb_array_length(public.get_free_slots(tests.id('movable')) -> 'free_slots' -> 'Asia/Tokyo') > 30, 'the other one, too');
+select is(public.get_free_slots(tests.id('movable')) - array['shares_availability', 'shared_slots', 'free_slots'], '{}', 'and nothing else');
+select tests.sign_out();
+update public.availability set shared = false where user_id = tests.id('host');
+select tests.sign_in_as(tests.id('guest'));
+select is(public.get_free_slots(tests.id('movable')), '{"shares_availability": false, "shared_slots": null, "free_slots": null}',
+  'who keeps availability private keeps it from the other side of a match as well');
+
 -- Past matches and their clubs
 select tests.sign_out();
 select tests.create_club('open-club', 'bea');

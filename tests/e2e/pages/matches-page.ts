@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Opens the menu of a match, and returns one of its items. */
+export async function openMore(row: Locator, action: string): Promise<Locator> {
+  await row.getByRole('button', { name: /^More about the match with / }).click();
+  const item = row.getByRole('menuitem', { name: action, exact: true });
+  await expect(item).toBeVisible();
+  return item;
+}
+
 /** /matches */
 export class MatchesPage {
   readonly page: Page;
@@ -53,6 +61,11 @@ export class MatchesPage {
       .getByRole('region', { name: 'Results to settle' })
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('heading', { name: opponent }) });
+  }
+
+  /** Something in the menu of an upcoming match, which this opens. */
+  async more(opponent: string, action: string): Promise<Locator> {
+    return openMore(this.item(opponent), action);
   }
 
   item(opponent: string): Locator {

@@ -235,7 +235,14 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     {
       name: 'move match',
       path: at('/challenges?tab=upcoming'),
-      prepare: (page) => first(page, 'Move to Another Time'),
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: /^More about the match/ })
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name: 'Move to Another Time' }).click();
+        await expect(page.getByRole('dialog', { name: 'Move Match' })).toBeVisible();
+      },
     },
     {
       name: 'leave a match',
@@ -270,6 +277,17 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: (page) => page.getByRole('combobox', { name: 'Date' }).click(),
     },
     { name: 'matches', path: at('/matches') },
+    {
+      name: 'more about a match',
+      path: at('/matches'),
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: /^More about the match/ })
+          .first()
+          .click();
+        await expect(page.getByRole('menu')).toBeVisible();
+      },
+    },
     {
       name: 'export matches',
       path: at('/matches'),

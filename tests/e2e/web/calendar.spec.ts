@@ -61,7 +61,7 @@ test('a match reads by its own clock to a player elsewhere, and the zone is name
   await expect(row.getByText(/^Western European .* for you$/)).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await matches.item('Clock Rival').getByRole('button', { name: 'Apple Calendar' }).click();
+  await (await matches.more('Clock Rival', 'Apple Calendar')).click();
   const [event] = readCalendar(await readFile(await (await download).path(), 'utf8'));
   const { data } = await sender.db.rpc('list_challenges', { since: new Date().toISOString() });
   expect(event?.startsAt).toEqual(new Date(data?.[0]?.starts_at ?? ''));

@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { ChallengesPage } from '../pages/challenges-page.ts';
-import { MatchesPage } from '../pages/matches-page.ts';
+import { MatchesPage, openMore } from '../pages/matches-page.ts';
 import { accept, challenge, createPlayer, dayAhead, type Player } from '../support/community.ts';
 import { cutFunction } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
@@ -30,12 +31,7 @@ test('a match is added to a web calendar with its start and its end', async ({ v
   const matches = new MatchesPage(page);
   const hrefs = [await fromChallenges.getAttribute('href')];
   await matches.open();
-  hrefs.push(
-    await matches
-      .item('Calendar Rival')
-      .getByRole('link', { name: 'Google Calendar' })
-      .getAttribute('href'),
-  );
+  hrefs.push(await (await matches.more('Calendar Rival', 'Google Calendar')).getAttribute('href'));
   for (const href of hrefs) {
     const link = new URL(href ?? '');
     expect(link.origin).toBe('https://calendar.google.com');
@@ -55,7 +51,7 @@ test("a match is saved as a calendar file that carries the opponent's name", asy
   const matches = new MatchesPage(page);
   await matches.open();
   const download = page.waitForEvent('download');
-  await matches.item('Maria da Silva').getByRole('button', { name: 'Apple Calendar' }).click();
+  await (await matches.more('Maria da Silva', 'Apple Calendar')).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('tennis-match-maria-da-silva.ics');
   const text = await readFile(await file.path(), 'utf8');
@@ -69,7 +65,7 @@ test('cancelling a match asks first, and the opponent learns it at once', async 
   await expect(new MatchesPage(waiting).item('Called Rival')).toBeVisible();
   const page = await visit(rival, { at: '/matches' });
   const item = new MatchesPage(page).item('Called Sender');
-  await item.getByRole('button', { name: 'Cancel' }).click();
+  await (await openMore(item, 'Cancel')).click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel Match?' });
   await expect(
     dialog.getByText(
@@ -79,7 +75,7 @@ test('cancelling a match asks first, and the opponent learns it at once', async 
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep Match' }).click();
   await expect(item).toBeVisible();
-  await item.getByRole('button', { name: 'Cancel' }).click();
+  await (await openMore(item, 'Cancel')).click();
   await dialog.getByRole('button', { name: 'Cancel Match' }).click();
   await expectToast(page, 'Match cancelled', 'The match has been cancelled successfully');
   await expect(item).toHaveCount(0);
@@ -93,7 +89,7 @@ test('a match that could not be cancelled is back', async ({ visit }) => {
   const page = await visit(sender, { at: '/matches' });
   await cutFunction(page, 'cancel_challenge');
   const item = new MatchesPage(page).item('Kept Rival');
-  await item.getByRole('button', { name: 'Cancel' }).click();
+  await (await openMore(item, 'Cancel')).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Match' }).click();
   await expectToast(page, 'Failed to cancel match', 'Please try again');
   await expect(item).toBeVisible();
@@ -133,7 +129,7 @@ test('the matches of a visitor are samples, whose players cannot be written to',
   await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
   await matches.item('Sarah Chen').getByRole('button', { name: 'Message' }).click();
   await expectToast(page, 'Demo mode', 'Authentication required for messaging');
-  await matches.item('Sarah Chen').getByRole('button', { name: 'Cancel' }).click();
+  await (await matches.more('Sarah Chen', 'Cancel')).click();
   await expectToast(page, 'Authentication required', 'Please log in to respond to challenges');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(matches.item('Marcus Webb')).toBeVisible();
@@ -149,3 +145,75 @@ test('matches that could not be loaded are stood in for by two samples', async (
   await expect(matches.item('Sarah Chen')).toBeVisible();
   await expect(matches.item('Marcus Webb')).toBeVisible();
 });
+
+test('the menu of a match is used with the keyboard, and gives the focus back', async ({
+  visit,
+}) => {
+  const { sender } = await agreed('Menu');
+  const page = await visit(sender, { at: '/matches' });
+  const more = new MatchesPage(page).item('Menu Rival').getByRole('button', { name: /^More/ });
+  await more.press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items).toHaveText([
+    'Google Calendar',
+    'Apple Calendar',
+    'Move to Another Time',
+    'Cancel',
+  ]);
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await more.press('Enter');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Match' }).press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(more).toBeFocused();
+});
+
+test('what is only asked for has one main action, and goes into no calendar', async ({ visit }) => {
+  const sender = await createPlayer('Asked Sender');
+  const rival = await createPlayer('Asked Rival');
+  await challenge(sender, rival);
+  const theirs = await visit(rival, { at: '/matches' });
+  const item = new MatchesPage(theirs).item('Asked Sender');
+  await expect(item.getByRole('link', { name: 'Respond' })).toBeVisible();
+  await expect(await openMore(item, 'Message')).toHaveAttribute('href', `/chat/${sender.id}`);
+  await expect(theirs.getByRole('menuitem')).toHaveCount(1);
+  const hers = await visit(sender, { at: '/matches' });
+  await openMore(new MatchesPage(hers).item('Asked Rival'), 'Cancel');
+  await expect(hers.getByRole('menuitem')).toHaveCount(1);
+});
+
+test('on a phone the calendar comes first, and beside it on a desk the lists do', async ({
+  visit,
+}) => {
+  const { sender } = await agreed('Order');
+  const page = await visit(sender, { at: '/matches', viewport: { width: 390, height: 844 } });
+  const { calendar } = new MatchesPage(page);
+  const list = page.getByRole('region', { name: 'Upcoming Matches' });
+  await expect(calendar.getByText('vs Order Rival')).toBeVisible();
+  expect(await top(calendar)).toBeLessThan(300);
+  expect(await top(list)).toBeGreaterThan(await top(calendar));
+  expect(await top(list)).toBeLessThan(1000);
+  // Going through the page meets them in the same order.
+  expect(await isBefore(calendar, list)).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => isBefore(calendar, list)).toBe(false);
+  expect(await top(list)).toBeLessThan(300);
+});
+
+const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Infinity;
+
+/** Whether one part comes before another in the document. */
+async function isBefore(one: Locator, other: Locator): Promise<boolean> {
+  const node = await other.elementHandle();
+  return one.evaluate(
+    (first, second) =>
+      second !== null &&
+      (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    node,
+  );
+}

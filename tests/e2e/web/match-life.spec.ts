@@ -1,5 +1,5 @@
 import { ChallengesPage } from '../pages/challenges-page.ts';
-import { MatchesPage } from '../pages/matches-page.ts';
+import { MatchesPage, openMore } from '../pages/matches-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import {
   accept,
@@ -10,6 +10,7 @@ import {
   keepFree,
   unique,
 } from '../support/community.ts';
+import { cutFunction } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('a result is entered, disputed, entered by the other side and confirmed, live on both', async ({
@@ -93,7 +94,7 @@ test('a match moves to another time when the other side agrees, and not before',
   const card = new ChallengesPage(hers).card('Leo Move');
   const item = his.item('Ana Move');
 
-  await card.getByRole('button', { name: 'Move to Another Time' }).click();
+  await (await openMore(card, 'Move to Another Time')).click();
   const dialog = hers.getByRole('dialog', { name: 'Move Match' });
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
   await dialog.getByLabel('Court Location').fill('');
@@ -103,12 +104,12 @@ test('a match moves to another time when the other side agrees, and not before',
   await dialog.getByRole('button', { name: 'Propose Time' }).click();
   await expectToast(hers, 'Another time proposed');
   await expect(card.getByText('You proposed another time.', { exact: false })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Move to Another Time' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^More/ })).toHaveCount(0);
 
   await expect(item.getByText('Ana Move would like to play at another time.')).toBeVisible();
   await item.getByRole('button', { name: 'Decline' }).click();
   await expectToast(his.page, 'Match stays as it is');
-  await expect(card.getByRole('button', { name: 'Move to Another Time' })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^More/ })).toBeVisible();
 
   await ana.db.rpc('propose_reschedule', {
     challenge_id: id,
@@ -124,13 +125,52 @@ test('a match moves to another time when the other side agrees, and not before',
   await card.getByRole('button', { name: 'Withdraw' }).click();
   await expect(item.getByRole('button', { name: 'Agree' })).toHaveCount(0);
 
-  await card.getByRole('button', { name: 'Move to Another Time' }).click();
+  await (await openMore(card, 'Move to Another Time')).click();
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
   await dialog.getByRole('button', { name: 'Propose Time' }).click();
   await item.getByRole('button', { name: 'Agree' }).click();
   await expectToast(his.page, 'Match moved', 'Your match is at the new time.');
   await expect(card.getByText('8:00 pm')).toBeVisible();
   await expect(card.getByRole('group', { name: 'Another time' })).toHaveCount(0);
+});
+
+test('another time is chosen where both are free, and what is private is not told', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Ana Free');
+  const leo = await createPlayer('Leo Free');
+  await keepFree(ana);
+  await keepFree(leo);
+  await accept(leo, await challenge(ana, leo, { time: '09:00' }));
+  const hers = await visit(ana, { at: '/matches' });
+  await (await new MatchesPage(hers).more('Leo Free', 'Move to Another Time')).click();
+  const dialog = hers.getByRole('dialog', { name: 'Move Match' });
+  const slots = dialog.getByRole('group', { name: 'When you are both free' }).getByRole('radio');
+  const sending = await cutFunction(hers, 'propose_reschedule');
+  await slots.last().check({ force: true });
+  await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue('18:00');
+  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  // It did not go out: what was chosen is still chosen.
+  await expect(slots.last()).toBeChecked();
+  await sending.restore();
+  await dialog.getByRole('button', { name: 'Propose Time' }).click();
+  await expectToast(hers, 'Another time proposed');
+  const his = await visit(leo, { at: '/matches' });
+  const item = new MatchesPage(his).item('Ana Free');
+  await expect(
+    item.getByRole('group', { name: 'Another time' }).getByText(/6:00 pm$/),
+  ).toBeVisible();
+  await item.getByRole('button', { name: 'Decline' }).click();
+  await expectToast(his, 'Match stays as it is');
+
+  await keepFree(ana, { shared: false });
+  const asking = await cutFunction(his, 'get_free_slots');
+  await (await new MatchesPage(his).more('Ana Free', 'Move to Another Time')).click();
+  const again = his.getByRole('dialog', { name: 'Move Match' });
+  await expect(again.getByText('You can choose a time without it.')).toBeVisible();
+  await asking.restore();
+  await again.getByRole('button', { name: 'Retry' }).click();
+  await expect(again.getByText('Ana Free keeps availability private.')).toBeVisible();
 });
 
 test('doubles become a match when both sides have named a partner and all four said yes', async ({
@@ -257,10 +297,10 @@ test('two browsers go all the way: challenge, another time, yes, calendar file, 
   await her.goto('/matches');
   const matches = new MatchesPage(her);
   const download = her.waitForEvent('download');
-  await matches.item('Leo Whole').getByRole('button', { name: 'Apple Calendar' }).click();
+  await (await matches.more('Leo Whole', 'Apple Calendar')).click();
   expect((await download).suggestedFilename()).toBe('tennis-match-leo-whole.ics');
 
-  await theirs.card('Ana Whole').getByRole('button', { name: 'Move to Another Time' }).click();
+  await (await openMore(theirs.card('Ana Whole'), 'Move to Another Time')).click();
   const dialog = his.getByRole('dialog', { name: 'Move Match' });
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
   await dialog.getByRole('button', { name: 'Propose Time' }).click();
@@ -268,7 +308,7 @@ test('two browsers go all the way: challenge, another time, yes, calendar file, 
   await expectToast(her, 'Match moved');
   await expect(theirs.card('Ana Whole')).toContainText('8:00 pm');
 
-  await matches.item('Leo Whole').getByRole('button', { name: 'Cancel' }).click();
+  await (await matches.more('Leo Whole', 'Cancel')).click();
   await her.getByRole('alertdialog').getByRole('button', { name: 'Cancel Match' }).click();
   await expectToast(her, 'Match cancelled');
   await expect(theirs.card('Ana Whole')).toHaveCount(0);

@@ -4,10 +4,12 @@ import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import type { MenuItem } from '../../../shared/ui/menu.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import {
+  canAnswer,
   canReschedule,
   type Challenge,
   type ChallengeTab,
@@ -17,6 +19,7 @@ import {
 } from '../domain/challenge.ts';
 import { matchLine } from '../domain/match-text.ts';
 import { GoogleCalendarLink } from './calendar/google-calendar-link.tsx';
+import { MatchMenu } from './match-menu.tsx';
 import { MatchPlace } from './match-place.tsx';
 import { RescheduleProposal } from './reschedule/reschedule-proposal.tsx';
 import { Seats } from './doubles/seats.tsx';
@@ -52,6 +55,14 @@ export function ChallengeCard({
 }) {
   const opponent = opponentOf(challenge, viewerId);
   const isDeclined = challenge.status === 'declined';
+  const more: readonly MenuItem[] = [
+    ...(tab === 'received' && canAnswer(challenge, viewerId, now)
+      ? [{ label: 'Message', to: `/chat/${challenge.challenger.id}` }]
+      : []),
+    ...(canReschedule(challenge, viewerId, now)
+      ? [{ label: 'Move to Another Time', onSelect: () => actions.onReschedule(challenge) }]
+      : []),
+  ];
   return (
     <li
       className={classNames(
@@ -81,6 +92,7 @@ export function ChallengeCard({
             ) : (
               <Tag tone="court">Waiting for response</Tag>
             ))}
+          <MatchMenu match={challenge} viewerId={viewerId} items={more} />
         </div>
         <div className="flex items-start gap-2">
           <MapPin aria-hidden size={18} className="mt-1 shrink-0 text-muted" />
@@ -111,8 +123,8 @@ export function ChallengeCard({
             {...{ viewerId, viewerZone }}
           />
         )}
-        <div className="mt-auto flex flex-wrap gap-3 pt-1 empty:hidden">
-          <CardButtons {...{ challenge, tab, viewerId, now, actions }} />
+        <div className="mt-auto flex flex-wrap gap-2 pt-1 empty:hidden max-sm:*:px-3 sm:gap-3">
+          <CardButtons {...{ challenge, tab, viewerId, actions }} />
         </div>
       </div>
     </li>
@@ -156,13 +168,11 @@ function CardButtons({
   challenge,
   tab,
   viewerId,
-  now,
   actions,
 }: {
   challenge: Challenge;
   tab: ChallengeTab;
   viewerId: string;
-  now: Date;
   actions: ChallengeActions;
 }): ReactNode {
   switch (tab) {
@@ -179,7 +189,6 @@ function CardButtons({
           </Button>
           <Button onClick={() => actions.onDecline(challenge)}>Decline</Button>
           <Button onClick={() => actions.onAlternative(challenge)}>Alternative</Button>
-          <ButtonLink to={`/chat/${challenge.challenger.id}`}>Message</ButtonLink>
         </>
       );
     case 'sent':
@@ -194,9 +203,6 @@ function CardButtons({
             <CalendarPlus aria-hidden size={18} />
             Add to Calendar
           </GoogleCalendarLink>
-          {canReschedule(challenge, viewerId, now) && (
-            <Button onClick={() => actions.onReschedule(challenge)}>Move to Another Time</Button>
-          )}
           {isParty(challenge, viewerId) && (
             <Button onClick={() => actions.onCancel(challenge)}>Cancel Match</Button>
           )}

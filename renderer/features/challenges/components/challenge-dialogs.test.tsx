@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { DEMO_VIEWER_ID, demoChallenges, demoMatches } from '../domain/demo.ts';
+import { demoChallenges, demoMatches, DEMO_VIEWER_ID } from '../domain/demo.ts';
 import { type Answers, ChallengeDialogs, type Question } from './challenge-dialogs.tsx';
 
 const now = new Date('2026-01-05T12:00:00Z');

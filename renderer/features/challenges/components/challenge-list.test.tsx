@@ -40,6 +40,9 @@ function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone =
   return { actions, platform, show: (shown: readonly Challenge[]) => rerender(list(shown)) };
 }
 
+/** The button of the menu has no words of its own. */
+const MORE = /^More about the match with /;
+
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 test('a received challenge says who, when, where and how, and can be answered three ways', async () => {
@@ -56,10 +59,12 @@ test('a received challenge says who, when, where and how, and can be answered th
   ]) {
     expect(within(card).getByText(words)).toBeTruthy();
   }
-  expect(buttons()).toEqual(['Accept', 'Decline', 'Alternative']);
-  expect(within(card).getByRole('link', { name: 'Message' }).getAttribute('href')).toBe(
+  expect(buttons()).toEqual(['', 'Accept', 'Decline', 'Alternative']);
+  await userEvent.click(screen.getByRole('button', { name: MORE }));
+  expect(screen.getByRole('menuitem', { name: 'Message' }).getAttribute('href')).toBe(
     '/chat/demo-sarah',
   );
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
   await userEvent.click(screen.getByRole('button', { name: 'Alternative' }));
@@ -90,8 +95,9 @@ test('a declined challenge says why, and leads to another one', () => {
 
 test('a match is added to a calendar beside the app, moved or cancelled', async () => {
   const { platform, actions } = setup('upcoming', matches);
-  expect(buttons()).toEqual(['Move to Another Time', 'Cancel Match']);
-  await userEvent.click(screen.getByRole('button', { name: 'Move to Another Time' }));
+  expect(buttons()).toEqual(['', 'Cancel Match']);
+  await userEvent.click(screen.getByRole('button', { name: MORE }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Move to Another Time' }));
   expect(actions.onReschedule).toHaveBeenCalledWith(matches[0]);
   await userEvent.click(screen.getByRole('link', { name: 'Add to Calendar' }));
   expect(platform.openedLinks).toEqual([

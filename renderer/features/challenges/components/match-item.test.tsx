@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -20,9 +20,10 @@ function setup(match: Challenge | undefined) {
     onReschedule: vi.fn<MatchActions['onReschedule']>(),
     onDemoMessage: vi.fn<MatchActions['onDemoMessage']>(),
   };
+  const platform = createFakePlatform();
   render(
     <MemoryRouter>
-      <PlatformProvider value={createFakePlatform()}>
+      <PlatformProvider value={platform}>
         <MatchItem
           match={match}
           viewerId={DEMO_VIEWER_ID}
@@ -33,19 +34,51 @@ function setup(match: Challenge | undefined) {
       </PlatformProvider>
     </MemoryRouter>,
   );
-  return actions;
+  return { ...actions, platform };
+}
+
+const MORE = /^More about the match with /;
+
+async function choose(item: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: MORE }));
+  await userEvent.click(screen.getByRole('menuitem', { name: item }));
 }
 
 test('a match shows its state, day and place, and goes into calendars', async () => {
-  const { onSave, onCancel } = setup(accepted);
+  const { onSave, onCancel, platform } = setup(accepted);
   for (const words of ['accepted', 'Jan 6, 2026 at 6:00 pm', 'Riverside Tennis Club, Court 2']) {
     expect(screen.getByText(words)).toBeTruthy();
   }
-  expect(screen.getByRole('link', { name: 'Google Calendar' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Apple Calendar' }));
+  await choose('Apple Calendar');
   expect(onSave).toHaveBeenCalledWith(accepted);
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await choose('Cancel');
   expect(onCancel).toHaveBeenCalledWith(accepted);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: MORE }));
+  await choose('Google Calendar');
+  expect(platform.openedLinks).toEqual([
+    expect.stringContaining('dates=20260106T180000Z%2F20260106T190000Z'),
+  ]);
+});
+
+test('the menu of a match works with the keyboard', async () => {
+  const { onReschedule } = setup(accepted);
+  screen.getByRole('button', { name: MORE }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Google Calendar',
+    'Apple Calendar',
+    'Move to Another Time',
+    'Cancel',
+  ]);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onReschedule).toHaveBeenCalledWith(accepted);
+  expect(screen.queryByRole('menuitem')).toBeNull();
+});
+
+test('what is only pending is in no calendar', async () => {
+  setup(pending);
+  await userEvent.click(screen.getByRole('button', { name: MORE }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Cancel']);
 });
 
 test('a message to a player leads to the chat; one to a sample player only says so', async () => {
@@ -66,5 +99,8 @@ test('a challenge that waits for the viewer is answered, not cancelled', () => {
     },
   );
   expect(screen.getByRole('link', { name: 'Respond' }).getAttribute('href')).toBe('/challenges');
-  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  fireEvent.keyDown(screen.getByRole('button', { name: MORE }), { key: 'Enter' });
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Message',
+  ]);
 });

@@ -1,7 +1,9 @@
 import { MapPin, MessageCircle } from 'lucide-react';
 import { dateAtTime } from '../../../shared/dates/date-text.ts';
+import { usePlatform } from '../../../shared/platform/platform-context.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import type { MenuItem } from '../../../shared/ui/menu.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import {
@@ -13,7 +15,8 @@ import {
 } from '../domain/challenge.ts';
 import { isDemo } from '../domain/demo.ts';
 import { matchLine, statusLabel } from '../domain/match-text.ts';
-import { GoogleCalendarLink } from './calendar/google-calendar-link.tsx';
+import { googleCalendarLink } from '../domain/calendar/calendar-link.ts';
+import { MatchMenu } from './match-menu.tsx';
 import { MatchPlace } from './match-place.tsx';
 import { RescheduleProposal } from './reschedule/reschedule-proposal.tsx';
 import { Seats } from './doubles/seats.tsx';
@@ -43,8 +46,31 @@ export function MatchItem({
   actions: MatchActions;
 }) {
   const opponent = opponentOf(match, viewerId);
+  const platform = usePlatform();
+  const isAsked = canAnswer(match, viewerId, now);
+  const calendarLink = googleCalendarLink(match, viewerId);
+  const more: readonly MenuItem[] = [
+    ...(isAsked ? [{ label: 'Message', to: `/chat/${opponent.id}` }] : []),
+    // Only what is agreed belongs into a calendar.
+    ...(match.status === 'accepted'
+      ? [
+          {
+            label: 'Google Calendar',
+            href: calendarLink,
+            onSelect: () => platform.openExternal(calendarLink),
+          },
+          { label: 'Apple Calendar', onSelect: () => actions.onSave(match) },
+        ]
+      : []),
+    ...(canReschedule(match, viewerId, now)
+      ? [{ label: 'Move to Another Time', onSelect: () => actions.onReschedule(match) }]
+      : []),
+    ...(canCancel(match, viewerId, now)
+      ? [{ label: 'Cancel', danger: true, onSelect: () => actions.onCancel(match) }]
+      : []),
+  ];
   return (
-    <li className="space-y-3 py-4">
+    <li className="space-y-2 py-4">
       <div className="flex items-start gap-3">
         <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
         <div className="min-w-0 grow">
@@ -62,28 +88,16 @@ export function MatchItem({
             <MapPin aria-hidden size={16} className="mt-1.5 shrink-0 text-muted" />
             <MatchPlace match={match} />
           </p>
-          <p className="text-sm text-muted">{matchLine(match.matchType, match.durationMinutes)}</p>
         </div>
+        <MatchMenu match={match} viewerId={viewerId} items={more} />
       </div>
-      {match.matchType === 'doubles' && !isDemo(match.id) && (
-        <Seats {...{ match, viewerId, now }} />
-      )}
-      {match.reschedule && (
-        <RescheduleProposal reschedule={match.reschedule} {...{ match, viewerId, viewerZone }} />
-      )}
-      <div className="flex flex-wrap gap-2">
-        {canAnswer(match, viewerId, now) && (
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pl-14">
+        <p className="text-sm text-muted">{matchLine(match.matchType, match.durationMinutes)}</p>
+        {isAsked ? (
           <ButtonLink to="/challenges" variant="solid" size="sm">
             Respond
           </ButtonLink>
-        )}
-        <GoogleCalendarLink match={match} viewerId={viewerId} size="sm">
-          Google Calendar
-        </GoogleCalendarLink>
-        <Button size="sm" onClick={() => actions.onSave(match)}>
-          Apple Calendar
-        </Button>
-        {isDemo(opponent.id) ? (
+        ) : isDemo(opponent.id) ? (
           <Button size="sm" icon={MESSAGE} onClick={actions.onDemoMessage}>
             Message
           </Button>
@@ -92,17 +106,13 @@ export function MatchItem({
             Message
           </ButtonLink>
         )}
-        {canReschedule(match, viewerId, now) && (
-          <Button size="sm" onClick={() => actions.onReschedule(match)}>
-            Move to Another Time
-          </Button>
-        )}
-        {canCancel(match, viewerId, now) && (
-          <Button size="sm" onClick={() => actions.onCancel(match)}>
-            Cancel
-          </Button>
-        )}
       </div>
+      {match.matchType === 'doubles' && !isDemo(match.id) && (
+        <Seats {...{ match, viewerId, now }} />
+      )}
+      {match.reschedule && (
+        <RescheduleProposal reschedule={match.reschedule} {...{ match, viewerId, viewerZone }} />
+      )}
     </li>
   );
 }

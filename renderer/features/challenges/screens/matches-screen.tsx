@@ -12,6 +12,7 @@ import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { useMedia } from '../../../shared/ui/use-media.ts';
 import { useCancelChallengeMutation } from '../api/challenge-mutations.ts';
 import { ExportMatchesDialog } from '../components/calendar/export-matches-dialog.tsx';
 import { type MatchActions, MatchItem } from '../components/match-item.tsx';
@@ -38,6 +39,8 @@ import { matchFile } from '../domain/calendar/match-file.ts';
 import { unsettledMatches } from '../domain/results/result.ts';
 
 const LISTED = 5;
+/** From the `lg` breakpoint on. */
+const TWO_COLUMNS = '(width >= 64rem)';
 
 // The calendar is large, and the list is useful before it is there.
 const MatchCalendar = lazy(async () => ({
@@ -130,57 +133,65 @@ function Matches({
   );
   const [exporting, setExporting] = useState(false);
   const { actions, dialogs } = useMatchActions(feed);
+  const isWide = useMedia(TWO_COLUMNS);
+
+  const lists = (
+    <div key="lists" className="space-y-8">
+      <WaitingResults
+        matches={unsettledMatches(challenges, viewerId, now)}
+        {...{ viewerId, now }}
+      />
+      <section aria-labelledby="upcoming-matches">
+        <SectionHeading
+          id="upcoming-matches"
+          action={
+            // Of a single one its own button makes a file.
+            upcoming.length > 1 && (
+              <Button variant="link" size="sm" onClick={() => setExporting(true)}>
+                <span>
+                  Export<span className="max-sm:sr-only"> Matches</span>
+                </span>
+              </Button>
+            )
+          }
+        >
+          Upcoming Matches
+        </SectionHeading>
+        {upcoming.length === 0 ? (
+          <EmptyState
+            level={3}
+            drawing={<CalendarSheet />}
+            title="No upcoming matches"
+            text="Challenge someone to schedule your first match"
+            action={
+              <ButtonLink to="/discover?tab=players" variant="primary">
+                Find Players
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <RowList className="border-t-0">
+            {upcoming.slice(0, LISTED).map((match) => (
+              <MatchItem key={match.id} {...{ match, viewerId, viewerZone, now, actions }} />
+            ))}
+          </RowList>
+        )}
+      </section>
+      {!demo && <PastMatches viewerId={viewerId} questions={questions} />}
+    </div>
+  );
+  const calendar = (
+    <section key="calendar" aria-label="Calendar">
+      <Suspense fallback={<MonthSkeleton />}>
+        <MatchCalendar onDay={setChosen} {...{ entries, viewerZone, day, today }} />
+      </Suspense>
+    </section>
+  );
 
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="space-y-8">
-        <WaitingResults
-          matches={unsettledMatches(challenges, viewerId, now)}
-          {...{ viewerId, now }}
-        />
-        <section aria-labelledby="upcoming-matches">
-          <SectionHeading
-            id="upcoming-matches"
-            action={
-              // Of a single one its own button makes a file.
-              upcoming.length > 1 && (
-                <Button variant="link" size="sm" onClick={() => setExporting(true)}>
-                  <span>
-                    Export<span className="max-sm:sr-only"> Matches</span>
-                  </span>
-                </Button>
-              )
-            }
-          >
-            Upcoming Matches
-          </SectionHeading>
-          {upcoming.length === 0 ? (
-            <EmptyState
-              level={3}
-              drawing={<CalendarSheet />}
-              title="No upcoming matches"
-              text="Challenge someone to schedule your first match"
-              action={
-                <ButtonLink to="/discover?tab=players" variant="primary">
-                  Find Players
-                </ButtonLink>
-              }
-            />
-          ) : (
-            <RowList className="border-t-0">
-              {upcoming.slice(0, LISTED).map((match) => (
-                <MatchItem key={match.id} {...{ match, viewerId, viewerZone, now, actions }} />
-              ))}
-            </RowList>
-          )}
-        </section>
-        {!demo && <PastMatches viewerId={viewerId} questions={questions} />}
-      </div>
-      <section aria-label="Calendar">
-        <Suspense fallback={<MonthSkeleton />}>
-          <MatchCalendar onDay={setChosen} {...{ entries, viewerZone, day, today }} />
-        </Suspense>
-      </section>
+      {/* One below the other the calendar comes first; in the page's order too, for keyboard and ears. */}
+      {isWide ? [lists, calendar] : [calendar, lists]}
       {dialogs}
       {exporting && upcoming.length > 0 && (
         <ExportMatchesDialog

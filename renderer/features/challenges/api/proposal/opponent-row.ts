@@ -5,20 +5,24 @@ import { type ChanceAnswer, toChance } from '../../../ratings/domain/chance.ts';
 import { UNKNOWN_PLAYER } from '../../domain/challenge.ts';
 import { isMatchType } from '../../domain/proposal/form-options.ts';
 import { toDaySlot } from '../../domain/proposal/free-slots.ts';
-import type { FreeTime, Opponent } from '../../domain/proposal/opponent.ts';
+import type { FreeTime, Opponent, TimeInCommon } from '../../domain/proposal/opponent.ts';
 
-/** The answer of get_opponent. */
-export interface OpponentRow {
-  readonly id: string;
-  readonly full_name: string;
-  readonly avatar_path: string | null;
-  readonly skill_level: string | null;
+/** The answer of get_free_slots, and part of that of get_opponent. */
+export interface FreeSlotsRow {
   readonly shares_availability: boolean | null;
   readonly shared_slots: string | null;
   /** By the name of each zone that the match may have; null where availability is private. */
   readonly free_slots: Readonly<
     Record<string, readonly { readonly date: string; readonly slot: number }[]>
   > | null;
+}
+
+/** The answer of get_opponent. */
+export interface OpponentRow extends FreeSlotsRow {
+  readonly id: string;
+  readonly full_name: string;
+  readonly avatar_path: string | null;
+  readonly skill_level: string | null;
   readonly shared_clubs: readonly {
     readonly id: string;
     readonly name: string;
@@ -41,8 +45,7 @@ export function toOpponent(row: OpponentRow): Opponent {
     fullName: row.full_name || UNKNOWN_PLAYER,
     avatarUrl: avatarUrl(row.avatar_path),
     skillLevel: toSkillLevel(row.skill_level),
-    sharedTime: toSharedTime(row.shared_slots, row.shares_availability),
-    freeTime: toFreeTime(row.free_slots),
+    ...toTimeInCommon(row),
     sharedClubs: row.shared_clubs.map(({ id, name, time_zone }) => ({
       id,
       name,
@@ -59,7 +62,12 @@ export function toOpponent(row: OpponentRow): Opponent {
   };
 }
 
-function toFreeTime(zones: OpponentRow['free_slots']): FreeTime {
+export const toTimeInCommon = (row: FreeSlotsRow): TimeInCommon => ({
+  sharedTime: toSharedTime(row.shared_slots, row.shares_availability),
+  freeTime: toFreeTime(row.free_slots),
+});
+
+function toFreeTime(zones: FreeSlotsRow['free_slots']): FreeTime {
   if (zones === null) return null;
   return Object.fromEntries(
     Object.entries(zones).map(([zone, slots]) => [

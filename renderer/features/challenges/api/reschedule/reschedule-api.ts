@@ -1,7 +1,9 @@
-import { command } from '../../../../shared/api/rpc.ts';
+import { command, rpc } from '../../../../shared/api/rpc.ts';
 import { rescheduleClosed, rescheduled } from '../../domain/optimistic-changes.ts';
 import { CHALLENGE_LIST, challengesApi, type OwnChallenge } from '../challenges-api.ts';
 import { updateOptimistically } from '../optimistic-update.ts';
+import type { TimeInCommon } from '../../domain/proposal/opponent.ts';
+import { type FreeSlotsRow, toTimeInCommon } from '../proposal/opponent-row.ts';
 
 /** Another time for a match that is agreed. */
 interface NewReschedule {
@@ -21,6 +23,13 @@ interface RescheduleAnswer extends OwnChallenge {
 
 export const rescheduleApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
+    /** `null`: a match that this viewer does not move. Always asked anew: a form starts from it. */
+    getFreeSlots: build.query<TimeInCommon | null, string>({
+      query: (challengeId) => rpc('get_free_slots', { challengeId }),
+      transformResponse: (row: FreeSlotsRow | null) => row && toTimeInCommon(row),
+      keepUnusedDataFor: 0,
+    }),
+
     proposeReschedule: build.mutation<null, NewReschedule>({
       query: ({ date, time, courtId, ...others }) =>
         command('propose_reschedule', {
@@ -56,6 +65,7 @@ export const rescheduleApi = challengesApi.injectEndpoints({
 });
 
 export const {
+  useGetFreeSlotsQuery,
   useProposeRescheduleMutation,
   useAcceptRescheduleMutation,
   useDeclineRescheduleMutation,

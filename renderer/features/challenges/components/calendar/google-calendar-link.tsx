@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { usePlatform } from '../../../../shared/platform/platform-context.tsx';
-import { buttonStyle, type ButtonSize } from '../../../../shared/ui/button-style.ts';
+import { buttonStyle } from '../../../../shared/ui/button-style.ts';
 import { googleCalendarLink } from '../../domain/calendar/calendar-link.ts';
 import type { Challenge } from '../../domain/challenge.ts';
 
@@ -8,12 +8,10 @@ import type { Challenge } from '../../domain/challenge.ts';
 export function GoogleCalendarLink({
   match,
   viewerId,
-  size = 'md',
   children,
 }: {
   match: Challenge;
   viewerId: string;
-  size?: ButtonSize;
   children: ReactNode;
 }) {
   const platform = usePlatform();
@@ -23,13 +21,7 @@ export function GoogleCalendarLink({
     platform.openExternal(href);
   };
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      onClick={open}
-      className={buttonStyle('quiet', size)}
-    >
+    <a href={href} target="_blank" rel="noreferrer" onClick={open} className={buttonStyle('solid')}>
       {children}
     </a>
   );

@@ -4,7 +4,7 @@ import { clockTime, shortDate } from '../../../../shared/dates/date-text.ts';
 import type { Zone } from '../../../../shared/dates/wall-time.ts';
 import { type DaySlot, sharedTimeSentence } from '../../../players/domain/availability.ts';
 import { offerLabel, type Offer, offeredDays } from '../../domain/proposal/free-slots.ts';
-import type { Opponent } from '../../domain/proposal/opponent.ts';
+import type { Opponent, TimeInCommon } from '../../domain/proposal/opponent.ts';
 import type { ProposalValues } from '../../domain/proposal/proposal.ts';
 import { CHALLENGE_LIMITS } from '../../domain/limits.ts';
 
@@ -23,7 +23,7 @@ export function FreeSlots({
   zone,
   clock,
 }: {
-  opponent: Opponent;
+  opponent: Pick<Opponent, 'fullName'> & TimeInCommon;
   /** Of the match. */
   zone: Zone;
   clock: () => Date;
@@ -64,7 +64,7 @@ export function FreeSlots({
 }
 
 function SlotButton({ offer }: { offer: Offer }) {
-  const { values, setValues } = useFormikContext<ProposalValues>();
+  const { values, setValues } = useFormikContext<Pick<ProposalValues, 'date' | 'time'>>();
   const id = useId();
   const { date, slot, time } = offer;
   return (

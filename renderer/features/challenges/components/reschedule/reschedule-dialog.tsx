@@ -2,8 +2,13 @@ import { useState } from 'react';
 import { deviceZone } from '../../../../shared/dates/wall-time.ts';
 import { FormDialog } from '../../../../shared/forms/form-dialog.tsx';
 import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
+import { ErrorState } from '../../../../shared/ui/error-state.tsx';
+import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
 import { useFindCourts } from '../../api/proposal/court-choices-api.ts';
-import { useProposeRescheduleMutation } from '../../api/reschedule/reschedule-api.ts';
+import {
+  useGetFreeSlotsQuery,
+  useProposeRescheduleMutation,
+} from '../../api/reschedule/reschedule-api.ts';
 import { type Challenge, opponentOf } from '../../domain/challenge.ts';
 import { DURATION_OPTIONS } from '../../domain/proposal/form-options.ts';
 import {
@@ -12,6 +17,7 @@ import {
   proposalSchema,
 } from '../../domain/proposal/proposal.ts';
 import { CourtField } from '../proposal/court-field.tsx';
+import { FreeSlots } from '../proposal/free-slots.tsx';
 import { DateTimeFields } from '../proposal/date-time-fields.tsx';
 
 const clock = (): Date => new Date();
@@ -52,9 +58,38 @@ export function RescheduleDialog({
       }
       onClose={onClose}
     >
+      <MatchFreeSlots match={match} fullName={opponentOf(match, viewerId).fullName} />
       <DateTimeFields clock={clock} zone={timeZone} viewerZone={deviceZone()} />
       <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
       <CourtField find={findCourts} />
     </FormDialog>
+  );
+}
+
+/** When both are free, as the challenge form shows it. Without it a time is chosen all the same. */
+function MatchFreeSlots({
+  match: { id, timeZone },
+  fullName,
+}: {
+  match: Challenge;
+  fullName: string;
+}) {
+  const { data, isError, isFetching, refetch } = useGetFreeSlotsQuery(id);
+  if (data) return <FreeSlots opponent={{ fullName, ...data }} zone={timeZone} clock={clock} />;
+  if (isError) {
+    return (
+      <ErrorState
+        title="The free time could not be loaded"
+        text="You can choose a time without it."
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (data === null) return null;
+  return (
+    <Loading>
+      <SkeletonBlock className="h-26" />
+    </Loading>
   );
 }

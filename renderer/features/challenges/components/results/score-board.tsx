@@ -122,7 +122,7 @@ export function ScoreBoard({
 
   return (
     <>
-      <fieldset ref={board} className="space-y-3">
+      <fieldset ref={board} className="min-w-0 space-y-3">
         <legend className="sr-only">Score</legend>
         <div className="on-court flex gap-1.5 overflow-x-auto bg-court px-3 pt-1 pb-3 text-line">
           <div aria-hidden="true" className="flex min-w-14 grow flex-col gap-1">

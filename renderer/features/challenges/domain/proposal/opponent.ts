@@ -19,11 +19,15 @@ export interface FreeSlot {
 /** By each zone that the match may have; null: the other keeps availability private. */
 export type FreeTime = Readonly<Record<Zone, readonly FreeSlot[]>> | null;
 
-/** What the challenge form needs to know of the player who is challenged. */
-export interface Opponent extends Player {
+/** What two players have of free time in common. */
+export interface TimeInCommon {
   readonly sharedTime: SharedTime;
   /** When both are free in the next 14 days, and neither has a match. */
   readonly freeTime: FreeTime;
+}
+
+/** What the challenge form needs to know of the player who is challenged. */
+export interface Opponent extends Player, TimeInCommon {
   readonly sharedClubs: readonly SharedClub[];
   /** What the sender chose last time, against anybody. */
   readonly latest: Prefill | null;
