@@ -18,26 +18,31 @@ const NEXT = [
 ];
 /** What the dashboard fetches after the first page, while its data is on the way. */
 const PROPOSALS = ['app/screens/dashboard-proposals.tsx'];
+/** What sends the answers to what waits, there as soon as something does. */
+const ANSWERS = ['app/waiting/send-answers.tsx'];
 
 /**
  * Names the file that a module of ours comes in: one for the first page, one for what follows by itself, one for
- * proposals. Cut along what screens happen to share they would be fifty, each with a request of its own. Null: as the
+ * proposals, one for answers. Cut along what screens happen to share they would be fifty, each with a request of its own. Null: as the
  * build cuts.
  */
 export function chunkNames(
   folder: string,
-): (id: string, modules: Modules) => 'first' | 'next' | 'proposals' | null {
+): (id: string, modules: Modules) => 'first' | 'next' | 'proposals' | 'answers' | null {
   const at = (files: readonly string[]): string[] => files.map((file) => path.join(folder, file));
   let first: ReadonlySet<string> | null = null;
   let next: ReadonlySet<string> | null = null;
   let proposals: ReadonlySet<string> | null = null;
+  let answers: ReadonlySet<string> | null = null;
   return (id, modules) => {
     first ??= reachableFrom(at(FIRST), modules);
     next ??= reachableFrom(at(NEXT), modules);
     proposals ??= reachableFrom(at(PROPOSALS), modules);
+    answers ??= reachableFrom(at(ANSWERS), modules);
     if (first.has(id)) return 'first';
     if (next.has(id)) return 'next';
-    return proposals.has(id) ? 'proposals' : null;
+    if (proposals.has(id)) return 'proposals';
+    return answers.has(id) ? 'answers' : null;
   };
 }
 
