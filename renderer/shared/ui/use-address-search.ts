@@ -32,6 +32,8 @@ export function useAddressSearch<Search extends { readonly text: string }>(
   const arrive = useEffectEvent(() => {
     intended.current = here;
   });
+  // Whenever another address is there, and not whenever something else is drawn anew.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => arrive(), [location.key]);
 
   const [text, onText] = useSearchText(search.text, (said) => {

@@ -95,9 +95,10 @@ select is(tests.row_of('ella') ->> 'km', null, 'is not told of who hides it');
 select is(tests.row_of('flo') ->> 'km', null, 'nor of who has no place');
 select isnt(tests.row_of('bea') ->> 'percent', null, 'whom one suits comes with how well');
 select is(tests.row_of('bea', 'bea') ->> 'percent', null, 'not when looked for by name');
-select is(tests.row_of('bea', 'bea') #>> '{plan,time}', '09:00', 'the first time both are free begins the challenge');
+-- The usual time of the slot, or a later one where that is too soon.
+select ok((tests.row_of('bea', 'bea') #>> '{plan,time}')::time between '09:00' and '12:00', 'the first time both are free begins the challenge');
 select is(extract(isodow from (tests.row_of('bea', 'bea') #>> '{plan,date}')::date), 1::numeric, 'on its day');
-select is(tests.row_of('cleo', 'cleo', b'010000000000000000000') #>> '{plan,time}', '15:00', 'in the slot that is asked for');
+select ok((tests.row_of('cleo', 'cleo', b'010000000000000000000') #>> '{plan,time}')::time between '15:00' and '18:00', 'in the slot that is asked for');
 select is(tests.row_of('dora', 'dora') ->> 'shared_slots', null, 'of a private calendar nothing is told');
 select is(tests.row_of('dora', 'dora') #>> '{plan,date}', null, 'no time either');
 select is(public.find_players() #> '{filters,clubs}', jsonb_build_array(jsonb_build_object('id', tests.id('court'), 'name', 'Club court')), 'the first page names the caller''s clubs');

@@ -99,7 +99,8 @@ test('players are filtered by distance and day, and the slot is carried into the
   const form = new SendChallengePage(page);
   await form.shown();
   await expect(form.date).toContainText('Sat');
-  await expect(form.time).toHaveValue('09:00');
+  // At nine, or later where that is too soon.
+  await expect(form.time).toHaveValue(/^(?:09|1[01]):/);
 });
 
 test('on phones filters are chosen in a sheet, by keyboard too', async ({ visit }) => {
