@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { Check } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Combobox, type OptionGroup } from '../ui/combobox.tsx';
 import { describedBy, Field } from '../ui/field.tsx';
 import { type BoundTexts, useFieldError } from './form-field.tsx';
@@ -31,17 +31,21 @@ export function SuggestedTextFormField({
   idName,
   placeholder,
   listLabel,
+  failureText,
   find,
   ...texts
 }: BoundTexts & {
   readonly idName: string;
   readonly placeholder?: string;
   readonly listLabel: string;
+  /** What is said where suggestions could not be asked for. */
+  readonly failureText: string;
   readonly find: FindSuggestions;
 }) {
   const [{ value, onBlur }, , { setValue }] = useField<string>(name);
   const [{ value: id }, , { setValue: setId }] = useField<string | null>(idName);
   const error = useFieldError(name);
+  const detailId = useId();
   const [found, setFound] = useState<readonly Suggestion[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
   const [chosen, setChosen] = useState<Suggestion | null>(null);
@@ -76,7 +80,7 @@ export function SuggestedTextFormField({
               ...control,
               'aria-describedby': describedBy(
                 control['aria-describedby'],
-                detail !== '' && `${control.id}-chosen`,
+                detail !== '' && detailId,
               ),
             }}
             name={name}
@@ -128,10 +132,12 @@ export function SuggestedTextFormField({
           </Combobox>
         )}
       </Field>
-      {detail !== '' && <p className="text-sm text-muted">{detail}</p>}
-      {hasFailed && (
-        <p className="text-sm text-muted">Courts could not be loaded. You can type any place.</p>
+      {detail !== '' && (
+        <p id={detailId} className="text-sm text-muted">
+          {detail}
+        </p>
       )}
+      {hasFailed && <p className="text-sm text-muted">{failureText}</p>}
       <output className="sr-only">{countText(found.length)}</output>
     </div>
   );

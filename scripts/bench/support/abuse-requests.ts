@@ -301,6 +301,11 @@ const CALLS: readonly Abuse[] = [
   call('', 'head_to_head', ({ pen }) => ({ player_id: pen })),
   call('', 'get_player_profile', ({ player }) => ({ player_id: player })),
   call('', 'get_opponent', ({ pen }) => ({ player_id: pen, time_zone: 'Europe/Lisbon' })),
+  call('', 'list_court_choices', ({ pen }) => ({ opponent: pen })),
+  ...SHORT.map((words) =>
+    call(`by "${words}"`, 'list_court_choices', ({ pen }) => ({ opponent: pen, words })),
+  ),
+  call('by a long text', 'list_court_choices', ({ pen }) => ({ opponent: pen, words: LONG })),
   ...SHORT.map((query) =>
     call(`by "${query}"`, 'list_conversations', () => ({ query, page_size: 60 })),
   ),

@@ -27,6 +27,7 @@ export function CourtField({ find }: { find: FindCourts }) {
       label="Court Location"
       placeholder="e.g., Central Park Tennis Courts, Court 3"
       listLabel="Courts and places"
+      failureText="Courts could not be loaded. You can type any place."
       find={suggest}
       required
     />

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { DbError } from '../../../../shared/api/db-error.ts';
@@ -240,7 +240,9 @@ describe('where to play', () => {
     await userEvent.click(within(club).getByRole('option', { name: /Court 1/ }));
     expect(place().value).toBe('Court 1, Riverside');
     expect(place().getAttribute('aria-expanded')).toBe('false');
-    expect(screen.getByText('Clay · Lights · 5 km')).toBeTruthy();
+    expect(screen.getByText('Clay · Lights · 5 km').id).toBe(
+      place().getAttribute('aria-describedby'),
+    );
     await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
     await submit();
     expect(send).toHaveBeenCalledWith(
@@ -302,9 +304,9 @@ describe('where to play', () => {
     const { find } = setup({ courts });
     await userEvent.clear(place());
     await userEvent.type(place(), 'The beach');
-    expect(await screen.findByRole('option', { name: /Court 1/ })).toBeTruthy();
-    expect(find).toHaveBeenLastCalledWith({ clubId: '', words: 'The beach' });
-    expect(screen.queryByRole('option', { name: 'The beach' })).toBeNull();
+    await waitFor(() => expect(find).toHaveBeenLastCalledWith({ clubId: '', words: 'The beach' }));
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'The beach' })).toBeNull());
+    expect(screen.getByRole('option', { name: /Court 1/ })).toBeTruthy();
     await userEvent.tab();
     expect(screen.queryByRole('listbox')).toBeNull();
   });
