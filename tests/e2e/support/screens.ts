@@ -236,10 +236,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'move match',
       path: at('/challenges?tab=upcoming'),
       prepare: async (page) => {
-        await page
-          .getByRole('button', { name: /^More about the match/ })
-          .first()
-          .click();
+        await page.getByRole('button', { name: 'More', exact: true }).first().click();
         await page.getByRole('menuitem', { name: 'Move to Another Time' }).click();
         await expect(page.getByRole('dialog', { name: 'Move Match' })).toBeVisible();
       },
@@ -281,10 +278,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'more about a match',
       path: at('/matches'),
       prepare: async (page) => {
-        await page
-          .getByRole('button', { name: /^More about the match/ })
-          .first()
-          .click();
+        await page.getByRole('button', { name: 'More', exact: true }).first().click();
         await expect(page.getByRole('menu')).toBeVisible();
       },
     },

@@ -151,7 +151,9 @@ test('the menu of a match is used with the keyboard, and gives the focus back', 
 }) => {
   const { sender } = await agreed('Menu');
   const page = await visit(sender, { at: '/matches' });
-  const more = new MatchesPage(page).item('Menu Rival').getByRole('button', { name: /^More/ });
+  const more = new MatchesPage(page)
+    .item('Menu Rival')
+    .getByRole('button', { name: 'More', exact: true });
   await more.press('Enter');
   const items = page.getByRole('menuitem');
   await expect(items).toHaveText([
