@@ -111,7 +111,11 @@ function AlikeCourts({
       open
       onOpenChange={() => (busy ? undefined : onClose())}
       title={courts.length === 1 ? 'Is it this one?' : 'Is it one of these?'}
-      description="They are close by, or have a similar name."
+      description={
+        courts.length === 1
+          ? 'It is close by, or has a similar name.'
+          : 'They are close by, or have a similar name.'
+      }
       footer={
         <>
           <Button onClick={onBack} aria-disabled={busy || undefined}>
@@ -126,7 +130,7 @@ function AlikeCourts({
       <RowList label="Courts that are there already">
         {courts.map((court) => (
           <li key={court.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0 grow basis-52 space-y-1">
+            <div className="min-w-0 grow basis-40 space-y-1">
               <h3 id={court.id} dir="auto" className="font-sans text-base font-semibold">
                 {court.name}
               </h3>

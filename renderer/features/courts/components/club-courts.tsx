@@ -67,8 +67,8 @@ export function ClubCourts({ club }: { club: Club }) {
 function CourtItem({ court, club, today }: { court: ClubCourt; club: Club; today: string }) {
   const outage = outageText(court, today);
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
-      <div className="min-w-0 grow basis-52 space-y-1">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-40 space-y-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 font-sans text-base font-semibold break-words">{court.name}</h3>
           {outage !== null && <Tag tone="clay">{outage}</Tag>}

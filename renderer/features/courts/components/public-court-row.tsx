@@ -18,8 +18,8 @@ export function PublicCourtRow({
   const { km, distanceUnit, name } = court;
   const unit = distanceUnit ?? usualUnit(navigator.language);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 grow basis-60 space-y-1">
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-40 space-y-1">
         <h2 dir="auto" className="font-sans text-base font-semibold wrap-anywhere">
           {name}
         </h2>

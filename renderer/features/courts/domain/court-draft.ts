@@ -60,7 +60,10 @@ export function courtNames(name: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, at) => `${called}${Number(number) + at}`);
 }
 
-/** What the form for new courts shows first: the name that follows on those there are, and the kind of the last one. */
+/**
+ * What the form for new courts shows first: the name that follows on those there are, the kind of the last one, and the
+ * way in and the position if they are those of all.
+ */
 export function newCourtValues(courts: readonly ClubCourt[]): CourtValues {
   const numbers = courts.map(({ name }) => Number(/^Court (\d{1,4})$/i.exec(name)?.[1] ?? 0));
   const last = courts.at(-1);
@@ -70,13 +73,16 @@ export function newCourtValues(courts: readonly ClubCourt[]): CourtValues {
     surface: last?.surface ?? 'hard',
     indoor: last?.indoor ?? false,
     lights: last?.lights ?? false,
-    access: last?.access ?? '',
-    point: last?.point ?? null,
+    access: courts.every(({ access }) => access === last?.access) ? (last?.access ?? '') : '',
+    point: courts.every(({ point }) => isSame(point, last?.point)) ? (last?.point ?? null) : null,
     service: 'in',
     outFrom: '',
     outUntil: '',
   };
 }
+
+const isSame = (one: Point | null, other: Point | null | undefined): boolean =>
+  one?.lat === other?.lat && one?.lon === other?.lon;
 
 export function courtValues(court: ClubCourt, today: WallDate): CourtValues {
   const { name, surface, indoor, lights, access, point, outFrom, outUntil } = court;

@@ -60,6 +60,14 @@ describe('several courts at once', () => {
     ]);
     expect(next).toMatchObject({ name: 'Court 8', surface: 'clay', lights: true });
   });
+
+  it('take over the way in and the position that all have', () => {
+    const court = { ...COURT, access: 'Ring.', point: { lat: 1, lon: 2 } };
+    const alike = newCourtValues([court, { ...court, point: { lat: 1, lon: 2 } }]);
+    expect(alike).toMatchObject({ access: 'Ring.', point: { lat: 1, lon: 2 } });
+    const others = newCourtValues([{ ...court, access: '', point: null }, court]);
+    expect(others).toMatchObject({ access: '', point: null });
+  });
 });
 
 describe('out of service', () => {
