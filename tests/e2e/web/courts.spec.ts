@@ -231,7 +231,7 @@ test.describe('a public court', () => {
     const report = other.getByRole('dialog', { name: `Report ${name}` });
     await report.getByLabel('Reason').selectOption('It is not here any more');
     await report.getByRole('button', { name: 'Send report' }).click();
-    await expectToast(other, 'You have reported this already.');
+    await expectToast(other, 'Failed to send report', 'You have reported this already.');
   });
 
   test('at the court, the position of the device is its own to 11 m', async ({ visit }) => {
