@@ -24,11 +24,11 @@ const ANSWERS = ['app/waiting/send-answers.tsx'];
 /**
  * Names the file that a module of ours comes in: one for the first page, one for what follows by itself, one for
  * proposals, one for answers. Cut along what screens happen to share they would be fifty, each with a request of its own. Null: as the
- * build cuts.
+ * build cuts. Where two could take what both need, the build gives it to the one whose name comes first.
  */
 export function chunkNames(
   folder: string,
-): (id: string, modules: Modules) => 'first' | 'next' | 'proposals' | 'answers' | null {
+): (id: string, modules: Modules) => 'first' | 'next' | 'proposals' | 'waiting' | null {
   const at = (files: readonly string[]): string[] => files.map((file) => path.join(folder, file));
   let first: ReadonlySet<string> | null = null;
   let next: ReadonlySet<string> | null = null;
@@ -42,7 +42,7 @@ export function chunkNames(
     if (first.has(id)) return 'first';
     if (next.has(id)) return 'next';
     if (proposals.has(id)) return 'proposals';
-    return answers.has(id) ? 'answers' : null;
+    return answers.has(id) ? 'waiting' : null;
   };
 }
 
