@@ -22,7 +22,7 @@ export class DiscoverPage {
   }
 
   /** A filter that is on or off. */
-  filter(name: 'Own courts' | 'Join at once'): Locator {
+  filter(name: 'Own courts' | 'Instant join'): Locator {
     return this.#page.getByRole('button', { name, exact: true });
   }
 

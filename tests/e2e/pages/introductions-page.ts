@@ -31,10 +31,10 @@ export class IntroductionsPage {
       .filter({ hasText: name });
   }
 
-  /** A line of "What became of it". */
+  /** A line of "How they went". */
   outcome(name: string): Locator {
     return this.#page
-      .getByRole('region', { name: 'What became of it' })
+      .getByRole('region', { name: 'How they went' })
       .getByRole('listitem')
       .filter({ hasText: name });
   }

@@ -31,7 +31,7 @@ export class MembersPage {
     await this.#page.getByRole('searchbox', { name: 'Search members' }).fill(text);
   }
 
-  async show(role: 'All members' | 'Admins' | 'Plain members' | 'Banned'): Promise<void> {
+  async show(role: 'All members' | 'Admins' | 'Members only' | 'Banned'): Promise<void> {
     await this.#page.getByRole('combobox', { name: 'Role' }).selectOption(role);
   }
 

@@ -601,7 +601,8 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     {
       name: 'handle a report',
       path: ({ slug }) => `/clubs/${slug}/manage/reports`,
-      prepare: (page) => page.getByRole('button', { name: 'Handle', exact: true }).first().click(),
+      prepare: (page) =>
+        page.getByRole('button', { name: 'Mark as handled', exact: true }).first().click(),
     },
     { name: 'console settings', path: ({ slug }) => `/clubs/${slug}/manage/settings` },
     {

@@ -66,8 +66,8 @@ test('a member reports another, the owner handles it, and the reporter is told',
   await expectToast(managing, 'New report', `A member of ${club.name} was reported.`);
   const report = new ReportsPage(managing).report('Desk Ben');
   await expect(report).toContainText('Shouts at the net.');
-  await report.getByRole('button', { name: 'Handle' }).click();
-  const closing = managing.getByRole('dialog', { name: 'Handle this report' });
+  await report.getByRole('button', { name: 'Mark as handled' }).click();
+  const closing = managing.getByRole('dialog', { name: 'Mark this report as handled' });
   await closing.getByLabel('Answer').fill('We have talked to Ben.');
   await closing.getByRole('button', { name: 'Mark as Handled' }).click();
   await expectToast(managing, 'Report handled', 'Whoever made it has been told.');
@@ -85,7 +85,7 @@ test('a member reports another, the owner handles it, and the reporter is told',
   const outside = await visit(reported, { at: '/notifications' });
   await expect(outside.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   await new ReportsPage(outside).openOwn();
-  await expect(outside.getByRole('heading', { name: 'You have reported nothing' })).toBeVisible();
+  await expect(outside.getByRole('heading', { name: 'No reports' })).toBeVisible();
 });
 
 test('a manager reads how the club does', async ({ visit }) => {

@@ -65,7 +65,7 @@ test.describe('an invitation link', () => {
     ).toBeVisible();
     await late.goto('/invite/made-up');
     await expect(
-      late.getByRole('heading', { name: 'We do not know this invitation' }),
+      late.getByRole('heading', { name: "This invitation link isn't valid" }),
     ).toBeVisible();
   });
 

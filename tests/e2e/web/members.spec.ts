@@ -208,7 +208,7 @@ test.describe('members', () => {
     await members.search('nobody of that name');
     await expect(page.getByRole('heading', { name: 'No members found' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
-    await members.show('Plain members');
+    await members.show('Members only');
     await expect(members.names).toHaveText([/=List Ana/]);
 
     await members.act('=List Ana', 'Note');

@@ -7,7 +7,7 @@ export const blockNotices: NoticesOf<typeof blockingApi> = {
       title: 'Player blocked',
       description:
         from === 'chat'
-          ? 'You are absent for each other now.'
+          ? 'You can no longer see or contact each other.'
           : `You and ${playerName} no longer find each other.`,
     }),
     failure: ({ from }) =>

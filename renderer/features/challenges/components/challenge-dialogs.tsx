@@ -60,7 +60,7 @@ function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge:
       open
       onOpenChange={onClose}
       title="Decline Challenge?"
-      text="Your opponent will be told that you cannot play. A word about why is kind, and up to you."
+      text="Your opponent will see that you cannot play. You can add a reason."
       keepLabel="Keep Challenge"
       confirmLabel="Decline Challenge"
       busy={busy}

@@ -29,7 +29,7 @@ export function rescheduleText(
   { proposedBy }: Reschedule,
   viewerId: string,
 ): string {
-  if (proposedBy === viewerId) return 'You proposed another time. It waits for the other side.';
+  if (proposedBy === viewerId) return 'You proposed another time. Waiting for an answer.';
   const { fullName } = proposedBy === challenger.id ? challenger : challenged;
   return `${fullName} would like to play at another time.`;
 }

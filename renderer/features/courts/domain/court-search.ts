@@ -30,6 +30,6 @@ export function courtSearchParams({ text, near }: CourtSearch): Readonly<Record<
 
 /** How many were found so far, for eyes and ears. */
 export function foundCourtsText(count: number, more: boolean): string {
-  if (more) return `${count} courts so far, more below`;
+  if (more) return `Showing ${count} courts`;
   return count === 1 ? '1 court' : `${count} courts`;
 }

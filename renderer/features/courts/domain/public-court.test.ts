@@ -42,7 +42,7 @@ describe('a search in the address', () => {
 
   it('says how many were found', () => {
     expect(foundCourtsText(1, false)).toBe('1 court');
-    expect(foundCourtsText(30, true)).toBe('30 courts so far, more below');
+    expect(foundCourtsText(30, true)).toBe('Showing 30 courts');
   });
 });
 

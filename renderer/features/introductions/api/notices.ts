@@ -10,7 +10,7 @@ export const introductionNotices: NoticesOf<typeof introductionsApi> = {
   introduceMembers: {
     success: (id, { clubId, player, partner }) => ({
       title: 'Introduced',
-      description: `${player.fullName} and ${partner.fullName} are told of each other in a moment.`,
+      description: `${player.fullName} and ${partner.fullName} will hear about each other in a moment.`,
       action: { label: 'Undo', request: { endpoint: 'undoIntroduction', arg: { clubId, id } } },
     }),
     failure: {
@@ -20,12 +20,12 @@ export const introductionNotices: NoticesOf<typeof introductionsApi> = {
     },
   },
   undoIntroduction: {
-    success: { title: 'Introduction taken back', description: 'Nobody has been told.' },
+    success: { title: 'Introduction taken back', description: 'Nobody was notified.' },
     failure: {
       too_late: {
         tone: 'info',
         title: 'It is too late to undo this',
-        description: 'Both have been told already.',
+        description: 'Both have been notified already.',
       },
       ...failed('Error', 'Failed to take it back. Please try again.', ['not_a_manager']),
     },
@@ -34,9 +34,12 @@ export const introductionNotices: NoticesOf<typeof introductionsApi> = {
     success: (state, { name }) => {
       switch (state) {
         case 'waiting':
-          return { title: 'You said yes', description: `You are told once ${name} has too.` };
+          return {
+            title: 'You said yes',
+            description: `We will let you know when ${name} does too.`,
+          };
         case 'put_aside':
-          return { title: 'Put aside', description: `${name} is not told.` };
+          return { title: 'Put aside', description: `${name} will not know.` };
         case 'agreed':
           return { title: 'Your match is on', description: `${name} has said yes too.` };
         case 'both':

@@ -97,7 +97,7 @@ function standing({ both, saidYes, proposal, player }: IntroductionCard): string
   if (saidYes)
     return proposal
       ? `You said yes. It is a match once ${player.fullName} says yes too.`
-      : `You said yes. You are told once ${player.fullName} does too.`;
+      : `You said yes. We will let you know when ${player.fullName} does too.`;
   return proposal
     ? 'If you both say yes, this is your match.'
     : 'If you both say yes, you choose a time together.';

@@ -21,7 +21,7 @@ export function OutcomesSection({ introduced }: { introduced: readonly Introduce
   return (
     <section aria-labelledby="outcomes" className="space-y-3">
       <SectionHeading id="outcomes" level={3}>
-        What became of it
+        How they went
       </SectionHeading>
       {introduced.length === 0 ? (
         <p className="text-muted">Nobody has been introduced yet.</p>

@@ -77,13 +77,13 @@ function wordsFor({ status, invited }: ImportProgress): string {
     case 'running':
       return `${people} invited so far.`;
     case 'stopped':
-      return `You stopped after ${people}. Their mails leave in two minutes.`;
+      return `You stopped after ${people}. Their emails go out in two minutes.`;
     case 'failed':
       return `Interrupted after ${people}. Nobody is invited twice when you go on.`;
     case 'done':
-      return `${people} invited. The mails leave in two minutes; for ten minutes you can undo it.`;
+      return `${people} invited. Emails go out in two minutes. You can undo for ten.`;
     case 'undone':
-      return 'Invitations nobody had used are revoked, and mails that had not left will not leave.';
+      return 'Unused invitations are revoked, and emails not yet sent will not go out.';
     default:
       return status satisfies never;
   }

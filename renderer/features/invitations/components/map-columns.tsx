@@ -52,7 +52,7 @@ export function MapColumns({
           onChange={({ target }) => onColumns({ ...columns, name: columnOf(target.value) })}
         />
         <Select
-          label="Letters"
+          label="File encoding"
           options={ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
           value={encoding}
           onChange={({ target }) => isEncoding(target.value) && onEncoding(target.value)}

@@ -32,7 +32,7 @@ export const EMPTY_INVITATION: InvitationDraft = {
 
 export const LIFETIMES: readonly { readonly value: string; readonly label: string }[] = [
   { value: '1', label: '1 day' },
-  { value: '7', label: '1 week' },
+  { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: '1 year' },

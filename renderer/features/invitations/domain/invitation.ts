@@ -110,7 +110,7 @@ export const CLOSED_LABELS: Readonly<
     text: 'Its members keep their matches and results. There are others to discover.',
   },
   unknown: {
-    title: 'We do not know this invitation',
+    title: "This invitation link isn't valid",
     text: 'The link may have been cut off on its way. Open it again from the message, or copy all of it.',
   },
 };

@@ -18,7 +18,7 @@ export const STANDING_FILTER_LABELS: Readonly<Record<StandingFilter, string>> = 
   any: 'All members',
   owner: 'Manager',
   admin: 'Admins',
-  member: 'Plain members',
+  member: 'Members only',
   banned: 'Banned',
 };
 

@@ -122,7 +122,7 @@ describe('free time', () => {
 it('the number of players found is told in words', () => {
   expect(foundPlayersText(1, false)).toBe('1 player');
   expect(foundPlayersText(0, false)).toBe('0 players');
-  expect(foundPlayersText(48, true)).toBe('48 players so far, more below');
+  expect(foundPlayersText(48, true)).toBe('Showing 48 players');
 });
 
 it('finding nobody says what could help', () => {

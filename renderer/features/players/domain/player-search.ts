@@ -222,7 +222,7 @@ export function onFilters(search: PlayerSearch, choices: FilterChoices): readonl
 
 /** How many were found so far, for eyes and ears. */
 export function foundPlayersText(count: number, more: boolean): string {
-  if (more) return `${count} players so far, more below`;
+  if (more) return `Showing ${count} players`;
   return count === 1 ? '1 player' : `${count} players`;
 }
 

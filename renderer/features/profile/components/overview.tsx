@@ -31,7 +31,7 @@ export function Overview({
         <p dir="auto" className="max-w-prose whitespace-pre-line">
           {profile.bio ?? (
             <span className="text-muted">
-              {own ? 'Tell others a little about you and your tennis.' : 'Nothing told yet.'}
+              {own ? 'Tell others a little about you and your tennis.' : 'No bio yet.'}
             </span>
           )}
         </p>
@@ -93,7 +93,7 @@ function PlayStyleCard({ profile }: { profile: PlayerProfile }) {
           <dt className="text-sm text-muted">Looking for</dt>
           <dd className="mt-1 flex flex-wrap gap-2">
             {lookingFor.length === 0
-              ? 'Not told yet'
+              ? 'Not set'
               : lookingFor.map((option) => (
                   <Tag key={option} tone="court">
                     {option}
@@ -141,7 +141,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{term}</dt>
-      <dd className="font-semibold">{children ?? 'Not told yet'}</dd>
+      <dd className="font-semibold">{children ?? 'Not set'}</dd>
     </div>
   );
 }

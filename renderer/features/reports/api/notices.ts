@@ -23,7 +23,7 @@ export const reportNotices: NoticesOf<typeof reportsApi> = {
   handleReport: {
     success: (_done, { state }) => ({
       title: state === 'handled' ? 'Report handled' : 'Report dismissed',
-      description: 'Whoever made it has been told.',
+      description: 'The person who reported it has been notified.',
     }),
     failure: {
       ...byTheWay('report_not_open'),

@@ -48,7 +48,7 @@ export function ClubReportRow({
                 aria-describedby={titleId}
                 onClick={() => setClosing('handled')}
               >
-                Handle
+                Mark as handled
               </Button>
               <Button aria-describedby={titleId} onClick={() => setClosing('dismissed')}>
                 Dismiss

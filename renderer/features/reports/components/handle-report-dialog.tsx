@@ -7,13 +7,13 @@ import { REPORT_LIMITS } from '../domain/limits.ts';
 
 const LABELS = {
   handled: {
-    title: 'Handle this report',
-    text: 'Say that you have acted on it: talked to the member, removed what was reported, or more.',
+    title: 'Mark this report as handled',
+    text: 'You have acted on it: talked to the member, removed what was reported, or more.',
     submit: 'Mark as Handled',
   },
   dismissed: {
     title: 'Dismiss this report',
-    text: 'Say that there is nothing to act on.',
+    text: 'There is nothing to act on.',
     submit: 'Dismiss Report',
   },
 } as const;

@@ -52,7 +52,7 @@ export function Component() {
         )
       ) : items.length === 0 ? (
         <EmptyState
-          title="You have reported nothing"
+          title="No reports"
           text="Members and announcements of your clubs can be reported from the club's page."
         />
       ) : (

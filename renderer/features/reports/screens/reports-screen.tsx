@@ -18,7 +18,7 @@ export function Component() {
     <section aria-labelledby="reports" className="space-y-4">
       <SectionHeading id="reports">Reports</SectionHeading>
       <p className="max-w-prose text-muted">
-        Whom a report is about never learns who made it. A report about a manager is shown to the
+        The person reported never sees who reported them. A report about a manager is shown to the
         other managers only.
       </p>
       <Tabs

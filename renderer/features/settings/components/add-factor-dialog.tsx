@@ -65,7 +65,7 @@ export function AddFactorDialog({ isSpare, onClose }: { isSpare: boolean; onClos
         <TextFormField
           name="name"
           label="Name"
-          hint="By which you know it again: the phone it is on, say."
+          hint={`A name you'll recognise, e.g. “Work phone”.`}
           autoComplete="off"
           required
         />

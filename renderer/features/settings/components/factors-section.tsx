@@ -33,7 +33,7 @@ export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
       <p className="max-w-prose text-muted">
         {isOn
           ? 'At every login we ask for a code from one of these apps, besides your password.'
-          : 'With an authenticator app on your phone, a stolen password alone opens nothing.'}
+          : "With an authenticator app on your phone, your password alone won't be enough to log in."}
       </p>
       {isOn && (
         <RowList label="Authenticator apps">

@@ -60,7 +60,7 @@ export function PrivacySection({ account, userId }: { account: Account; userId: 
           />
           <Switch
             label="Use my activity to improve suggestions"
-            hint="For 180 days we keep who was proposed to whom and what came of it; turning this off deletes it."
+            hint="We keep your suggestions and what came of them for 180 days. Turning this off deletes them."
             checked={account.improveSuggestions}
             onCheckedChange={set('improveSuggestions')}
           />
@@ -80,13 +80,13 @@ export function PrivacySection({ account, userId }: { account: Account; userId: 
           <Row
             to="/settings/blocked"
             title="Blocked people"
-            detail="Whom you do not want to meet here."
+            detail="People you do not want to see here."
             end={<ChevronRight aria-hidden size={20} className="text-muted" />}
           />
           <Row
             to="/reports"
             title="My reports"
-            detail="What became of what you have reported."
+            detail="What happened to your reports."
             end={<ChevronRight aria-hidden size={20} className="text-muted" />}
           />
         </RowList>

@@ -35,7 +35,7 @@ export function PartnerDialog({
       open
       onOpenChange={onClose}
       title="Choose a Partner"
-      description="Whom you choose is asked, and can say no."
+      description="The player you choose is asked, and can say no."
     >
       <div className="space-y-3">
         <SearchField label="Search players" value={text} onChange={setText} />

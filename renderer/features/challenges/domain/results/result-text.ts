@@ -196,14 +196,14 @@ export function resultStanding(match: Challenge, side: Side): Standing {
         tag: { tone: 'court', label: 'entered' },
         words: isOurs
           ? `Waiting for ${OR.format(theirs)} to confirm. Confirms automatically after ${confirmedAfterDays} days.`
-          : `The other side entered this. Without your answer it counts by itself after ${confirmedAfterDays} days.`,
+          : `${OR.format(theirs)} entered this result. Confirms automatically after ${confirmedAfterDays} days.`,
       };
     case 'disputed':
       return {
         tag: { tone: 'clay', label: 'disputed' },
         words: isOurs
           ? `${AND.format(theirs)} disputed this score. Re-enter it; a second dispute leaves it unrated.`
-          : `Your side disputed this. Enter it as you saw it: disputed again, or after ${unratedAfterDays} days, the match stays unrated.`,
+          : `Your side disputed this score. Enter it as you saw it. A second dispute, or ${unratedAfterDays} days without a result, leaves the match unrated.`,
       };
     case 'confirmed':
       return { tag: null, words: 'Both sides agree on this result.' };

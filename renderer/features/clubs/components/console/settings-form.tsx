@@ -97,7 +97,7 @@ export function SettingsForm({
                 {
                   value: 'members',
                   title: 'All members',
-                  description: 'Whoever plays here may tell the club something.',
+                  description: 'Every member can post announcements.',
                 },
                 {
                   value: 'admins',

@@ -118,7 +118,7 @@ export function AccessStep({
         <SwitchFormField
           name="autoApprove"
           label="Approve join requests automatically"
-          hint="Whoever wants to joins at once. Otherwise you decide on every request."
+          hint="Anyone can join instantly. When off, you approve each request."
         />
       )}
       <TextFormField

@@ -31,7 +31,7 @@ export function ClubFilters({ search, text, onText, onChoose }: AddressSearch<Cl
           pressed={search.autoApprove}
           onPressedChange={(autoApprove) => onChoose({ ...search, autoApprove })}
         >
-          Join at once
+          Instant join
         </ToggleChip>
         <Select
           label="Order"

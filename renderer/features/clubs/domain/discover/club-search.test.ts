@@ -40,5 +40,5 @@ describe('a search for clubs in the address', () => {
 it('the number of clubs found is told in words', () => {
   expect(foundClubsText(0, false)).toBe('0 clubs');
   expect(foundClubsText(1, false)).toBe('1 club');
-  expect(foundClubsText(24, true)).toBe('24 clubs so far, more below');
+  expect(foundClubsText(24, true)).toBe('Showing 24 clubs');
 });

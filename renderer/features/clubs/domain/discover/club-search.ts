@@ -56,6 +56,6 @@ export function isNarrowed({ text, withCourts, autoApprove }: ClubSearch): boole
 
 /** How many were found so far, for eyes and ears. */
 export function foundClubsText(count: number, more: boolean): string {
-  if (more) return `${count} clubs so far, more below`;
+  if (more) return `Showing ${count} clubs`;
   return count === 1 ? '1 club' : `${count} clubs`;
 }

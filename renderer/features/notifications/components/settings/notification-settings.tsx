@@ -24,7 +24,7 @@ export function NotificationSettings({
   return (
     <div className="space-y-10">
       <section aria-labelledby="told" className="space-y-3">
-        <SectionHeading id="told">What you are told</SectionHeading>
+        <SectionHeading id="told">In-app notifications</SectionHeading>
         <p className="text-muted">
           Challenges, answers, cancelled matches, results and what becomes of your memberships are
           always told. The rest is up to you.

@@ -59,5 +59,5 @@ export const PUSH_SWITCHES: readonly SwitchLabels[] = [
 export const QUIET_HOURS_SWITCH: SwitchLabels = {
   preference: 'quietHours',
   label: 'Quiet Hours',
-  hint: 'No pop-ups, no push and no emails. The bell counts all the same.',
+  hint: 'No pop-ups, no push and no emails. The bell still counts them.',
 };
