@@ -125,7 +125,8 @@ language sql stable security definer set search_path = '' as $$
   where k.club_id = club and m.id is distinct from own
 $$;
 
--- Refuses a match that cannot have a court by the rules of its club, or because somebody else has it.
+-- Refuses a match that cannot have a court by the rules of its club, or because somebody else has it: court_for_members,
+-- court_closed, court_slots, court_too_far, court_out, court_taken, too_many_holds.
 create function private.check_hold(court uuid, rules public.court_rules, during tstzrange, one uuid, other uuid, own uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
