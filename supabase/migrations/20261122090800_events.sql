@@ -313,7 +313,7 @@ begin
   return first.id;
 end $$;
 comment on function public.create_event is
-  'Plans an event, or one every week (weeks), on the wall clock of the club''s zone; owner and admins only. is_public: told to who does not belong to the club, too. court_ids: courts of the club it is on, whose names its place then says. Refusals: court_not_found, not_a_manager, club_not_found, event_in_past, too_far, no_such_time, bad_weeks, too_many_events.';
+  'Plans an event, or one every week (weeks), on the wall clock of the club''s zone; owner and admins only. is_public: told to who does not belong to the club, too. court_ids: courts of the club it is on, whose names its place then says. Refusals: court_not_found, court_taken, not_a_manager, club_not_found, event_in_past, too_far, no_such_time, bad_weeks, too_many_events.';
 
 create function public.update_event(event_id uuid, title text, description text, place text, event_date date, event_time time,
   duration_minutes integer, capacity integer default null, following boolean default false, is_public boolean default null,
@@ -341,6 +341,8 @@ begin
   if exists (select from public.club_events e where e.id = any (ids) and e.going_count > update_event.capacity) then
     perform private.refuse('capacity_too_small', 'More players are going than that.');
   end if;
+  -- First: another court may be free at another time, where this one is not.
+  delete from public.event_courts t where t.event_id = any (ids) and t.court_id <> all (on_courts);
   update public.club_events e set title = btrim(update_event.title), description = btrim(update_event.description),
     place = coalesce(private.courts_words(on_courts, club), btrim(update_event.place)), event_date = d.day, event_time = wall, starts_at = private.instant_of(d.day, wall, e.time_zone),
     duration_minutes = update_event.duration_minutes, capacity = update_event.capacity, is_public = coalesce(update_event.is_public, e.is_public)
@@ -362,7 +364,7 @@ begin
   end if;
 end $$;
 comment on function public.update_event is
-  'Changes an event to come; following: the later ones of its series too, their dates moved by as many days. is_public: as in create_event; null: as before. court_ids: as of create_event; left out, the event stays on its courts while its place stays. Who goes or waits is told of a new time or place. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, court_not_found, event_in_past, too_far, no_such_time, capacity_too_small.';
+  'Changes an event to come; following: the later ones of its series too, their dates moved by as many days. is_public: as in create_event; null: as before. court_ids: as of create_event; left out, the event stays on its courts while its place stays. Who goes or waits is told of a new time or place. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started, court_not_found, court_taken, event_in_past, too_far, no_such_time, capacity_too_small.';
 
 create function public.cancel_event(event_id uuid, following boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$

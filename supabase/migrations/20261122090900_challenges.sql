@@ -209,7 +209,7 @@ begin
   return made;
 end $$;
 comment on function public.send_challenge is
-  'Challenges a player; to doubles with a partner, who is asked too. undoable, without a partner: the player is told ten seconds later, and undo_challenge takes it back until then. Date and time are the wall clock of the shared club''s zone, else of time_zone. court_id: the court it is to be on (private.may_play_on), whose name court_location then says. Refusals: own_challenge, player_not_found, court_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner.';
+  'Challenges a player; to doubles with a partner, who is asked too. undoable, without a partner: the player is told ten seconds later, and undo_challenge takes it back until then. Date and time are the wall clock of the shared club''s zone, else of time_zone. court_id: the court it is to be on (private.may_play_on), whose name court_location then says. Refusals: own_challenge, player_not_found, court_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner, and where the club holds its courts those of private.check_hold.';
 
 -- Locks a challenge that the caller has a part in, or refuses with challenge_not_found.
 create function private.lock_challenge(wanted uuid, me uuid) returns public.challenges
@@ -262,7 +262,7 @@ begin
   return c;
 end $$;
 comment on function public.accept_challenge is
-  'The challenged player accepts, doubles with a partner, who is asked: those wait until all four have said yes. Refusals: challenge_not_found, not_yours_to_answer, not_pending, challenge_expired, already_confirmed, match_overlap; for the partner those of name_partner.';
+  'The challenged player accepts, doubles with a partner, who is asked: those wait until all four have said yes. Refusals: challenge_not_found, not_yours_to_answer, not_pending, challenge_expired, already_confirmed, match_overlap; for the partner those of name_partner, and where the club holds its courts those of private.check_hold.';
 
 create function public.decline_challenge(challenge_id uuid, reason text default null) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$

@@ -127,7 +127,7 @@ begin
   return c;
 end $$;
 comment on function public.confirm_seat is
-  'A partner says yes. The fourth confirmed seat makes the match. Refusals: challenge_not_found, not_a_partner, not_open, match_started, already_confirmed, match_overlap.';
+  'A partner says yes. The fourth confirmed seat makes the match. Refusals: challenge_not_found, not_a_partner, not_open, match_started, already_confirmed, match_overlap, and where the club holds its courts those of private.check_hold.';
 
 create function public.leave_seat(challenge_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

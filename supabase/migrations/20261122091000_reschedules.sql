@@ -135,7 +135,7 @@ begin
   return c;
 end $$;
 comment on function public.accept_reschedule is
-  'The other side agrees, and the match is at the new time. Refusals: challenge_not_found, not_yours_to_reschedule, not_agreed, match_started, not_yours_to_answer, reschedule_answered, challenge_expired, match_overlap.';
+  'The other side agrees, and the match is at the new time. Refusals: challenge_not_found, not_yours_to_reschedule, not_agreed, match_started, not_yours_to_answer, reschedule_answered, challenge_expired, match_overlap, and where the club holds its courts those of private.check_hold.';
 
 -- Ends a proposal that leaves the match as it is, and tells the others why.
 create function private.keep_time(wanted uuid, me uuid, answer text, words text) returns void

@@ -125,7 +125,8 @@ language sql stable security definer set search_path = '' as $$
   where k.club_id = club and m.id is distinct from own
 $$;
 
--- Refuses a match that cannot have a court by the rules of its club, or because somebody else has it.
+-- Refuses a match that cannot have a court by the rules of its club, or because somebody else has it: court_for_members,
+-- court_closed, court_slots, court_too_far, court_out, court_taken, too_many_holds.
 create function private.check_hold(court uuid, rules public.court_rules, during tstzrange, one uuid, other uuid, own uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -686,8 +687,12 @@ begin
   perform private.notify_others(c, me, 'match', headline, words);
 end $$;
 
+-- The place of an event follows its courts, and who goes or waits is told.
 create function private.tell_of_event_court(event uuid, me uuid, headline text, words text) returns void
 language sql volatile security definer set search_path = '' as $$
+  update public.club_events e
+  set place = coalesce(private.courts_words(array(select x.court_id from public.event_courts x where x.event_id = e.id), c), c.name)
+  from public.clubs c where e.id = event and c.id = e.club_id;
   select private.notify_all(array(select r.user_id from public.event_replies r where r.event_id = e.id and r.state in ('going', 'waiting') and r.user_id <> me),
     'club', headline, private.event_words(e) || ': ' || words, private.about_event(e))
   from public.club_events e where e.id = event

@@ -1,6 +1,7 @@
 import { useField } from 'formik';
 import { Check } from 'lucide-react';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { Combobox, type OptionGroup } from '../ui/combobox.tsx';
 import { describedBy, Field } from '../ui/field.tsx';
 import { type BoundTexts, useFieldError } from './form-field.tsx';
@@ -14,6 +15,10 @@ export interface Suggestion {
   readonly group: string;
   readonly title: string;
   readonly detail: string;
+  /** What is so now, and may be otherwise soon: said in the list only. */
+  readonly note?: string | undefined;
+  /** It cannot be chosen now. */
+  readonly isTaken?: boolean;
 }
 
 /** What to suggest for what is typed, for '' before anything is; null: that could not be asked. */
@@ -89,6 +94,7 @@ export function SuggestedTextFormField({
             listLabel={listLabel}
             groups={groups}
             keyOf={(suggestion) => suggestion.id ?? suggestion.text}
+            isUnavailable={({ isTaken = false }) => isTaken}
             mark={
               id !== null && (
                 <Check
@@ -123,9 +129,16 @@ export function SuggestedTextFormField({
             }}
             onBlur={onBlur}
           >
-            {({ title, detail: facts }) => (
+            {({ title, detail: facts, note, isTaken }) => (
               <>
                 <span className="min-w-0 font-semibold break-words">{title}</span>
+                {note !== undefined && (
+                  <span
+                    className={classNames('text-sm', isTaken ? 'text-clay-ink' : 'text-grass-ink')}
+                  >
+                    {note}
+                  </span>
+                )}
                 <span className="text-sm text-muted">{facts}</span>
               </>
             )}

@@ -32,6 +32,7 @@ export function Combobox<Option>({
   listLabel,
   groups,
   keyOf,
+  isUnavailable = () => false,
   children,
   mark,
   opensOnClick = false,
@@ -50,6 +51,8 @@ export function Combobox<Option>({
   readonly listLabel: string;
   readonly groups: readonly OptionGroup<Option>[];
   readonly keyOf: (option: Option) => string;
+  /** Shown, but not to be chosen. */
+  readonly isUnavailable?: (option: Option) => boolean;
   /** How an option reads. */
   readonly children: (option: Option) => ReactNode;
   /** Stands at the end of the line. */
@@ -104,6 +107,7 @@ export function Combobox<Option>({
   };
 
   const choose = (option: Option) => {
+    if (isUnavailable(option)) return;
     close();
     onChoose(option);
   };
@@ -148,10 +152,14 @@ export function Combobox<Option>({
         role="option"
         tabIndex={-1}
         aria-selected={at === active}
+        aria-disabled={isUnavailable(option) || undefined}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => choose(option)}
         className={classNames(
-          'flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 px-3 py-2 hover:bg-sunken',
+          'flex min-h-11 flex-wrap items-baseline gap-x-2 px-3 py-2',
+          isUnavailable(option)
+            ? 'cursor-not-allowed text-muted'
+            : 'cursor-pointer hover:bg-sunken',
           at === active && 'bg-sunken shadow-[inset_3px_0_0_var(--color-court-ink)]',
         )}
       >

@@ -320,9 +320,21 @@ select tests.refuses($$ select public.move_hold(tests.hold('Night'), tests.id('c
 select lives_ok($$ select public.move_hold(tests.hold('Night'), tests.id('court 3')) $$, 'but its court');
 select results_eq($$ select * from tests.hold_of('Night') $$, $$ values ('Court 3', 11, time '18:30') $$, 'it is there then');
 select is(tests.headlines('ana') || tests.headlines('bea') || tests.headlines('cleo'), array['Event on another court', 'Event on another court'], 'who goes or waits is told');
+select is((select place from public.list_club_events(tests.id('our-club'), 20, null, true) where id = tests.id('Night')), 'Court 3, Club our-club', 'and its place says where it is');
 select lives_ok($$ select public.release_hold(tests.hold('Night')) $$, 'it can lose it');
 select tests.finds($$ select * from tests.hold_of('Night') $$, 0, 'then nothing is held');
 select tests.holds($$ select count(*) from public.event_courts where event_id = tests.id('Night') $$, $$ values (0::bigint) $$, 'and the event names no court');
+select is((select place from public.list_club_events(tests.id('our-club'), 20, null, true) where id = tests.id('Night')), 'Club our-club', 'only its club');
+select tests.refuses($$ select public.update_event(tests.id('Night'), 'Night', '', 'x', tests.monday() + 5, '10:00', 90, court_ids => array[tests.id('court 1')]) $$,
+  'court_taken', 'an event does not get a court that a match has');
+select lives_ok($$ select public.update_event(tests.id('Night'), 'Night', '', 'x', tests.monday() + 11, '10:00', 90, court_ids => array[tests.id('court 1')]) $$, 'but one that is free');
+select lives_ok($$ select public.update_event(tests.id('Night'), 'Night', '', 'x', tests.monday() + 5, '10:00', 90, court_ids => array[tests.id('court 2')]) $$,
+  'court and time change at once, where the court that it had is taken then');
+select results_eq($$ select * from tests.hold_of('Night') $$, $$ values ('Court 2', 5, time '10:00') $$, 'and the hold follows');
+select tests.refuses($$ select public.create_event(tests.id('our-club'), 'Other', '', 'x', tests.monday() + 5, '11:00', 90, court_ids => array[tests.id('court 2')]) $$,
+  'court_taken', 'another event is not even made');
+select lives_ok($$ select public.update_event(tests.id('Night'), 'Night', '', 'The park', tests.monday() + 5, '10:00', 90, court_ids => '{}') $$, 'an event goes elsewhere');
+select tests.finds($$ select * from tests.hold_of('Night') $$, 0, 'and holds nothing');
 select lives_ok($$ select public.cancel_event(tests.id('Night1'), true) $$, 'the rest of the series is called off');
 select tests.holds($$ select count(*) from public.court_holds where kind = 'event' $$, $$ values (0::bigint) $$, 'and holds nothing');
 

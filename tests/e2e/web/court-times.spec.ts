@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CourtTimesPage } from '../pages/court-times-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
+import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import {
   accept,
   challenge,
@@ -183,6 +184,28 @@ test('of two matches for one court the second is told; the day shows who plays, 
     'That court is already taken at that time.',
   );
   await expect(doras.getByRole('button', { name: 'Accept' })).toBeVisible();
+
+  await doras.goto(`/challenge/${ana.id}`);
+  const form = new SendChallengePage(doras);
+  await form.shown();
+  await form.pickDay(DAY);
+  await form.time.selectOption('18:00');
+  await form.place.click();
+  const courts = doras
+    .getByRole('listbox', { name: 'Courts and places' })
+    .getByRole('group', { name: made.club.name })
+    .getByRole('option');
+  await expect(courts).toHaveText([
+    /Court 1\s*Taken at that time/u,
+    /Court 2\s*Free at that time/u,
+    /Court 3\s*Free at that time/u,
+  ]);
+  await expect(courts.first()).toHaveAttribute('aria-disabled', 'true');
+  await courts.first().click({ force: true });
+  await expect(form.place).not.toHaveValue(`Court 1, ${made.club.name}`);
+  await courts.nth(1).click();
+  await expect(form.place).toHaveValue(`Court 2, ${made.club.name}`);
+  await doras.goto('/challenges');
 
   await taken.click();
   await times.dialog('Court 1').getByRole('button', { name: 'Move' }).click();

@@ -15,6 +15,7 @@ const row: CourtChoiceRow = {
   out_until: null,
   km: 5,
   distance_unit: 'km',
+  state: null,
 };
 const ofClub: CourtChoiceRow = {
   ...row,
@@ -35,7 +36,18 @@ describe('a court that is offered', () => {
       detail: 'Parque Central, Lisbon · Clay · Indoor · Lights · Paid · 5 km',
       outFrom: null,
       outUntil: null,
+      isTaken: false,
     });
+  });
+
+  test.each([
+    ['free', 'Free at that time', false],
+    ['held', 'Taken at that time', true],
+    ['closed', 'Not available at that time', true],
+    [null, undefined, false],
+  ])('whose state is %s says "%s"', (state, note, isTaken) => {
+    const choice = toCourtChoice({ ...ofClub, state });
+    expect([choice.note, choice.isTaken]).toEqual([note, isTaken]);
   });
 
   test('stands under its club, which it need not name again', () => {

@@ -18,6 +18,7 @@ export interface CourtChoiceRow {
   readonly out_until: string | null;
   readonly km: number | null;
   readonly distance_unit: string | null;
+  readonly state: string | null;
 }
 
 /** A court, or a place in words, that is offered where one is written. */
@@ -34,6 +35,9 @@ export interface CourtChoice {
   readonly outFrom: WallDate | null;
   /** Null: until further notice. */
   readonly outUntil: WallDate | null;
+  /** Of a club that holds its courts: whether it can be had at the time that was asked for. */
+  readonly note?: string | undefined;
+  readonly isTaken: boolean;
 }
 
 export function toCourtChoice(row: CourtChoiceRow): CourtChoice {
@@ -45,8 +49,17 @@ export function toCourtChoice(row: CourtChoiceRow): CourtChoice {
     detail: detailOf(row),
     outFrom: row.out_from,
     outUntil: row.out_until,
+    note: row.state === null ? undefined : NOTES[row.state],
+    isTaken: row.state === 'held' || row.state === 'closed',
   };
 }
+
+/** What is said of a court that its club holds. */
+const NOTES: Readonly<Record<string, string>> = {
+  free: 'Free at that time',
+  held: 'Taken at that time',
+  closed: 'Not available at that time',
+};
 
 function groupOf({ kind, place }: CourtChoiceRow): string {
   switch (kind) {

@@ -1,7 +1,13 @@
 import { failed, type NoticesOf, saidByTheForm } from '../../../shared/notices/endpoint-notices.ts';
 import type { eventMutations } from './event-mutations.ts';
 
-const TIME_AND_PLACE = saidByTheForm('event_in_past', 'too_far', 'no_such_time', 'court_not_found');
+const TIME_AND_PLACE = saidByTheForm(
+  'event_in_past',
+  'too_far',
+  'no_such_time',
+  'court_not_found',
+  'court_taken',
+);
 
 export const eventNotices: NoticesOf<typeof eventMutations> = {
   exportClubEvents: {

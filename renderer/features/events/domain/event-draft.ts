@@ -181,6 +181,7 @@ export const EVENT_REFUSALS: Refusals<keyof EventValues> = {
   event_in_past: { field: 'time' },
   too_far: { field: 'date' },
   no_such_time: { field: 'time' },
+  court_taken: { field: 'place' },
   court_not_found: { field: 'place' },
   capacity_too_small: { field: 'capacity' },
 };

@@ -216,6 +216,7 @@ const court = (id: string | null, title: string, group: string, detail = ''): Co
   detail,
   outFrom: null,
   outUntil: null,
+  isTaken: false,
 });
 
 describe('where to play', () => {
@@ -224,6 +225,44 @@ describe('where to play', () => {
     court('c1', 'Court 1', 'Riverside', 'Clay · Lights · 5 km'),
     { ...court('c2', 'Court 2', 'Riverside', 'Hard'), outFrom: '2026-01-01', outUntil: null },
   ];
+  test('asks for the time that is chosen, says what is free then, and does not take what is not', async () => {
+    const { find } = setup({
+      courts: [
+        {
+          ...court('c1', 'Court 1', 'Riverside', 'Clay'),
+          note: 'Taken at that time',
+          isTaken: true,
+        },
+        { ...court('c2', 'Court 2', 'Riverside', 'Hard'), note: 'Free at that time' },
+      ],
+      about: { ...opponent, sharedClubs: clubs },
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Club'), 'Central');
+    await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
+    await userEvent.click(place());
+    const list = await screen.findByRole('listbox', { name: 'Courts and places' });
+    const [taken, free] = within(list).getAllByRole('option');
+    if (!taken || !free) throw new Error('two courts');
+    expect(find).toHaveBeenCalledWith({
+      clubId: 'central',
+      words: '',
+      startsAt: '2026-01-06T23:00:00.000Z',
+      minutes: 60,
+    });
+    expect([taken.textContent, free.textContent]).toEqual([
+      'Court 1Taken at that timeClay',
+      'Court 2Free at that timeHard',
+    ]);
+    expect(taken.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(taken);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(place().value).toBe('Court 3');
+    expect(place().getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(place().value).toBe('Court 2, Riverside');
+    expect(screen.queryByText('Free at that time')).toBeNull();
+  });
+
   test('opens with courts in groups, and takes one by its id', async () => {
     const { send, find } = setup({ courts, about: { ...opponent, sharedClubs: clubs } });
     expect(find).not.toHaveBeenCalled();

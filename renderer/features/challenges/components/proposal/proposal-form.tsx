@@ -87,7 +87,7 @@ export function ProposalForm({
           viewerZone={viewerZone}
         />
         <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
-        <CourtField find={findCourts} />
+        <CourtField find={findCourts} zoneOfClub={rules.zone} />
         <MatchTypeFields opponentId={opponent.id} />
         <TextAreaFormField
           name="message"

@@ -34,7 +34,7 @@ export function RescheduleDialog({
 }) {
   const [propose] = useProposeRescheduleMutation();
   const { id: challengeId, timeZone } = match;
-  const findCourts = useFindCourts(opponentOf(match, viewerId).id);
+  const findCourts = useFindCourts(opponentOf(match, viewerId).id, challengeId);
   const [initial] = useState(() => initialRescheduleValues(match, clock()));
   const [schema] = useState(() => proposalSchema(clock, () => timeZone));
   return (
@@ -61,7 +61,7 @@ export function RescheduleDialog({
       <MatchFreeSlots match={match} fullName={opponentOf(match, viewerId).fullName} />
       <DateTimeFields clock={clock} zone={timeZone} viewerZone={deviceZone()} />
       <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
-      <CourtField find={findCourts} />
+      <CourtField find={findCourts} zoneOfClub={() => timeZone} />
     </FormDialog>
   );
 }
