@@ -84,13 +84,13 @@ test("a player picks a club's court, the other finds the way there, and both cal
   const matches = new MatchesPage(his);
   await matches.open();
   const download = his.waitForEvent('download');
-  await matches.item('Pick Ana').getByRole('button', { name: 'Apple Calendar' }).click();
+  await (await matches.more('Pick Ana', 'Apple Calendar')).click();
   const file = (await readFile(await (await download).path(), 'utf8')).replaceAll('\r\n ', '');
   expect(file).toContain(`\r\nLOCATION:Centre court\\, ${club.name}\r\n`);
   expect(file).toContain(`\r\nGEO:${CENTRE.lat};${CENTRE.lon}\r\n`);
 
   // Another court, proposed from the match itself.
-  await matches.item('Pick Ana').getByRole('button', { name: 'Move to Another Time' }).click();
+  await (await matches.more('Pick Ana', 'Move to Another Time')).click();
   const dialog = his.getByRole('dialog', { name: 'Move Match' });
   const place = dialog.getByLabel('Court Location');
   await expect(place).toHaveValue(`Centre court, ${club.name}`);
