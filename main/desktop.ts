@@ -136,7 +136,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
         type: 'question',
         message: 'Follow this link?',
         detail:
-          'You are signed in. Following the link signs in whoever it was sent to, in your place.',
+          'You are signed in. Following the link signs you out and signs in the person it was sent to.',
         buttons: ['Stay signed in', 'Follow the link'],
         defaultId: 0,
         cancelId: 0,

@@ -531,15 +531,10 @@ begin
   end if;
 end $$;
 
-create function private.club_of_court(wanted uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select k.club_id from public.courts k where k.id = wanted
-$$;
-
 create function public.block_court(court_id uuid, day date, wall time, minutes integer, title text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  club public.clubs := private.manage_club(private.club_of_court(block_court.court_id));
+  club public.clubs := private.manage_club(private.court_club(block_court.court_id));
   me uuid := private.actor();
   court public.courts := private.court_of(club.id, block_court.court_id);
   starts timestamptz;
@@ -618,7 +613,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   hold public.court_holds := private.manage_hold(move_hold.hold_id);
-  club public.clubs := (select c from public.clubs c where c.id = private.club_of_court(hold.court_id));
+  club public.clubs := (select c from public.clubs c where c.id = private.court_club(hold.court_id));
   was public.courts := private.court_of(club.id, hold.court_id);
   court public.courts := private.court_of(club.id, move_hold.court_id);
   starts timestamptz := lower(hold.during);

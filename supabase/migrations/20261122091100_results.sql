@@ -356,7 +356,7 @@ begin
     settled := settled + 1;
     if c.result_state = 'entered' then
       c := private.settle_result(c, due);
-      perform private.notify_others(c, null, 'result', 'Result confirmed', 'Nobody disagreed for a week: the result of your match stands.');
+      perform private.notify_others(c, null, 'result', 'Result confirmed', 'Nobody disagreed for a week, so the result of your match is confirmed.');
     elsif c.result_state = 'disputed' then
       update public.challenges t set status = 'completed' where t.id = c.id;
       perform private.notify_others(c, null, 'result', 'Match completed', 'You did not agree on a result for two weeks: the match stays unrated.');

@@ -408,7 +408,7 @@ begin
   if player_id = partner_id or private.are_blocked(player_id, partner_id)
     or (select count(*) from private.members_to_meet(club.id) p
       where p.id in (introduce_members.player_id, introduce_members.partner_id)) <> 2 then
-    perform private.refuse('not_members', 'One of them is no longer a member whom others can see.');
+    perform private.refuse('not_members', 'One of them is no longer a member that others can see.');
   end if;
   if (select count(*) from public.introductions i where i.introduced_by = me and i.created_at > now() - interval '1 hour') >= 30 then
     perform private.refuse('too_many_introductions', 'You have introduced many members. Please try again in an hour.');

@@ -90,7 +90,7 @@ function Profile({ profile, own }: { profile: PlayerProfile; own: boolean }) {
       />
       {own && !profile.visible && (
         <p className="mb-4 text-muted">
-          Your profile is hidden: only players whom you know find it. You can change that in
+          Your profile is hidden: only players you know can find it. You can change that in
           Settings.
         </p>
       )}

@@ -1,11 +1,13 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppShell } from './app-shell.tsx';
 import { TopNav, type TopNavProps } from './top-nav.tsx';
 
 afterEach(cleanup);
+// What the ball opens comes later: on a busy machine later than a query waits.
+beforeAll(() => import('../../shared/ui/sheet.tsx'));
 
 const maya = { id: 'a1', fullName: 'Maya Okafor', avatarUrl: null };
 

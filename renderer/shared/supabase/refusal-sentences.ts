@@ -112,7 +112,7 @@ export interface RefusalSentences {
   not_banned: 'This player is not banned.';
   not_doubles: 'Only doubles are played with a partner.';
   not_in_club: 'This player is no longer a member of the club.';
-  not_members: 'One of them is no longer a member whom others can see.';
+  not_members: 'One of them is no longer a member that others can see.';
   not_open: 'This challenge can no longer be cancelled.' | 'This match is no longer open.';
   not_pending: 'This challenge is no longer pending.';
   not_signed_in: 'Authentication required';

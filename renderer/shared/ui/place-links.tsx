@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 const LINK =
   'relative underline decoration-1 underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5';
@@ -26,9 +25,14 @@ export function PlaceLinks({
         )}
       </span>
       {directions !== null && (
-        <a href={directions} target="_blank" rel="noreferrer" className={`${LINK} font-semibold`}>
+        <a
+          href={directions}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Directions to ${place}`}
+          className={`${LINK} font-semibold`}
+        >
           Directions
-          <VisuallyHidden>{` to ${place}`}</VisuallyHidden>
         </a>
       )}
     </span>

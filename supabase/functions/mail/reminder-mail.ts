@@ -11,7 +11,7 @@ export function reminderMail({ data, siteUrl, optoutToken }: MailFacts): MailWor
     paragraphs: [
       `You play with ${opponent} on ${when} (${zoneWords(text(data['time_zone']))}).`,
       `The court: ${text(data['place'])}.`,
-      'If you cannot come, please say so in time: your opponent will be told.',
+      'If you cannot come, please say so in time, and your opponent will know.',
     ],
     button: { label: 'See the match', url: `${siteUrl}/challenges?tab=upcoming` },
     footer: {

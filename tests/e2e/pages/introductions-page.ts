@@ -12,7 +12,7 @@ export class IntroductionsPage {
   async open(club: Club): Promise<void> {
     await this.#page.goto(`/clubs/${club.slug}/manage/introductions`);
     await expect(
-      this.#page.getByRole('heading', { name: 'Who plays with whom', exact: true }),
+      this.#page.getByRole('heading', { name: 'Who plays together', exact: true }),
     ).toBeVisible();
   }
 

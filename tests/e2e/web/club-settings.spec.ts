@@ -104,7 +104,7 @@ test('a club closes for everybody, once its owner has typed its name', async ({ 
   await expect(name).toHaveAccessibleDescription(/Type the name of the club as it is written here/);
   await name.fill(club.name);
   await dialog.getByRole('button', { name: 'Close Club' }).click();
-  await expectToast(page, `${club.name} has closed`, 'Its members have been told.');
+  await expectToast(page, `${club.name} has closed`, 'Its members have been notified.');
   await expect(page).toHaveURL('/dashboard');
 
   await expect(reading.getByRole('heading', { name: 'This club has closed' })).toBeVisible();

@@ -101,7 +101,7 @@ test.describe('asking to join', () => {
     await expect(asking.getByRole('button', { name: 'Request Pending' })).toBeDisabled();
     const managing = await visit(owner, { at: `/clubs/${club.slug}/manage` });
     await new ClubPage(managing).request('Deny Ana').getByRole('button', { name: 'Deny' }).click();
-    await expectToast(managing, 'Request denied', 'Deny Ana will be told.');
+    await expectToast(managing, 'Request denied', 'Deny Ana will be notified.');
     await deliverNotifications(player);
     await expectToast(
       asking,

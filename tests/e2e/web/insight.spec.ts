@@ -55,7 +55,7 @@ test('a member reports another, the owner handles it, and the reporter is told',
   await dialog.getByLabel('Reason').selectOption('Harassment or insults');
   await dialog.getByLabel('What happened?').fill('Shouts at the net.');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
-  await expectToast(telling, 'Report sent', 'You will be told what becomes of it.');
+  await expectToast(telling, 'Report sent', 'You will hear what comes of it.');
   await expect(dialog).toBeHidden();
   const again = await new ReportsPage(telling).openForm('Desk Ben');
   await again.getByLabel('Reason').selectOption('Spam or advertising');
@@ -70,7 +70,7 @@ test('a member reports another, the owner handles it, and the reporter is told',
   const closing = managing.getByRole('dialog', { name: 'Mark this report as handled' });
   await closing.getByLabel('Answer').fill('We have talked to Ben.');
   await closing.getByRole('button', { name: 'Mark as Handled' }).click();
-  await expectToast(managing, 'Report handled', 'Whoever made it has been told.');
+  await expectToast(managing, 'Report handled', 'The person who reported it has been notified.');
   await expect(report).toHaveCount(0);
   await managing.getByRole('tab', { name: 'Handled' }).click();
   await expect(report).toContainText('Closed by Desk Owner: We have talked to Ben.');

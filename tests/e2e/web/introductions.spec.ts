@@ -66,7 +66,7 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
   await pair.getByRole('button', { name: `Introduce ${player} and ${partner}` }).click();
   await expect(desk.outcome(`${player} and ${partner}`)).toContainText('Sent');
   await managing.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(managing, 'Introduction taken back', 'Nobody has been told.');
+  await expectToast(managing, 'Introduction taken back', 'Nobody was notified.');
   await expect(desk.outcome(`${player} and ${partner}`)).toHaveCount(0);
 
   // Ana and Ben, whomever else either could meet.
@@ -90,7 +90,7 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
   await expect(hers).toContainText('If you both say yes, this is your match.');
   await expectAccessible(first);
   await hers.getByRole('button', { name: 'Yes, let’s play' }).click();
-  await expectToast(first, 'You said yes', 'You are told once Meet Ben has too.');
+  await expectToast(first, 'You said yes', 'We will let you know when Meet Ben does too.');
   await expect(hers).toContainText('It is a match once Meet Ben says yes too.');
 
   await desk.open(club);
@@ -126,7 +126,7 @@ test('who is put aside never learns of it', async ({ visit }) => {
   const first = await visit(ana, { at: `/clubs/${club.slug}` });
   const hers = new IntroductionsPage(first).card('Aside Ben');
   await hers.getByRole('button', { name: 'Put aside' }).click();
-  await expectToast(first, 'Put aside', 'Aside Ben is not told.');
+  await expectToast(first, 'Put aside', 'Aside Ben will not know.');
   await expect(hers).toHaveCount(0);
 
   const second = await visit(ben, { at: `/clubs/${club.slug}` });

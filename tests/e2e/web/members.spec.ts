@@ -80,7 +80,7 @@ test.describe('join requests', () => {
     await expect(request).toHaveCount(0);
     await deliverNotifications(player);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expectToast(page, 'It is too late to undo this', 'The player has been told already.');
+    await expectToast(page, 'It is too late to undo this', 'The player has been notified already.');
     expect(await notificationsOf(player)).toEqual([`Welcome to ${club.name}`]);
   });
 });

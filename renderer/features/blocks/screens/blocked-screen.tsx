@@ -21,7 +21,7 @@ export function Component() {
     <Page
       title="Blocked Players"
       back={{ to: '/settings', label: 'Back to Settings' }}
-      intro="You and these players do not find each other. They are not told."
+      intro="You and these players cannot find each other. They are not notified."
       actions={<ButtonLink to="/reports">My Reports</ButtonLink>}
       width="reading"
     >

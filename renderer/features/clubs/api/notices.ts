@@ -82,7 +82,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
       too_late: {
         tone: 'info',
         title: 'It is too late to undo this',
-        description: 'The player has been told already.',
+        description: 'The player has been notified already.',
       },
       ...failed('Error', 'Failed to undo the decision. Please try again.', ['not_a_manager']),
     },
@@ -111,7 +111,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
   closeClub: {
     success: (_done, { clubName }) => ({
       title: `${clubName} has closed`,
-      description: 'Its members have been told.',
+      description: 'Its members have been notified.',
     }),
     failure: {
       ...saidByTheForm('name_mismatch'),

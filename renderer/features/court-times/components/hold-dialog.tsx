@@ -79,9 +79,9 @@ export function HoldDialog({
 function freeText(hold: Hold): string {
   switch (hold.kind) {
     case 'match':
-      return 'The match stays agreed, but has no court any more. Its players will be told.';
+      return 'The match stays agreed, but has no court any more. Its players will be notified.';
     case 'event':
-      return 'The event goes on without this court. Everybody who is going or waiting will be told.';
+      return 'The event goes on without this court. Everybody who is going or waiting will be notified.';
     case 'block':
       return `${hold.title} is taken off the court.`;
     default:

@@ -92,9 +92,10 @@ export const publicCourtSchema = object({
     .test(
       'found',
       'Choose a place from the list, or use your position at the court.' satisfies Sentence<'court_without_place'>,
-      (_location, { parent }) => {
+      (location = '', { parent }) => {
         const { point }: PublicCourtValues = parent;
-        return point !== null;
+        // Where there is no text, that is what is said.
+        return location === '' || point !== null;
       },
     ),
   point: mixed<Point>().nullable(),

@@ -32,7 +32,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
   createEvent: {
     success: (_done, { notifyAll }) =>
       notifyAll
-        ? { title: 'Event created', description: 'Your members have been told.' }
+        ? { title: 'Event created', description: 'Your members have been notified.' }
         : { title: 'Event created' },
     failure: {
       ...TIME_AND_PLACE,
@@ -55,7 +55,10 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
     },
   },
   cancelEvent: {
-    success: { title: 'Event cancelled', description: 'Everybody who was going has been told.' },
+    success: {
+      title: 'Event cancelled',
+      description: 'Everybody who was going has been notified.',
+    },
     failure: {
       event_cancelled: { tone: 'info', title: 'This event was already cancelled.' },
       ...failed('Failed to cancel event', 'Please try again.', ['not_a_manager', 'event_started']),

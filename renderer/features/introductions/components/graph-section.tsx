@@ -36,13 +36,13 @@ export function GraphFigures({ graph: { numbers } }: { graph: ClubGraph }) {
   );
 }
 
-/** Who plays with whom: the picture, and the same in lists. */
+/** Who plays together: the picture, and the same in lists. */
 export function GraphSection({ graph }: { graph: ClubGraph }) {
   const { numbers, members, bridges, islands, idle } = graph;
   return (
     <section aria-labelledby="graph" className="space-y-4">
       <SectionHeading id="graph" level={3}>
-        Who plays with whom
+        Who plays together
       </SectionHeading>
       <p className="text-muted">
         {groupSentence(numbers)} {bridgesSentence(numbers.bridges)}

@@ -30,7 +30,7 @@ export function TitlesDialog({
   return (
     <FormDialog
       title={`Titles of ${playerName}`}
-      description="A champion of a tournament of your club carries the title on the profile, and is told."
+      description="A champion of your club's tournament carries the title on their profile and is notified."
       cancelLabel="Close"
       submitLabel="Award Title"
       busyLabel="Awarding..."

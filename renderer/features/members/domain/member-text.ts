@@ -96,8 +96,8 @@ export function removeTitle(names: readonly string[]): string {
 /** What removing means for them. */
 export function removeQuestion(names: readonly string[]): string {
   return names.length === 1
-    ? `${names[0]} will no longer be a member, and will be told. They may join or ask again.`
-    : `${names.length} players will no longer be members, and will be told. They may join or ask again.`;
+    ? `${names[0]} will no longer be a member and will be notified. They may join or ask again.`
+    : `${names.length} players will no longer be members and will be notified. They may join or ask again.`;
 }
 
 /** Who banned a player, and why if that was said. */

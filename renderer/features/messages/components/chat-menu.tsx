@@ -44,7 +44,7 @@ export function ChatMenu({
         open={open === 'block'}
         onOpenChange={close}
         title={`Block ${peer.fullName}?`}
-        text="You will not find or reach each other any more. Pending challenges and matches to come between you are cancelled. They are not told, and you can unblock them at any time."
+        text="You will no longer find or reach each other. Pending challenges and upcoming matches between you are cancelled. They are not notified, and you can unblock them at any time."
         keepLabel="Cancel"
         confirmLabel="Block"
         busyLabel="Blocking..."

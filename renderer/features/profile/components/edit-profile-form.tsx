@@ -95,13 +95,13 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
             <SelectFormField
               name="playStyle"
               label="Play Style"
-              placeholder="Not told"
+              placeholder="Not set"
               options={STYLE_OPTIONS}
             />
             <SelectFormField
               name="yearsPlaying"
               label="Years Playing"
-              placeholder="Not told"
+              placeholder="Not set"
               options={YEARS_OPTIONS}
             />
             <LookingForField />
@@ -135,7 +135,7 @@ function SkillField({ profile: { id, skillLevel, rating } }: { profile: PlayerPr
         name="skillLevel"
         label="Skill Level"
         // Who has a level changes it; taking it back would leave ratings without their beginning.
-        {...(skillLevel === null && { placeholder: 'Not told' })}
+        {...(skillLevel === null && { placeholder: 'Not set' })}
         options={SKILL_OPTIONS}
       />
       {skillLevel && suggested && (

@@ -46,7 +46,7 @@ export function HandleReportDialog({
       <TextAreaFormField
         name="answer"
         label="Answer"
-        hint={`${reporterName} reads it. Without one, they are told what you decided.`}
+        hint={`${reporterName} reads it. Without one, they only see what you decided.`}
         limit={REPORT_LIMITS.answerLength}
       />
     </FormDialog>

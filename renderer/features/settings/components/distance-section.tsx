@@ -43,7 +43,7 @@ export function DistanceSection({ account, userId }: { account: Account; userId:
         />
         <Switch
           label="Hide my distance"
-          hint="Others are never told where you live, only about how far away. When this is on, they are not told that either."
+          hint="Others never see where you live, only about how far away. When this is on, they do not see that either."
           checked={account.hideDistance}
           onCheckedChange={(on) => void changePrivacy({ userId, setting: 'hideDistance', on })}
         />

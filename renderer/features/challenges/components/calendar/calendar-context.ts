@@ -21,6 +21,6 @@ export const MatchCalendarContext = createContext<MatchCalendarValue | null>(nul
 
 export function useMatchCalendar(): MatchCalendarValue {
   const value = use(MatchCalendarContext);
-  if (value === null) throw new Error('A part of the calendar stands outside of it.');
+  if (value === null) throw new Error('A part of the calendar is used outside of it.');
   return value;
 }

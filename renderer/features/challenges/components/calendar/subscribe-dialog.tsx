@@ -44,7 +44,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Subscribe to your matches"
-      description="With a private link, your own calendar keeps up with your matches by itself. Whoever has the link can see them, so keep it to yourself."
+      description="With a private link, your own calendar keeps up with your matches by itself. Anyone with the link can see them, so keep it to yourself."
       footer={
         address ? (
           <>

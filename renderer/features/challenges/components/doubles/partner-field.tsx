@@ -33,7 +33,7 @@ export function PartnerField({
       {partner === null ? (
         <>
           <p className="text-sm text-muted">
-            Whom you choose is asked, and can say no. You can also choose later.
+            The player you choose is asked, and can say no. You can also choose later.
           </p>
           <Button icon={<UserPlus aria-hidden size={18} />} onClick={() => setChoosing(true)}>
             Choose a Partner

@@ -18,13 +18,13 @@ const SEATS = 2;
 const LEAVING = {
   answer: {
     title: 'Decline Seat?',
-    text: 'Who asked you will be told that you cannot play, and asks somebody else. You cannot take the seat later.',
+    text: 'The player who asked you will see that you cannot play and can ask somebody else. You cannot take the seat later.',
     keepLabel: 'Not Now',
     confirmLabel: 'Decline Seat',
   },
   leave: {
     title: 'Leave Match?',
-    text: 'Your seat is open again and the others will be told. You cannot come back to this match.',
+    text: 'Your seat opens again and the others are notified. You cannot come back to this match.',
     keepLabel: 'Keep Seat',
     confirmLabel: 'Leave Match',
   },

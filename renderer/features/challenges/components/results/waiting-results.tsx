@@ -168,7 +168,7 @@ function DisputeDialog({
       open
       onOpenChange={onClose}
       title="Dispute Result?"
-      text="The other side is told, and either of you can enter the result again. Disputed a second time, the match stays unrated."
+      text="The other side is notified, and either of you can enter the result again. A second dispute leaves the match unrated."
       keepLabel="Not Now"
       confirmLabel="Dispute"
       busy={isLoading}

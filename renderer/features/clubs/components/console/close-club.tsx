@@ -48,7 +48,7 @@ export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
         open={open}
         onOpenChange={setOpen}
         title="Close Club?"
-        text={`All members of ${club.name} will be told that it has closed. This cannot be undone.`}
+        text={`All members of ${club.name} will be notified that it has closed. This cannot be undone.`}
         keepLabel="Keep Club"
         confirmLabel="Close Club"
         busy={isLoading}

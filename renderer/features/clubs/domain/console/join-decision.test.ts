@@ -20,7 +20,9 @@ describe('after a decision', () => {
       title: 'Request approved',
       description: 'Ana is a member now.',
     });
-    expect(decisionText(false, requests, results('decided')).description).toBe('Ana will be told.');
+    expect(decisionText(false, requests, results('decided')).description).toBe(
+      'Ana will be notified.',
+    );
   });
 
   test('about several, they are counted', () => {

@@ -38,7 +38,7 @@ export function decisionText(
   if (full > 0) return { tone: 'info', title, description: stillWaiting(full) };
   if (settled.length > 1) return { tone: 'success', title };
   const name = requests.find(({ id }) => id === settled[0])?.playerName ?? 'The player';
-  const description = approve ? `${name} is a member now.` : `${name} will be told.`;
+  const description = approve ? `${name} is a member now.` : `${name} will be notified.`;
   return { tone: 'success', title, description };
 }
 

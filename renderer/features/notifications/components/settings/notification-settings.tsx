@@ -26,8 +26,8 @@ export function NotificationSettings({
       <section aria-labelledby="told" className="space-y-3">
         <SectionHeading id="told">In-app notifications</SectionHeading>
         <p className="text-muted">
-          Challenges, answers, cancelled matches, results and what becomes of your memberships are
-          always told. The rest is up to you.
+          You always hear about challenges, answers, cancelled matches, results and your
+          memberships. The rest is up to you.
         </p>
         <PreferenceSwitches items={IN_APP_SWITCHES} {...shared} />
       </section>
