@@ -126,7 +126,7 @@ begin
     and (c.status = 'pending' or (c.status = 'accepted' and c.starts_at > now()))
   order by c.id for update;
   perform from public.clubs c where c.id in (select m.club_id from public.memberships m where m.user_id = player)
-  order by c.id for update;
+  order by c.id for no key update;
   perform from public.club_events e
   where e.id in (select r.event_id from public.event_replies r where r.user_id = player) and e.starts_at > now()
   order by e.id for update;

@@ -143,13 +143,14 @@ comment on function public.create_club is
   'Creates a club and makes the caller its owner. lat and lon: of the place that location names. Refusals: slug_taken, slug_reserved, slug_invalid, address_in_name, bad_point, too_many_clubs.';
 
 -- Locks a club that is open and returns it, or refuses with club_not_found. Every change of membership goes
--- through this lock, so that limits and counts are read and written by one at a time.
+-- through this lock, so that limits and counts are read and written by one at a time. Rows that only name the club (of the
+-- match pool, say, many clubs in no order) neither wait for it nor hold it up.
 create function private.lock_club(wanted uuid) returns public.clubs
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs;
 begin
-  select * into club from public.clubs c where c.id = wanted and c.closed_at is null for update;
+  select * into club from public.clubs c where c.id = wanted and c.closed_at is null for no key update;
   if not found then
     perform private.refuse('club_not_found', 'Club not found');
   end if;

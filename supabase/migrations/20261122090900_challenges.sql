@@ -127,7 +127,8 @@ $$;
 
 -- What sending and countering share: checks the proposal, finds club and zone, writes challenge and seats.
 create function private.propose_match(me uuid, rival uuid, day date, wall time, minutes integer, place text, kind text,
-  words text, wanted_club uuid, own_zone text, answers uuid, wanted_court uuid default null) returns public.challenges
+  words text, wanted_club uuid, own_zone text, answers uuid, wanted_court uuid default null, partner uuid default null)
+  returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   made public.challenges;
@@ -160,6 +161,7 @@ begin
   end if;
   perform private.expire(array(select c.id from public.challenges c -- or it would block the next one
     where c.challenger_id = me and c.challenged_id = rival and c.status = 'pending' and c.starts_at <= now() for update), now());
+  perform private.hold_pairs(array[me, rival, partner]);
   begin
     insert into public.challenges (challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at,
       duration_minutes, court_location, court_id, match_type, message, replaces)
@@ -197,7 +199,7 @@ begin
     perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
   end if;
   made := private.propose_match(me, challenged_id, proposed_date, proposed_time, duration_minutes, court_location, match_type,
-    message, club_id, time_zone, null, court_id);
+    message, club_id, time_zone, null, court_id, partner_id);
   if partner_id is not null then
     perform private.invite_partner(made, me, partner_id);
   end if;
@@ -296,7 +298,7 @@ begin
   update public.challenges t set status = 'superseded', responded_at = now() where t.id = original.id;
   perform private.release_players(original, me);
   made := private.propose_match(me, original.challenger_id, proposed_date, proposed_time, duration_minutes, court_location,
-    match_type, message, original.club_id, original.time_zone, original.id, court_id);
+    match_type, message, original.club_id, original.time_zone, original.id, court_id, partner_id);
   if partner_id is not null then
     perform private.invite_partner(made, me, partner_id);
   end if;

@@ -43,6 +43,13 @@ language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(least(one, other)::text || greatest(one, other)::text, 0))
 $$;
 
+-- Every two of these, for who needs more than one pair. The lowest ids first, always, so that two never wait for each other.
+create function private.hold_pairs(players uuid[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.hold_pair(p.one, p.other)
+  from (select a.id as one, b.id as other from unnest(players) a (id) join unnest(players) b (id) on a.id < b.id order by a.id, b.id) p
+$$;
+
 create function private.refuse_blocked_challenge() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

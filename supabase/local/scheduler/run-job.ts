@@ -16,12 +16,14 @@ export interface Job {
  *
  * @param pool connected as the superuser
  * @param stopping ends the command early
+ * @param ours has the run's number from before it is written down until after its end is
  */
 export async function runJob(
   job: Job,
   pool: Pool,
   address: DatabaseAddress,
   stopping: AbortSignal,
+  ours: Set<string>,
 ): Promise<void> {
   const client = new Client({
     // A job of another role is run by the role that let it schedule; both can step down only.
@@ -39,18 +41,21 @@ export async function runJob(
     stopping.addEventListener('abort', stop, { signal: over.signal });
   });
   interrupted.catch(() => {});
-  const { rows } = await pool.query<{ runid: string }>(
-    `insert into cron.job_run_details (jobid, database, username, command, status)
-     values ($1, $2, $3, $4, 'starting') returning runid`,
-    [job.jobid, job.database, job.username, job.command],
-  );
-  const runId = rows[0]?.runid;
+  const { rows } = await pool.query<{ runid: string }>(`select nextval('cron.runid_seq') as runid`);
+  const runId = rows[0]?.runid ?? '';
+  ours.add(runId);
   try {
+    await pool.query(
+      `insert into cron.job_run_details (runid, jobid, database, username, command, status)
+       values ($1, $2, $3, $4, $5, 'starting')`,
+      [runId, job.jobid, job.database, job.username, job.command],
+    );
     stopping.throwIfAborted();
     await finish('succeeded', outcome(await Promise.race([run(), interrupted])));
   } catch (error) {
     await finish('failed', `ERROR:  ${error instanceof Error ? error.message : String(error)}\n`);
   } finally {
+    ours.delete(runId);
     over.abort();
     void client.end().catch(() => {});
   }

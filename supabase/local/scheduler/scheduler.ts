@@ -36,6 +36,8 @@ export function startScheduler(
 ): Scheduler {
   const ending = new AbortController();
   const running = new Map<string, Promise<void>>();
+  /** The runs of these, as cron.job_run_details numbers them. */
+  const ours = new Set<string>();
   const waiting = new Set<string>();
   let entries = new Map<string, Entry>();
   let minute = Math.floor(wall() / MINUTE_MS);
@@ -102,7 +104,7 @@ export function startScheduler(
       waiting.delete(id);
       const job = entries.get(id)?.job;
       if (job === undefined) continue;
-      const run = runJob(job, pool, address, ending.signal)
+      const run = runJob(job, pool, address, ending.signal, ours)
         .catch((error: unknown) => {
           log(`Job ${id} could not be run: ${reason(error)}`);
         })
@@ -114,13 +116,21 @@ export function startScheduler(
     }
   }
 
-  /** What a killed stack, or a Postgres that went away, left as running is running no more. */
+  /**
+   * What a killed stack, or a Postgres that went away, left as running is running no more; its job may be, again.
+   * Ours are asked for after what is there was read: a run is one of ours before it is written down.
+   */
   async function closeInterrupted(): Promise<void> {
+    const { rows } = await pool.query<{ runid: string }>(
+      `select runid from cron.job_run_details where status in ('starting', 'running')`,
+    );
+    const left = rows.map(({ runid }) => runid).filter((runid) => !ours.has(runid));
+    if (left.length === 0) return;
     await pool.query(
       `update cron.job_run_details
        set status = 'failed', return_message = 'server restarted', end_time = now()
-       where status in ('starting', 'running') and jobid <> all ($1::bigint[])`,
-      [[...running.keys()]],
+       where runid = any ($1::bigint[]) and status in ('starting', 'running')`,
+      [left],
     );
   }
 

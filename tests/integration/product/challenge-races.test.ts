@@ -12,6 +12,7 @@ import {
   freePlayer,
   notified,
   send,
+  sendDoubles,
   statusOf,
 } from './fixtures.ts';
 
@@ -106,6 +107,17 @@ test('of two crossing challenges accepted at once, one stands and nobody sees a 
     expect(outcomes).toContainEqual(accepted);
     expect(outcomes).toContainEqual(refused('match_overlap'));
     await freePlayer(admin, bea);
+  });
+});
+
+test('of two doubles of the same three sent at once, both are sent and nobody sees a deadlock', async () => {
+  await eachWay(connections, ROUNDS, async (meet) => {
+    const [ana, bea, cleo] = await createPlayers(admin);
+    const outcomes = await meet(sendDoubles(ana, bea, cleo), sendDoubles(cleo, ana, bea));
+    expect(outcomes).toEqual([
+      { kind: 'done', value: 'pending' },
+      { kind: 'done', value: 'pending' },
+    ]);
   });
 });
 

@@ -119,7 +119,7 @@ export async function eachWay(
 }
 
 /** Whether a connection comes to wait for another's lock before its work is over. */
-async function waits(admin: Client, pid: number, work: Promise<unknown>): Promise<boolean> {
+export async function waits(admin: Client, pid: number, work: Promise<unknown>): Promise<boolean> {
   const over = work.then(() => 'over' as const);
   for (;;) {
     const state = await Promise.race([over, stateOf(admin, pid)]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Call, call, eachWay, openConnections, type Outcome } from './database.ts';
+import { type Call, call, eachWay, openConnections, type Outcome, waits } from './database.ts';
 import {
   accept,
   addMember,
@@ -152,3 +152,38 @@ test.each(MEETINGS)(
     }
   },
 );
+
+test('members’ rows of the match pool are computed while a member of several clubs deletes the account', async () => {
+  const owner = await createPlayer(admin);
+  const clubs: string[] = [];
+  for (let at = 0; at < 2; at += 1)
+    clubs.push(await createClub(admin, owner, { autoApprove: true, memberLimit: null }));
+  const [first = '', second = ''] = clubs.sort();
+  const [ana, bea, cleo] = await createPlayers(admin);
+  await admin.query('update public.profiles set onboarded = true where id in ($1, $2)', [
+    bea,
+    cleo,
+  ]);
+  for (const [club, player] of [
+    [first, ana],
+    [second, ana],
+    [second, bea],
+    [first, cleo],
+  ] as const)
+    await addMember(admin, club, player, 'member');
+  const { rows } = await right.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const compute = 'select private.refresh_players(array[$1::uuid])';
+  await left.query('begin');
+  await left.query(compute, [bea]);
+  const deletion = deleteAccount(right, ana);
+  // Either it waits for the rows or it does not: they are never in a circle.
+  await waits(admin, rows[0]?.pid ?? 0, deletion);
+  await left.query(compute, [cleo]);
+  await left.query('commit');
+  await deletion;
+  const pool = await admin.query(
+    'select club_id from private.pool_clubs where player_id in ($1, $2)',
+    [bea, cleo],
+  );
+  expect(new Set(pool.rows.map(({ club_id }) => club_id))).toEqual(new Set([first, second]));
+});

@@ -26,7 +26,20 @@ interface Chapter {
   readonly entries: readonly Entry[];
 }
 
-/** Whatever is written about matches is noted from now on, with its transaction. */
+/** What is noted, and what of it is. */
+const WATCHED = {
+  'public.challenges': 'insert or update or delete',
+  'public.challenge_seats': 'insert or update or delete',
+  'public.reschedules': 'insert or update or delete',
+  'public.match_results': 'insert or update or delete',
+  'public.notifications': 'insert',
+};
+
+/**
+ * Whatever is written about matches is noted from now on, with its transaction. Other files work in the same tables
+ * meanwhile: each trigger is a transaction of its own, here and in {@link stopLog}, since a transaction that keeps one
+ * table from them while it waits for the next is a deadlock with whoever has taken them in another order.
+ */
 export async function startLog(admin: Client): Promise<void> {
   await admin.query(`
     create schema watch;
@@ -38,17 +51,21 @@ export async function startLog(admin: Client): Promise<void> {
         coalesce(r ->> 'challenge_id', r -> 'data' ->> 'challenge_id', r ->> 'id'), r
       from (select to_jsonb(coalesce(new, old)) || jsonb_build_object('op', tg_op) as r) row;
       return null;
-    end $$;
-    create trigger watch after insert or update or delete on public.challenges for each row execute function watch.note();
-    create trigger watch after insert or update or delete on public.challenge_seats for each row execute function watch.note();
-    create trigger watch after insert or update or delete on public.reschedules for each row execute function watch.note();
-    create trigger watch after insert or update or delete on public.match_results for each row execute function watch.note();
-    create trigger watch after insert on public.notifications for each row execute function watch.note();`);
+    end $$;`);
+  for (const [table, deeds] of Object.entries(WATCHED)) {
+    await admin.query(
+      `create trigger watch after ${deeds} on ${table} for each row execute function watch.note()`,
+    );
+  }
 }
 
-/** Leaves the database as the other tests know it. */
+/** Leaves the database as the other tests know it; nothing is done where it is so already. */
 export async function stopLog(admin: Client): Promise<void> {
-  await admin.query('drop schema watch cascade');
+  for (const table of Object.keys(WATCHED)) {
+    await admin.query(`drop trigger if exists watch on ${table}`);
+  }
+  // Whoever has written into the log wrote into one of these tables, and has ended.
+  await admin.query('drop schema if exists watch cascade');
 }
 
 /** What was noted since about the challenges that these players made, by challenge. */

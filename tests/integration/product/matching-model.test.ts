@@ -158,6 +158,7 @@ interface Level {
 
 let now: Date;
 let all: ReadonlyMap<string, Said>;
+let inClub: ReadonlyMap<string, Said>;
 let five: readonly Said[];
 let levels: ReadonlyMap<string, Level>;
 let answer: readonly (Reasons & { id: string; percent: number; chance: number })[];
@@ -173,6 +174,7 @@ beforeAll(async () => {
     const moment = await admin.query<{ now: Date }>('select now()');
     now = moment.rows[0]?.now ?? new Date(NaN);
     all = new Map((await rank(60)).map((said) => [said.id, said]));
+    inClub = new Map((await rank(60, 'north')).map((said) => [said.id, said]));
     five = await rank(5);
     const pool = await admin.query<Level & { id: string }>(
       'select player_id as id, level, variance, pool_variance, exposure from private.match_pool where player_id = any ($1)',
@@ -193,14 +195,20 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-async function rank(wanted: number): Promise<readonly Said[]> {
+/** The proposals of so many, among all or within a club, by its name. */
+async function rank(wanted: number, club: string | null = null): Promise<readonly Said[]> {
   const { rows } = await admin.query<Said>(
-    `select player_id as id, features, chance, seat, explored from private.rank_players($1, $2, null, 'singles', null, 'UTC')
+    `select player_id as id, features, chance, seat, explored
+     from private.rank_players($1, $2, null, 'singles', md5('pairs ' || $4)::uuid, 'UTC')
      where player_id = any ($3) order by seat`,
-    [viewer?.id, wanted, people.map(({ id }) => id)],
+    [viewer?.id, wanted, people.map(({ id }) => id), club],
   );
   return rows;
 }
+
+/** Clubmates who live over 50 km away are proposed within the club alone. */
+const isForClub = ({ at, clubs, met }: Somebody): boolean =>
+  at !== null && at.km > 50 && clubs.length > 0 && met.length === 0;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** When slots open and close. */
@@ -346,7 +354,7 @@ describe('the database computes what the model says', () => {
   test.each(players.map((player, at) => [CASES[at + 1]?.[0] ?? '', player] as const))(
     'of whom: %s',
     (_, player) => {
-      const said = all.get(player.id);
+      const said = (isForClub(player) ? inClub : all).get(player.id);
       const expected = expectedRow(player);
       FEATURES.forEach((feature, place) => {
         expect({ feature, value: said?.features[place]?.toFixed(6) }).toEqual({
@@ -357,6 +365,12 @@ describe('the database computes what the model says', () => {
       expect(said?.chance).toBeCloseTo(expectedChance(player), 9);
     },
   );
+
+  test('who is proposed within the club alone', () => {
+    const apart = players.filter(isForClub);
+    expect(apart).toHaveLength(1);
+    expect(apart.filter(({ id }) => all.has(id))).toEqual([]);
+  });
 
   test('what is shown: the percentage, reasons and what speaks against it', () => {
     const ours = answer.flatMap(({ id, percent, chance, reasons, caveat }) => {

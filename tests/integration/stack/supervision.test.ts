@@ -20,7 +20,10 @@ function anyone(stack: Stack) {
   });
 }
 
-describe('supervision', () => {
+/** Each of these starts a stack or two, beside what it waits for, which has bounds of its own. */
+const TIMEOUT = 60_000;
+
+describe('supervision', { timeout: TIMEOUT }, () => {
   let stacks: Stack[] = [];
   let folders: string[] = [];
 
