@@ -92,7 +92,7 @@ export const publicCourtSchema = object({
     .test(
       'found',
       'Choose a place from the list, or use your position at the court.' satisfies Sentence<'court_without_place'>,
-      (location = '', { parent }) => {
+      (location, { parent }) => {
         const { point }: PublicCourtValues = parent;
         // Where there is no text, that is what is said.
         return location === '' || point !== null;
