@@ -52,7 +52,7 @@ test('a challenge is sent and accepted by keyboard alone', async ({ visit }) => 
   await page.keyboard.type('Court 1');
   await tabTo(page, page.getByRole('button', { name: 'Send Challenge' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/challenges');
+  await expect(page).toHaveURL('/challenges?tab=sent');
   await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeFocused();
 
   const answering = await visit(rival, { at: '/challenges' });

@@ -146,9 +146,8 @@ test('a challenge is sent from the list of players', async ({ visit }) => {
   await page.getByRole('link', { name: `Challenge ${rival.name}` }).click();
   await new SendChallengePage(page).send({ place: 'Court 4', time: '07:30' });
   await expectToast(page, 'Challenge sent!', `Your challenge has been sent to ${rival.name}`);
-  await expect(page).toHaveURL('/challenges');
+  await expect(page).toHaveURL('/challenges?tab=sent');
   const challenges = new ChallengesPage(page);
-  await challenges.tab('Sent');
   await expect(challenges.card(rival.name)).toContainText('7:30 am');
   await expect(challenges.card(rival.name)).toContainText('Waiting for response');
 });

@@ -37,7 +37,7 @@ test.describe('answering a challenge', () => {
     await told.getByRole('link', { name: 'Send Another' }).click();
     await new SendChallengePage(waiting).send({ date: dayAhead(6), time: '08:00' });
     await expectToast(waiting, 'Challenge sent!');
-    await expect(waiting).toHaveURL('/challenges');
+    await expect(waiting).toHaveURL('/challenges?tab=sent');
     const { data } = await sender.db.rpc('list_challenges', { since: new Date().toISOString() });
     expect(data?.find((row) => row.id === id)).toMatchObject({
       status: 'declined',
@@ -64,7 +64,8 @@ test.describe('answering a challenge', () => {
     await expect(form.place).toHaveValue('Court 3');
     await form.send({ date: dayAhead(6), time: '08:00' });
     await expectToast(page, 'Challenge sent!', 'Your challenge has been sent to Other Sender');
-    await expect(page).toHaveURL('/challenges');
+    await expect(page).toHaveURL('/challenges?tab=sent');
+    await mine.tab('Received');
     await expect(mine.card('Other Sender')).toHaveCount(0);
     await mine.tab('Sent');
     await expect(mine.card('Other Sender')).toContainText('8:00 am');

@@ -114,7 +114,7 @@ function OpponentAndForm({
     const result = state.originalChallenge
       ? await counter({ ...proposal, challengeId: state.originalChallenge.id })
       : await send({ ...proposal, clubId: values.clubId || null, timeZone });
-    if (result.error === undefined) await navigate('/challenges');
+    if (result.error === undefined) await navigate('/challenges?tab=sent');
     else if (codeOf(result.error) === 'player_not_found') await navigate('/discover');
     return result;
   };
