@@ -130,6 +130,9 @@ begin
   perform from public.club_events e
   where e.id in (select r.event_id from public.event_replies r where r.user_id = player) and e.starts_at > now()
   order by e.id for update;
+  -- Who decides a request, and what tells of it later, has its row and then holds the player.
+  perform from public.join_requests r where r.user_id = player and r.status = 'pending' order by r.created_at, r.id for update;
+  perform from private.delayed_notifications d where d.recipient = player order by d.id for update;
   perform from public.profiles p where p.id = player for no key update;
 end $$;
 

@@ -19,7 +19,7 @@ import {
   switchOff,
   switchOn,
 } from './court-world.ts';
-import { type Call, call } from './database.ts';
+import { type Call, call, wordOf } from './database.ts';
 import { accept, cancel, createPlayer } from './fixtures.ts';
 
 /** `SEED=…` plays a failure again, as far as several at once can be. */
@@ -127,7 +127,7 @@ async function playOne(
       return await work;
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
-      count(refused, error.hint ?? error.code ?? error.message);
+      count(refused, wordOf(error));
       return undefined;
     }
   };

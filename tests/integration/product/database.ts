@@ -60,8 +60,13 @@ async function attempt(client: Client, call: Call): Promise<Outcome> {
     return { kind: 'done', value: Object.values(rows[0] ?? {})[0] };
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    return { kind: 'refused', word: error.hint ?? error.code ?? error.message };
+    return { kind: 'refused', word: wordOf(error) };
   }
+}
+
+/** The word of a refusal; of an error that is none, its code, whatever hint for people Postgres has for it. */
+export function wordOf({ hint = '', code, message }: DatabaseError): string {
+  return /^[a-z][a-z0-9_]*$/.test(hint) ? hint : (code ?? message);
 }
 
 /** Makes a call in a transaction of its own. */

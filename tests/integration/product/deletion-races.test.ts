@@ -8,6 +8,7 @@ import {
   createClub,
   createPlayer,
   createPlayers,
+  createRequest,
   deleteAccount,
   found,
   goForGood,
@@ -186,4 +187,44 @@ test('members’ rows of the match pool are computed while a member of several c
     [bea, cleo],
   );
   expect(new Set(pool.rows.map(({ club_id }) => club_id))).toEqual(new Set([first, second]));
+});
+
+/** Ends an account while what was begun about it on the other connection goes on, which it has to wait for. */
+async function deleteAmid(player: string, begun: string, rest: string): Promise<void> {
+  const { rows } = await right.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await left.query('begin');
+  await left.query(begun, [player]);
+  const deletion = deleteAccount(right, player);
+  expect(await waits(admin, rows[0]?.pid ?? 0, deletion)).toBe(true);
+  await left.query(rest, [player]);
+  await left.query('commit');
+  await deletion;
+  expect(await leftOf(player)).toEqual({});
+}
+
+test('somebody whose request to join is just being approved deletes the account', async () => {
+  const owner = await createPlayer(admin);
+  const club = await createClub(admin, owner, { autoApprove: false, memberLimit: null });
+  const ana = await createPlayer(admin);
+  await createRequest(admin, club, ana);
+  await deleteAmid(
+    ana,
+    'select from public.join_requests where user_id = $1 for update',
+    `select private.add_member(c, r.user_id) from public.join_requests r join public.clubs c on c.id = r.club_id where r.user_id = $1`,
+  );
+  const { rows } = await admin.query('select member_count from public.clubs where id = $1', [club]);
+  expect(rows).toEqual([{ member_count: 1 }]);
+});
+
+test('somebody who is just being told what waited deletes the account', async () => {
+  const ana = await createPlayer(admin);
+  await admin.query(
+    `select private.notify_later('-1 second', gen_random_uuid(), $1, 'club', 'A club', 'Words', '{}')`,
+    [ana],
+  );
+  await deleteAmid(
+    ana,
+    'select from private.delayed_notifications where recipient = $1 for update',
+    `select private.notify(d.recipient, d.kind, d.headline, d.words, d.about) from private.delayed_notifications d where d.recipient = $1`,
+  );
 });
