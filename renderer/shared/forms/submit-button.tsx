@@ -8,5 +8,14 @@ export function SubmitButton({
   ...rest
 }: Omit<ButtonProps, 'type'>) {
   const { isSubmitting } = useFormikContext();
-  return <Button {...rest} variant={variant} type="submit" busy={busy || isSubmitting} />;
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      type="submit"
+      busy={busy || isSubmitting}
+      // The field that has the focus keeps it: what it would say when left could move the button from under the finger.
+      onMouseDown={(event) => event.preventDefault()}
+    />
+  );
 }
