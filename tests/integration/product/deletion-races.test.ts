@@ -199,7 +199,6 @@ async function deleteAmid(player: string, begun: string, rest: string): Promise<
   await left.query(rest, [player]);
   await left.query('commit');
   await deletion;
-  expect(await leftOf(player)).toEqual({});
 }
 
 test('somebody whose request to join is just being approved deletes the account', async () => {
@@ -227,4 +226,5 @@ test('somebody who is just being told what waited deletes the account', async ()
     'select from private.delayed_notifications where recipient = $1 for update',
     `select private.notify(d.recipient, d.kind, d.headline, d.words, d.about) from private.delayed_notifications d where d.recipient = $1`,
   );
+  expect(await leftOf(ana)).toEqual({});
 });
