@@ -439,7 +439,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: async (page) => {
         await page
           .getByRole('navigation', { name: 'Bottom bar' })
-          .getByRole('button', { name: 'Challenge', exact: true })
+          .getByRole('button', { name: /Challenge$/u })
           .click();
         await expect(page.getByRole('dialog', { name: 'Quick Actions' })).toBeVisible();
       },
