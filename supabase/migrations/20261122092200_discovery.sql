@@ -72,11 +72,11 @@ comment on function public.search_clubs is
 
 -- Up to so many players are looked at one by one; of more, those whose turn it is.
 create function private.few_players() returns integer
-language sql immutable parallel safe set search_path = '' as $$ select 1000 $$;
+language sql immutable parallel safe set search_path = '' as $$ select 700 $$;
 
--- Each letter of a text, and each two that follow one another.
+-- Each letter of a text, and each two that follow one another. Dear: to be looked up, not computed anew.
 create function private.letters_of(value text) returns text[]
-language sql immutable strict parallel safe set search_path = '' as $$
+language sql immutable strict parallel safe cost 10000 set search_path = '' as $$
   select array(select distinct substr(value, n, l) from generate_series(1, length(value)) n, generate_series(1, 2) l)
 $$;
 
@@ -90,15 +90,31 @@ declare
 begin
   if coalesce(folded, '') = '' then
     return null;
+  elsif folded !~ '[a-z0-9]{3}' then
+    return private.players_lettered(folded);
   end if;
   -- Dynamic, so that each text gets the plan for as many as it finds.
-  execute format('select array(select p.id from public.profiles p where p.onboarded and p.deleted_at is null and p.search like $1 %s limit $3)',
-    case when folded ~ '[a-z0-9]{3}' then '' else 'and private.letters_of(p.search) @> $2' end)
-  into named using private.contains_pattern(btrim(query)), private.letters_of(left(folded, 100)), private.few_players() + 1;
+  execute 'select array(select p.id from public.profiles p where p.onboarded and p.deleted_at is null and p.search like $1 limit $2)'
+  into named using private.contains_pattern(btrim(query)), private.few_players() + 1;
   return named;
 end $$;
 
-create index profiles_letters on public.profiles using gin (private.letters_of(search));
+-- Of a text that one in five of the first has everybody has enough.
+create function private.players_lettered(folded text) returns uuid[]
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  pattern constant text := private.contains_pattern(folded);
+  named uuid[] := array(select t.id from (select p.id, p.search from public.profiles p where p.onboarded and p.deleted_at is null limit 5000) t
+    where t.search like pattern limit private.few_players() + 1);
+begin
+  if cardinality(named) <= private.few_players() then
+    -- By that index alone: the others would be read from end to end.
+    execute 'select array(select t.id from (select p.* from public.profiles p where private.letters_of(p.search) @> $1 offset 0) t
+      where t.onboarded and t.deleted_at is null and t.search like $2 limit $3)'
+    into named using private.letters_of(left(folded, 100)), pattern, private.few_players() + 1;
+  end if;
+  return named;
+end $$;
 
 -- The order, closest first, by which pages continue:
 --   1. gap    steps between the two levels; who has chosen none is last. A viewer without a level
@@ -128,6 +144,7 @@ declare
   own_slots bit(21);
   bits integer;
   few uuid[] := named; -- whom the text finds, or who is in the club, when they are few
+  few_enough integer := private.few_players();
   rung_gap integer;
   rungs smallint[];
   hand bigint;
@@ -183,11 +200,13 @@ begin
   from (select greatest(floor(log(2, greatest(c.reltuples, 1)::numeric / 1500))::integer, 0) as bits
     from pg_catalog.pg_class c where c.oid = 'public.profiles'::regclass) dealt;
 
-  if named is null and club is not null then
-    few := array(select m.user_id from public.memberships m where m.club_id = club limit private.few_players() + 1);
+  -- Of a club more are few: most of them fit.
+  if club is not null and (named is null or cardinality(named) > few_enough) then
+    few := array(select m.user_id from public.memberships m where m.club_id = club limit 2001);
+    few_enough := 2000;
   end if;
-  if cardinality(few) <= private.few_players() then
-    return query execute format(search, 'p.id = any ($9)')
+  if cardinality(few) <= few_enough then
+    return query execute format(search, '($10 = ''%%'' or p.search like $10) and p.id = any ($9)')
     using own_slots, bits, own_rung, me, level, during, after, wanted, few, pattern, first_id, last_id, apart, within, home, club, format, past_rings;
     return;
   end if;
@@ -266,10 +285,10 @@ language sql immutable parallel safe set search_path = '' as $$ select 50 $$;
 -- is. Nothing else orders them, so that an order tells no more of where they live than the kilometres that are told. Found by
 -- the pool, which may be a minute old; whether they may be seen, and found by their distance, is asked of the tables. edge is
 -- where the next page begins; a row without a player is the edge alone. Within a cell each level is a place in its index: of
--- a crowded ring only those around the edge are read. However few the filters leave, a page costs no more than so many rows:
--- then it is short, or empty, and its edge is where to look on.
+-- a crowded ring only those around the edge are read. However few the filters leave, a page looks at about `unread` rows at
+-- most: then it is short, or empty, and its edge is where to look on.
 create function private.players_around(me uuid, home integer, own_level real, wanted integer, within integer, pattern text, word text, during bit(21),
-  format text, apart uuid[], after jsonb) returns table (player_id uuid, edge jsonb)
+  format text, apart uuid[], after jsonb, unread integer default 1200) returns table (player_id uuid, edge jsonb)
 language plpgsql stable security definer rows 24 set search_path = '' set random_page_cost = 1.1 set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
   absent uuid[] := private.blocked_ids() || apart || me;
@@ -287,7 +306,6 @@ declare
   down_level real := coalesce((after ->> 3)::real, own_level);
   down_id uuid := coalesce((after ->> 4)::uuid, nobody);
   missing integer := wanted;
-  unread integer := 2500; -- Rows of the pool that one page may cost, whatever is asked for.
   batch integer; -- of each cell, in each direction
   was_read integer;
   goes_on boolean;
@@ -361,7 +379,7 @@ begin
           return;
         end if;
         exit when goes_on is not true;
-        batch := least(2 * batch, greatest(6, 1000 / cardinality(cells)));
+        batch := least(2 * batch, greatest(6, 300 / cardinality(cells)));
       end loop;
     end loop;
   end loop;
@@ -441,7 +459,7 @@ begin
     if (not by_ring or (in_rest and find_players.within_km is null)) and cardinality(ids) < wanted then
       select array_agg(w.id order by w.n) filter (where w.id is not null), (array_agg(w.cursor order by w.n desc))[1],
         coalesce(bool_and(w.id is not null), true) and count(*) < wanted - cardinality(ids) into batch, rest, is_last
-      from private.walk_players(me, named, find_players.query, find_players.level, find_players.during, wanted - cardinality(ids), 1500, rest, home,
+      from private.walk_players(me, named, find_players.query, find_players.level, find_players.during, wanted - cardinality(ids), 1000, rest, home,
         find_players.within_km, club, find_players.format, proposed, by_ring)
         with ordinality w (id, full_name, location, skill_level, avatar_path, shared_slots, shares_availability, cursor, n);
       in_rest := true;
@@ -469,7 +487,7 @@ begin
         from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = me)) end);
 end $$;
 comment on function public.find_players is
-  'Players to play with, page by page: {players: [{id, full_name, location, skill_level, avatar_path, percent (of who is proposed, as in recommend_players, else null), km (about how far away they live, in steps; null where that is not known, or hidden), shared_slots (free slots of the next 14 days; null where they keep theirs), plan (as in recommend_players, of the slots that are asked for)}], distance_unit (km, mi or null), next (what after takes, null on the last page; under the same search), filters (on the first page: {slots: when the caller is free, has_place, clubs: [{id, name}]})}. First whom the caller suits, then who lives around them, nearest first, then by level; by a text, by level. during: only who shares one of these slots with the caller. within_km: only who is told to live so far away, 50 at most; nobody, where the caller has no place. club_id: only members of this club of the caller''s. format: singles, doubles or practice, of who has not said that they want others. What is proposed is logged unless one objects. Refusals: bad_match_type, not_a_member.';
+  'Players to play with, page by page: {players: [{id, full_name, location, skill_level, avatar_path, percent (of who is proposed, as in recommend_players, else null), km (about how far away they live, in steps; null where that is not known, or hidden), shared_slots (free slots of the next 14 days; null where they keep theirs), plan (as in recommend_players, of the slots that are asked for)}], distance_unit (km, mi or null), next (what after takes, null on the last page; under the same search. A page may be short, or empty, and not be the last: where few fit, each looks through so many), filters (on the first page: {slots: when the caller is free, has_place, clubs: [{id, name}]})}. First whom the caller suits, then who lives around them, nearest first, then by level; by a text, by level. during: only who shares one of these slots with the caller. within_km: only who is told to live so far away, 50 at most; nobody, where the caller has no place. club_id: only members of this club of the caller''s. format: singles, doubles or practice, of who has not said that they want others. What is proposed is logged unless one objects. Refusals: bad_match_type, not_a_member.';
 
 create function public.club_members(club_id uuid, query text default '', page_size integer default 50, skip integer default 0)
   returns table (user_id uuid, full_name text, avatar_path text, location text, skill_level text, role text, joined_at timestamptz,
@@ -503,8 +521,14 @@ language sql immutable as $$
   select (('x' || left(id::text, 8))::bit(32)::bigint) >> (32 - bits)
 $$;
 
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index profiles_letters on public.profiles using gin (private.letters_of(search));
+
 -- Grants --------------------------------------------------------------------------------------------------
 
+-- Who writes a profile writes the index.
+grant execute on function private.letters_of(text) to authenticated;
 grant execute on function
   public.search_clubs(text, boolean, boolean, text, integer, jsonb), public.search_players(text, text, bit,
   integer, jsonb), public.find_players(text, text, bit, integer, uuid, text, text, integer, jsonb),
