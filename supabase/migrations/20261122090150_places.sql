@@ -145,12 +145,14 @@ $$;
 
 -- How far apart two players live, as it may be told to the first: coarse; null where either has no point, or the other hides it.
 create function private.km_between(viewer uuid, other uuid) returns integer
-language sql stable security definer set search_path = '' as $$
-  select private.coarse_km(mine.cell, theirs.cell)
-  from private.player_places mine, private.player_places theirs
-  join public.preferences f on f.user_id = theirs.player_id and not f.hide_distance
-  where mine.player_id = viewer and theirs.player_id = other and viewer <> other
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select private.coarse_km(mine.cell, theirs.cell)
+    from private.player_places mine, private.player_places theirs
+    join public.preferences f on f.user_id = theirs.player_id and not f.hide_distance
+    where mine.player_id = viewer and theirs.player_id = other and viewer <> other);
+end $$;
 
 -- A point is that of the text beside it: with another text it goes, until one comes with that.
 create function private.forget_point() returns trigger

@@ -24,17 +24,21 @@ create index blocks_newest on public.blocks (blocker_id, created_at desc, blocke
 
 -- Who is absent for the caller: whom they blocked, and who blocked them.
 create function private.blocked_ids() returns uuid[]
-language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(b.other), '{}')
-  from (select blocked_id as other from public.blocks where blocker_id = auth.uid()
-    union all select blocker_id from public.blocks where blocked_id = auth.uid()) b
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select coalesce(array_agg(b.other), '{}')
+    from (select blocked_id as other from public.blocks where blocker_id = auth.uid()
+      union all select blocker_id from public.blocks where blocked_id = auth.uid()) b);
+end $$;
 
 create function private.are_blocked(one uuid, other uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.blocks b
-    where (b.blocker_id = one and b.blocked_id = other) or (b.blocker_id = other and b.blocked_id = one))
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select exists (select from public.blocks b
+      where (b.blocker_id = one and b.blocked_id = other) or (b.blocker_id = other and b.blocked_id = one)));
+end $$;
 
 -- Lets two players meet or part one transaction at a time: what brings them together and what blocks one of
 -- them hold this, so that neither overlooks the other.

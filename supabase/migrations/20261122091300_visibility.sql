@@ -7,37 +7,40 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 -- Whether the caller knows a player although the profile is hidden: they have a challenge open or agreed with each
 -- other, or have played; both have said yes to a seat of the same match, or one has named the other for one; they
 -- are in a conversation; or the caller owns or administers a club that the player belongs to or asks to join. What
--- was declined, called off or left makes nobody known.
+-- was declined, called off or left makes nobody known. In plpgsql, here and where else every row asks: its plans are kept
+-- between queries, and to make them is dearer than to ask.
 create function private.knows(other uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-      select from public.challenges c
-      where c.challenger_id = auth.uid() and c.challenged_id = other and c.status in ('pending', 'accepted', 'completed', 'no_show'))
-    or exists (
-      select from public.challenges c
-      where c.challenger_id = other and c.challenged_id = auth.uid() and c.status in ('pending', 'accepted', 'completed', 'no_show'))
-    -- From what the other has: who asks of thousands may have thousands. The offset keeps each a look-up.
-    or exists (
-      select from public.challenge_seats theirs
-      where theirs.player_id = other and theirs.status <> 'withdrawn' and exists (
-        select from public.challenge_seats mine
-        join public.challenges c on c.id = mine.challenge_id and c.status in ('pending', 'accepted', 'completed', 'no_show')
-        where mine.challenge_id = theirs.challenge_id and mine.player_id = auth.uid() and mine.status <> 'withdrawn'
-          and ((mine.status = 'confirmed' and theirs.status = 'confirmed') or mine.invited_by = other or theirs.invited_by = mine.player_id)
-        offset 0))
-    or exists (
-      select from public.memberships m
-      where m.user_id = other and exists (
-        select from public.memberships mine
-        where mine.club_id = m.club_id and mine.user_id = auth.uid() and mine.role in ('owner', 'admin') offset 0))
-    or exists (
-      select from public.join_requests r
-      where r.user_id = other and r.status = 'pending' and exists (
-        select from public.memberships mine
-        where mine.club_id = r.club_id and mine.user_id = auth.uid() and mine.role in ('owner', 'admin') offset 0))
-    or exists (
-      select from private.thread_sides t where t.player_id = auth.uid() and t.other_id = other)
-$$;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select exists (
+        select from public.challenges c
+        where c.challenger_id = auth.uid() and c.challenged_id = other and c.status in ('pending', 'accepted', 'completed', 'no_show'))
+      or exists (
+        select from public.challenges c
+        where c.challenger_id = other and c.challenged_id = auth.uid() and c.status in ('pending', 'accepted', 'completed', 'no_show'))
+      -- From what the other has: who asks of thousands may have thousands. The offset keeps each a look-up.
+      or exists (
+        select from public.challenge_seats theirs
+        where theirs.player_id = other and theirs.status <> 'withdrawn' and exists (
+          select from public.challenge_seats mine
+          join public.challenges c on c.id = mine.challenge_id and c.status in ('pending', 'accepted', 'completed', 'no_show')
+          where mine.challenge_id = theirs.challenge_id and mine.player_id = auth.uid() and mine.status <> 'withdrawn'
+            and ((mine.status = 'confirmed' and theirs.status = 'confirmed') or mine.invited_by = other or theirs.invited_by = mine.player_id)
+          offset 0))
+      or exists (
+        select from public.memberships m
+        where m.user_id = other and exists (
+          select from public.memberships mine
+          where mine.club_id = m.club_id and mine.user_id = auth.uid() and mine.role in ('owner', 'admin') offset 0))
+      or exists (
+        select from public.join_requests r
+        where r.user_id = other and r.status = 'pending' and exists (
+          select from public.memberships mine
+          where mine.club_id = r.club_id and mine.user_id = auth.uid() and mine.role in ('owner', 'admin') offset 0))
+      or exists (
+        select from private.thread_sides t where t.player_id = auth.uid() and t.other_id = other));
+end $$;
 
 -- The predicate. Takes the columns rather than the id, so that ordinary profiles cost no look-up. The absent are
 -- passed as an array, which (select private.blocked_ids()) makes once for a whole query: it is asked for every

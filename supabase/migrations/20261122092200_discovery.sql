@@ -70,6 +70,52 @@ end $$;
 comment on function public.search_clubs is
   'Public clubs that are open and whose name or place contains the text, whatever its case and accents; sort is nearest (by km as far as they are known, up to 100, then the largest), largest, name or newest. my_state is member, pending or none. km: about how far from the caller''s place, in steps, to be told in distance_unit (km, mi or null); null where a place has no point. after is the cursor of the last row of the page before, under the same search.';
 
+-- Up to so many players are looked at one by one; of more, those whose turn it is.
+create function private.few_players() returns integer
+language sql immutable parallel safe set search_path = '' as $$ select 700 $$;
+
+-- Each letter of a text, and each two that follow one another. Dear: to be looked up, not computed anew.
+create function private.letters_of(value text) returns text[]
+language sql immutable strict parallel safe cost 10000 set search_path = '' as $$
+  select array(select distinct substr(value, n, l) from generate_series(1, length(value)) n, generate_series(1, 2) l)
+$$;
+
+-- Whom a text finds: one more than few, where there are many; null for no text. Three plain letters are found by the trigrams of
+-- names and places, whatever is shorter by its letters: nothing reads everybody for a text that nobody has.
+create function private.players_named(query text) returns uuid[]
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
+declare
+  folded constant text := private.fold(btrim(query));
+  named uuid[];
+begin
+  if coalesce(folded, '') = '' then
+    return null;
+  elsif folded !~ '[a-z0-9]{3}' then
+    return private.players_lettered(folded);
+  end if;
+  -- Dynamic, so that each text gets the plan for as many as it finds.
+  execute 'select array(select p.id from public.profiles p where p.onboarded and p.deleted_at is null and p.search like $1 limit $2)'
+  into named using private.contains_pattern(btrim(query)), private.few_players() + 1;
+  return named;
+end $$;
+
+-- Of a text that one in five of the first has everybody has enough.
+create function private.players_lettered(folded text) returns uuid[]
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  pattern constant text := private.contains_pattern(folded);
+  named uuid[] := array(select t.id from (select p.id, p.search from public.profiles p where p.onboarded and p.deleted_at is null limit 5000) t
+    where t.search like pattern limit private.few_players() + 1);
+begin
+  if cardinality(named) <= private.few_players() then
+    -- By that index alone: the others would be read from end to end.
+    execute 'select array(select t.id from (select p.* from public.profiles p where private.letters_of(p.search) @> $1 offset 0) t
+      where t.onboarded and t.deleted_at is null and t.search like $2 limit $3)'
+    into named using private.letters_of(left(folded, 100)), pattern, private.few_players() + 1;
+  end if;
+  return named;
+end $$;
+
 -- The order, closest first, by which pages continue:
 --   1. gap    steps between the two levels; who has chosen none is last. A viewer without a level
 --             counts as intermediate.
@@ -82,11 +128,12 @@ comment on function public.search_clubs is
 -- Free time is thus compared within a bounded number of players, however many there are: nothing sorts
 -- a whole level. How many bits deal the hands follows from the size of the table and is part of the cursor, so
 -- that pages of one search fit together while the table grows.
--- Whom one may see of those a list looks for, in that order. within: only who is told to live at most so far from home (a cell).
+-- Whom one may see of those a list looks for, in that order. named: whom the text finds (private.players_named). unread: how
+-- many may be looked at; then a row without a player ends the page, and its cursor is where to look on. within: only who is told to live at most so far from home (a cell).
 -- club: only its members. format: who has not said that they want none of it. apart: not these. past_rings: not whom
 -- private.players_around finds around home.
-create function private.walk_players(me uuid, query text, level text, during bit(21), wanted integer, after jsonb, home integer default null,
-  within integer default null, club uuid default null, format text default null, apart uuid[] default '{}', past_rings boolean default false)
+create function private.walk_players(me uuid, named uuid[], query text, level text, during bit(21), wanted integer, unread integer, after jsonb,
+  home integer default null, within integer default null, club uuid default null, format text default null, apart uuid[] default '{}', past_rings boolean default false)
   returns table (id uuid, full_name text, location text, skill_level text, avatar_path text, shared_slots bit(21),
     shares_availability boolean, cursor jsonb)
 -- The pages of these tables are in memory: single look-ups are cheaper than the default says.
@@ -96,11 +143,18 @@ declare
   own_rung integer;
   own_slots bit(21);
   bits integer;
-  few uuid[]; -- whom the text finds, or who is in the club, when they are few
+  few uuid[] := named; -- whom the text finds, or who is in the club, when they are few
+  few_enough integer := private.few_players();
   rung_gap integer;
   rungs smallint[];
+  hand bigint;
+  hands integer; -- at once: a power of two, so that they are one range of ids
+  was_read integer;
   first_bits bigint; -- a range of ids, by their first 32 bits
   last_bits bigint;
+  first_id uuid;
+  last_id uuid;
+  nobody constant uuid := '00000000-0000-0000-0000-000000000000';
   found integer := 0;
   batch integer;
   -- Dynamic, so that each source gets its own plan. Who may be seen is asked last, in order, and so only of as
@@ -126,7 +180,8 @@ declare
       and ($14 is null or exists (select from private.player_places t join public.preferences f on f.user_id = t.player_id and not f.hide_distance
         where t.player_id = s.id and private.coarse_km($15, t.cell) <= $14))
       and ($16 is null or exists (select from public.memberships m where m.club_id = $16 and m.user_id = s.id))
-      and ($17 is null or private.may_want(s.id, s.looking_for, $17))
+      and ($17 is null or private.may_want(s.looking_for,
+        (select w.singles from private.match_pool w where w.player_id = s.id), (select w.doubles from private.match_pool w where w.player_id = s.id), $17))
       and not ($18 and exists (select from private.match_pool w join public.preferences f on f.user_id = w.player_id and not f.hide_distance
         where w.player_id = s.id and w.cell is not null and private.coarse_km($15, w.cell) <= private.rings_reach()))
     limit $8
@@ -145,18 +200,14 @@ begin
   from (select greatest(floor(log(2, greatest(c.reltuples, 1)::numeric / 1500))::integer, 0) as bits
     from pg_catalog.pg_class c where c.oid = 'public.profiles'::regclass) dealt;
 
-  if pattern <> '%%' then
-    execute 'select array_agg(s.id) from (select p.id from public.profiles p where p.search like $1 and p.onboarded and p.deleted_at is null limit 2001) s'
-    into few using pattern;
-    if few is null then
-      return;
-    end if;
-  elsif club is not null then
+  -- Of a club more are few: most of them fit.
+  if club is not null and (named is null or cardinality(named) > few_enough) then
     few := array(select m.user_id from public.memberships m where m.club_id = club limit 2001);
+    few_enough := 2000;
   end if;
-  if cardinality(few) <= 2000 then
-    return query execute format(search, 'p.id = any ($9)')
-    using own_slots, bits, own_rung, me, level, during, after, wanted, few, pattern, first_bits, last_bits, apart, within, home, club, format, past_rings;
+  if cardinality(few) <= few_enough then
+    return query execute format(search, '($10 = ''%%'' or p.search like $10) and p.id = any ($9)')
+    using own_slots, bits, own_rung, me, level, during, after, wanted, few, pattern, first_id, last_id, apart, within, home, club, format, past_rings;
     return;
   end if;
 
@@ -166,25 +217,40 @@ begin
     group by 1 order by 1
   loop
     continue when rung_gap < (after ->> 1)::integer;
-    -- First the own hand, then twice as many hands each time: those that differ in one higher bit are one range of ids.
-    for doubling in -1 .. bits - 1 loop
-      continue when rung_gap = (after ->> 1)::integer and (1 << (doubling + 1)) <= (after ->> 2)::bigint;
-      if doubling = -1 then
-        first_bits := private.leading_bits(me, bits) << (32 - bits);
-        last_bits := first_bits + (1::bigint << (32 - bits)) - 1;
-      else
-        first_bits := (private.leading_bits(me, bits - doubling) # 1) << (32 - bits + doubling);
-        last_bits := first_bits + (1::bigint << (32 - bits + doubling)) - 1;
-      end if;
-      return query execute format(search, '($10 = ''%%'' or p.search like $10) and p.skill_rung = any ($9)
-        and p.id between (lpad(to_hex($11), 8, ''0'') || ''-0000-0000-0000-000000000000'')::uuid
-          and (lpad(to_hex($12), 8, ''0'') || ''-ffff-ffff-ffff-ffffffffffff'')::uuid')
-      using own_slots, bits, own_rung, me, level, during, after, wanted - found, rungs, pattern, first_bits, last_bits, apart, within, home, club, format, past_rings;
+    hand := case when rung_gap = (after ->> 1)::integer then least(greatest((after ->> 2)::bigint, 0), 1 << bits) else 0 end;
+    hands := 1;
+    while hand < 1 << bits loop
+      first_bits := ((private.leading_bits(me, bits) # hand) & ~(hands - 1)::bigint) << (32 - bits);
+      last_bits := first_bits + (hands::bigint << (32 - bits)) - 1;
+      first_id := (lpad(to_hex(first_bits), 8, '0') || '-0000-0000-0000-000000000000')::uuid;
+      last_id := (lpad(to_hex(last_bits), 8, '0') || '-ffff-ffff-ffff-ffffffffffff')::uuid;
+      select count(*) into was_read from public.profiles p
+      where p.skill_rung = any (rungs) and p.onboarded and p.deleted_at is null and p.id between first_id and last_id;
+      return query execute format(search, '($10 = ''%%'' or p.search like $10) and p.skill_rung = any ($9) and p.id between $11 and $12')
+      using own_slots, bits, own_rung, me, level, during, after, wanted - found, rungs, pattern, first_id, last_id, apart, within, home, club, format, past_rings;
       get diagnostics batch = row_count;
       found := found + batch;
       if found >= wanted then
         return;
       end if;
+      hand := hand + hands;
+      unread := unread - was_read;
+      if unread <= 0 then
+        -- Here to look on: nobody comes before these.
+        return query select null::uuid, null, null, null, null, null::bit(21), null::boolean, case
+          when hand < 1 << bits then jsonb_build_array(bits, rung_gap, hand, -100, nobody)
+          else jsonb_build_array(bits, rung_gap + 1, 0, -100, nobody) end;
+        return;
+      end if;
+      -- Twice as many, while they begin where so many may, and are not more than may be read.
+      while hand & (2 * hands - 1) = 0 and hand + 2 * hands <= 1 << bits and 2 * was_read <= unread loop
+        hands := 2 * hands;
+        was_read := 2 * was_read;
+      end loop;
+      while hand & (hands - 1) <> 0 or (hands > 1 and was_read > unread) loop
+        hands := hands / 2;
+        was_read := was_read / 2;
+      end loop;
     end loop;
   end loop;
 end $$;
@@ -195,18 +261,20 @@ create function public.search_players(query text default '', level text default 
     shares_availability boolean, cursor jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query select * from private.walk_players(private.actor(), search_players.query, search_players.level, search_players.during,
-    least(greatest(search_players.page_size, 1), 60), search_players.after);
+  return query select * from private.walk_players(private.actor(), private.players_named(search_players.query), search_players.query,
+    search_players.level, search_players.during, least(greatest(search_players.page_size, 1), 60), 20000, search_players.after) w
+  where w.id is not null;
 end $$;
 comment on function public.search_players is
   'Players whose name or place contains the text: closest level first, then most shared free time. level: that one only. during: only who shares one of these slots with the caller. shared_slots is null where availability is private. after is the cursor of the last row of the page before, under the same search.';
 
--- Whether somebody may want this format: they have not said that they want others only.
-create function private.may_want(player uuid, looking_for text[], format text) returns boolean
-language sql stable security definer set search_path = '' as $$
+-- Whether somebody may want this format, by what the pool has of them: they have not said that they want others only.
+-- No search_path is set, so that it is inlined.
+create function private.may_want(looking_for text[], singles boolean, doubles boolean, format text) returns boolean
+language sql immutable parallel safe as $$
   select case format
     when 'practice' then cardinality(looking_for) = 0 or looking_for && array['Practice', 'Hitting Partner']
-    else coalesce((select case format when 'doubles' then w.doubles else w.singles end from private.match_pool w where w.player_id = player), true) end
+    else coalesce(case format when 'doubles' then doubles else singles end, true) end
 $$;
 
 -- As far as people are looked for ring by ring, in kilometres as they are told.
@@ -217,9 +285,10 @@ language sql immutable parallel safe set search_path = '' as $$ select 50 $$;
 -- is. Nothing else orders them, so that an order tells no more of where they live than the kilometres that are told. Found by
 -- the pool, which may be a minute old; whether they may be seen, and found by their distance, is asked of the tables. edge is
 -- where the next page begins; a row without a player is the edge alone. Within a cell each level is a place in its index: of
--- a crowded ring only those around the edge are read.
+-- a crowded ring only those around the edge are read. However few the filters leave, a page looks at about `unread` rows at
+-- most: then it is short, or empty, and its edge is where to look on.
 create function private.players_around(me uuid, home integer, own_level real, wanted integer, within integer, pattern text, word text, during bit(21),
-  format text, apart uuid[], after jsonb) returns table (player_id uuid, edge jsonb)
+  format text, apart uuid[], after jsonb, unread integer default 1200) returns table (player_id uuid, edge jsonb)
 language plpgsql stable security definer rows 24 set search_path = '' set random_page_cost = 1.1 set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
   absent uuid[] := private.blocked_ids() || apart || me;
@@ -237,7 +306,9 @@ declare
   down_level real := coalesce((after ->> 3)::real, own_level);
   down_id uuid := coalesce((after ->> 4)::uuid, nobody);
   missing integer := wanted;
-  seen integer;
+  batch integer; -- of each cell, in each direction
+  was_read integer;
+  goes_on boolean;
   found uuid[];
 begin
   -- Few need more than what is near: the cells far around are many.
@@ -245,56 +316,71 @@ begin
     continue when reach < from_ring or (reach > 15 and most <= 15);
     for ring, cells in
       select t.km, array_agg(t.cell) from (
-        select k.cell, private.coarse_km(home, k.cell) as km from private.cells_around(home, reach + 6) k (cell)) t
+        select k.cell, private.coarse_km(home, k.cell) as km
+        from (select c.cell from private.cells_around(home, reach + 6) c (cell)
+          where exists (select from private.match_pool p where p.cell = c.cell) offset 0) k) t
       where t.km <= least(most, reach) and t.km >= from_ring and (reach = 15 or t.km > 15)
       group by t.km order by t.km
     loop
       if ring > from_ring then
         up_level := own_level; up_id := nobody; down_level := own_level; down_id := nobody;
       end if;
+      batch := least(missing, greatest(6, 2 * missing / cardinality(cells)));
       loop
-        with nearest as materialized (
-          select e.player_id, e.level, e.is_up, row_number() over w as turn
+        -- So many of each cell, as far as no cell holds somebody unread who comes before.
+        with streams as materialized (
+          select e.*
           from unnest(cells) k (cell) cross join lateral (
-            (select p.player_id, p.level, true as is_up from private.match_pool p
+            (select p.player_id, p.level, true as is_up, row_number() over (order by p.level, p.player_id) as n, p.slots, p.slots_known, p.singles, p.doubles
+            from private.match_pool p
             where p.cell = k.cell and (p.level, p.player_id) > (up_level, up_id) and p.player_id <> all (absent)
-              and (during is null or (p.slots_known and bit_count(p.slots & in_common) > 0))
-              and ((word is null and pattern = '%%') or exists (select from public.profiles r where r.id = p.player_id
-                and (word is null or r.skill_level = word) and (pattern = '%%' or r.search like pattern)))
-            order by p.level, p.player_id limit missing)
+            order by p.level, p.player_id limit batch)
             union all
-            (select p.player_id, p.level, false from private.match_pool p
+            (select p.player_id, p.level, false, row_number() over (order by p.level desc, p.player_id desc), p.slots, p.slots_known, p.singles, p.doubles
+            from private.match_pool p
             where p.cell = k.cell and (p.level, p.player_id) < (down_level, down_id) and p.player_id <> all (absent)
-              and (during is null or (p.slots_known and bit_count(p.slots & in_common) > 0))
-              and ((word is null and pattern = '%%') or exists (select from public.profiles r where r.id = p.player_id
-                and (word is null or r.skill_level = word) and (pattern = '%%' or r.search like pattern)))
-            order by p.level desc, p.player_id desc limit missing)) e
-          window w as (order by abs(e.level::float8 - own_level::float8), e.is_up desc,
-            case when e.is_up then e.player_id end, e.player_id desc)
-          order by turn limit missing)
-        select count(*),
-          coalesce((array_agg(n.level order by n.turn desc) filter (where n.is_up))[1], up_level),
-          coalesce((array_agg(n.player_id order by n.turn desc) filter (where n.is_up))[1], up_id),
-          coalesce((array_agg(n.level order by n.turn desc) filter (where not n.is_up))[1], down_level),
-          coalesce((array_agg(n.player_id order by n.turn desc) filter (where not n.is_up))[1], down_id),
-          array_agg(n.player_id order by n.turn) filter (where exists (
-            select from public.profiles r join public.preferences f on f.user_id = r.id and not f.hide_distance
-            join public.availability a on a.user_id = r.id join private.player_places t on t.player_id = r.id
-            where r.id = n.player_id and r.onboarded and private.can_see(r.id, r.is_visible, r.deleted_at, absent)
-              and (within is null or private.coarse_km(home, t.cell) <= within)
-              and (during is null or (a.shared and bit_count(a.slots & in_common) > 0))
-              and (players_around.format is null or private.may_want(r.id, r.looking_for, players_around.format))))
-        into seen, up_level, up_id, down_level, down_id, found
-        from nearest n;
+            order by p.level desc, p.player_id desc limit batch)) e),
+        turned as materialized (
+          select s.*, row_number() over (order by abs(s.level::float8 - own_level::float8), s.is_up desc,
+            case when s.is_up then s.player_id end, s.player_id desc) as turn
+          from streams s),
+        settled as materialized (
+          select t.* from turned t
+          where t.turn <= (select coalesce(min(z.turn) filter (where z.n = batch), max(z.turn)) from turned z)
+          order by t.turn),
+        fitting as materialized (
+          select s.player_id, s.turn from settled s
+          where (during is null or (s.slots_known and bit_count(s.slots & in_common) > 0))
+            and case players_around.format when 'singles' then s.singles when 'doubles' then s.doubles end is not false
+            -- One by one, in order, and so only of as many as the page takes.
+            and (select true from public.profiles r
+              where r.id = s.player_id and r.onboarded and (word is null or r.skill_level = word) and (pattern = '%%' or r.search like pattern)
+                and (players_around.format is null or private.may_want(r.looking_for, s.singles, s.doubles, players_around.format))
+                and private.can_see(r.id, r.is_visible, r.deleted_at, absent)) is true
+            and (select true from public.preferences f join private.player_places t on t.player_id = f.user_id
+              where f.user_id = s.player_id and not f.hide_distance and (within is null or private.coarse_km(home, t.cell) <= within)) is true
+            and (during is null or (select a.shared and bit_count(a.slots & in_common) > 0 from public.availability a where a.user_id = s.player_id))
+          limit missing),
+        upto as materialized (
+          select case when (select count(*) from fitting) = missing then (select max(f.turn) from fitting f) else (select max(t.turn) from settled t) end as turn)
+        select (select count(*) from streams), (select max(t.turn) from turned t) > u.turn or (select bool_or(z.n = batch) from streams z),
+          coalesce((select t.level from settled t where t.is_up and t.turn <= u.turn order by t.turn desc limit 1), up_level),
+          coalesce((select t.player_id from settled t where t.is_up and t.turn <= u.turn order by t.turn desc limit 1), up_id),
+          coalesce((select t.level from settled t where not t.is_up and t.turn <= u.turn order by t.turn desc limit 1), down_level),
+          coalesce((select t.player_id from settled t where not t.is_up and t.turn <= u.turn order by t.turn desc limit 1), down_id),
+          array(select f.player_id from fitting f order by f.turn)
+        into was_read, goes_on, up_level, up_id, down_level, down_id, found
+        from upto u;
         return query select u, null::jsonb from unnest(found) u;
-        exit when seen < missing;
-        missing := missing - coalesce(cardinality(found), 0);
-        if missing = 0 then
+        missing := missing - cardinality(found);
+        unread := unread - was_read;
+        if missing = 0 or unread <= 0 then
           return query select null::uuid, jsonb_build_array(ring, up_level, up_id, down_level, down_id);
           return;
         end if;
+        exit when goes_on is not true;
+        batch := least(2 * batch, greatest(6, 300 / cardinality(cells)));
       end loop;
-      missing := missing - coalesce(cardinality(found), 0);
     end loop;
   end loop;
 end $$;
@@ -319,6 +405,7 @@ declare
   percents integer[] := '{}';
   proposed uuid[] := coalesce((select array_agg(t.e::uuid)
     from (select e from jsonb_array_elements_text(find_players.after -> 'proposed') e limit 24) t), '{}'); -- As many as a first page names.
+  named uuid[] := private.players_named(find_players.query);
   by_ring boolean;
   in_rest boolean := coalesce(find_players.after ? 'rest', false);
   edge jsonb := find_players.after -> 'near';
@@ -350,11 +437,13 @@ begin
       select coalesce(array_agg(r.player_id order by r.seat), '{}'), coalesce(array_agg(private.match_percent(r.chance) order by r.seat), '{}') into ids, percents
       from private.propose_players(me, least(wanted, 24), case when find_players.during is not null then coming end, kind, club, zone, find_players.within_km) r
       where (find_players.within_km is null or private.km_between(me, r.player_id) <= find_players.within_km)
-        and (find_players.format is null or private.may_want(r.player_id, (select p.looking_for from public.profiles p where p.id = r.player_id), find_players.format));
+        and (find_players.format is null or (
+          select private.may_want(p.looking_for, w.singles, w.doubles, find_players.format)
+          from public.profiles p left join private.match_pool w on w.player_id = p.id where p.id = r.player_id));
       proposed := ids;
     end if;
-    by_ring := home is not null and club is null and (pattern = '%%' or (find_players.within_km is not null
-      and (select count(*) from (select from public.profiles p where p.search like pattern and p.onboarded and p.deleted_at is null limit 2001) s) > 2000));
+    by_ring := home is not null and club is null
+      and (named is null or (find_players.within_km is not null and cardinality(named) > private.few_players()));
     if cardinality(ids) = wanted then
       is_last := false;
     elsif by_ring and not in_rest then
@@ -368,11 +457,11 @@ begin
       in_rest := edge is null;
     end if;
     if (not by_ring or (in_rest and find_players.within_km is null)) and cardinality(ids) < wanted then
-      select array_agg(w.id order by w.n), (array_agg(w.cursor order by w.n desc))[1] into batch, rest
-      from private.walk_players(me, find_players.query, find_players.level, find_players.during, wanted - cardinality(ids), rest, home,
+      select array_agg(w.id order by w.n) filter (where w.id is not null), (array_agg(w.cursor order by w.n desc))[1],
+        coalesce(bool_and(w.id is not null), true) and count(*) < wanted - cardinality(ids) into batch, rest, is_last
+      from private.walk_players(me, named, find_players.query, find_players.level, find_players.during, wanted - cardinality(ids), 1000, rest, home,
         find_players.within_km, club, find_players.format, proposed, by_ring)
         with ordinality w (id, full_name, location, skill_level, avatar_path, shared_slots, shares_availability, cursor, n);
-      is_last := coalesce(cardinality(batch), 0) < wanted - cardinality(ids);
       in_rest := true;
       ids := ids || coalesce(batch, '{}');
     end if;
@@ -398,7 +487,7 @@ begin
         from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = me)) end);
 end $$;
 comment on function public.find_players is
-  'Players to play with, page by page: {players: [{id, full_name, location, skill_level, avatar_path, percent (of who is proposed, as in recommend_players, else null), km (about how far away they live, in steps; null where that is not known, or hidden), shared_slots (free slots of the next 14 days; null where they keep theirs), plan (as in recommend_players, of the slots that are asked for)}], distance_unit (km, mi or null), next (what after takes, null on the last page; under the same search), filters (on the first page: {slots: when the caller is free, has_place, clubs: [{id, name}]})}. First whom the caller suits, then who lives around them, nearest first, then by level; by a text, by level. during: only who shares one of these slots with the caller. within_km: only who is told to live so far away, 50 at most; nobody, where the caller has no place. club_id: only members of this club of the caller''s. format: singles, doubles or practice, of who has not said that they want others. What is proposed is logged unless one objects. Refusals: bad_match_type, not_a_member.';
+  'Players to play with, page by page: {players: [{id, full_name, location, skill_level, avatar_path, percent (of who is proposed, as in recommend_players, else null), km (about how far away they live, in steps; null where that is not known, or hidden), shared_slots (free slots of the next 14 days; null where they keep theirs), plan (as in recommend_players, of the slots that are asked for)}], distance_unit (km, mi or null), next (what after takes, null on the last page; under the same search. A page may be short, or empty, and not be the last: where few fit, each looks through so many), filters (on the first page: {slots: when the caller is free, has_place, clubs: [{id, name}]})}. First whom the caller suits, then who lives around them, nearest first, then by level; by a text, by level. during: only who shares one of these slots with the caller. within_km: only who is told to live so far away, 50 at most; nobody, where the caller has no place. club_id: only members of this club of the caller''s. format: singles, doubles or practice, of who has not said that they want others. What is proposed is logged unless one objects. Refusals: bad_match_type, not_a_member.';
 
 create function public.club_members(club_id uuid, query text default '', page_size integer default 50, skip integer default 0)
   returns table (user_id uuid, full_name text, avatar_path text, location text, skill_level text, role text, joined_at timestamptz,
@@ -432,8 +521,14 @@ language sql immutable as $$
   select (('x' || left(id::text, 8))::bit(32)::bigint) >> (32 - bits)
 $$;
 
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index profiles_letters on public.profiles using gin (private.letters_of(search));
+
 -- Grants --------------------------------------------------------------------------------------------------
 
+-- Who writes a profile writes the index.
+grant execute on function private.letters_of(text) to authenticated;
 grant execute on function
   public.search_clubs(text, boolean, boolean, text, integer, jsonb), public.search_players(text, text, bit,
   integer, jsonb), public.find_players(text, text, bit, integer, uuid, text, text, integer, jsonb),

@@ -157,12 +157,13 @@ select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
   'fold(value text)',
   'has_room_for_picture()',
   'holds_address(value text)',
+  'letters_of(value text)',
   'is_own_picture(bucket text, path text)',
   'may_listen(topic text)',
   'may_talk(topic text)',
   'second_step_done()',
   'skill_step(level text)'
-], 'a player may use just these private functions: policies, computed columns and checks need them');
+], 'a player may use just these private functions: policies, computed columns, indexes and checks need them');
 
 -- One line for each table and right, with the columns it covers.
 create function tests.table_rights(role_name text) returns setof text language sql stable as $$

@@ -173,7 +173,7 @@ end $$;
 select tests.refresh();
 -- Levels of all kinds, many the same.
 update private.match_pool p set level = 2 + (ascii(substr(p.player_id::text, 3)) % 7) / 2.0 where player_id <> tests.id('ana');
-create function tests.rings(page_size integer) returns text language plpgsql as $$
+create function tests.rings(page_size integer, level text default null, unread integer default 100000) returns text language plpgsql as $$
 declare
   after jsonb;
   batch uuid[];
@@ -182,7 +182,7 @@ begin
   loop
     select array_agg(r.player_id) filter (where r.player_id is not null), (array_agg(r.edge) filter (where r.edge is not null))[1] into batch, after
     from private.players_around(tests.id('ana'), private.cell_of(38.72, -9.14), (select p.level from private.match_pool p where p.player_id = tests.id('ana')),
-      page_size, null, '%%', null, null, null, '{}', after) r;
+      page_size, null, '%%', rings.level, null, null, '{}', after, unread) r;
     said := concat_ws(' ', nullif(said, ''), array_to_string(batch, ' '));
     exit when after is null;
   end loop;
@@ -190,6 +190,13 @@ begin
 end $$;
 select set_config('request.jwt.claims', jsonb_build_object('sub', tests.id('ana'), 'role', 'authenticated', 'aal', 'aal1')::text, true);
 select is(tests.rings(size), tests.rings(500), 'pages of ' || size || ' put together are the whole') from unnest(array[1, 2, 5, 7, 24]) size;
+update public.profiles set skill_level = 'expert' where full_name in ('crowd007', 'crowd099', 'crowd123');
+select tests.refresh();
+select is(tests.rings(size, unread => 1), tests.rings(500), 'so are short pages of at most ' || size || ', where each looks at few') from unnest(array[1, 7, 24]) size;
+select is(tests.rings(24, 'expert', 1), tests.rings(500, 'expert'), 'and those of whom a filter leaves few');
+select is((select count(*) from string_to_table(tests.rings(24, 'expert', 1), ' ') u), (
+  select count(*) from private.match_pool p join public.profiles r on r.id = p.player_id where r.skill_level = 'expert' and r.full_name like 'crowd%'
+    and private.coarse_km(private.cell_of(38.72, -9.14), p.cell) <= 50), 'each of them');
 select is((select array_agg(private.km_between(tests.id('ana'), u::uuid) order by n) from string_to_table(tests.rings(24), ' ') with ordinality t (u, n)),
   (select array_agg(private.km_between(tests.id('ana'), u::uuid) order by private.km_between(tests.id('ana'), u::uuid)) from string_to_table(tests.rings(24), ' ') u),
   'who lives nearer comes earlier');
@@ -202,6 +209,43 @@ select is((select count(distinct n) from string_to_table(tests.found('crowd', wi
 select cmp_ok((select count(distinct n) from string_to_table(tests.found(page_size => 10), ' ') n), '=', (select count(*) from string_to_table(tests.found(page_size => 10), ' ') n),
   'in the whole list each once');
 select is((select count(*) from string_to_table(tests.found(page_size => 10), ' ') n), 157::bigint, 'and all of them');
+select tests.sign_out();
+
+-- By level, where a page looks at few ---------------------------------------------------------------------------
+
+create function tests.walk(first jsonb, unread integer, during bit(21) default null) returns text language plpgsql as $$
+declare
+  after jsonb := first;
+  batch uuid[];
+  goes_on boolean;
+  said text := '';
+begin
+  loop
+    select array_agg(w.id order by w.n) filter (where w.id is not null), (array_agg(w.cursor order by w.n desc))[1], count(*) = 5 or bool_or(w.id is null)
+    into batch, after, goes_on
+    from private.walk_players(tests.id('ana'), null, '', null, during, 5, unread, after)
+      with ordinality w (id, full_name, location, skill_level, avatar_path, shared_slots, shares_availability, cursor, n);
+    said := concat_ws(' ', nullif(said, ''), array_to_string(batch, ' '));
+    exit when goes_on is not true;
+  end loop;
+  return said;
+end $$;
+select set_config('request.jwt.claims', jsonb_build_object('sub', tests.id('ana'), 'role', 'authenticated', 'aal', 'aal1')::text, true);
+-- Dealt into two hands.
+select is(tests.walk('[1, 0, 0, -100, "00000000-0000-0000-0000-000000000000"]', 1), tests.walk('[1, 0, 0, -100, "00000000-0000-0000-0000-000000000000"]', 100000),
+  'short pages put together are the whole');
+select is((select count(distinct u) from string_to_table(tests.walk('[1, 0, 0, -100, "00000000-0000-0000-0000-000000000000"]', 1), ' ') u), 157::bigint, 'everybody');
+select is(tests.walk('[1, 0, 0, -100, "00000000-0000-0000-0000-000000000000"]', 1, b'100000000000000000000'),
+  tests.walk('[1, 0, 0, -100, "00000000-0000-0000-0000-000000000000"]', 100000, b'100000000000000000000'), 'those of whom a filter leaves few too');
+select tests.sign_out();
+
+-- Short texts ---------------------------------------------------------------------------------------------------
+
+select tests.create_player(name) from unnest(array['Bo Öz', '李 娜', 'A-Z. Q', 'Xu']) name;
+select tests.sign_in_as(tests.id('ana'));
+select is((select count(*) from public.search_players(t.query) s where s.full_name = t.name), 1::bigint, 'found by "' || t.query || '"')
+from (values ('bo o', 'Bo Öz'), ('oz', 'Bo Öz'), ('o Ö', 'Bo Öz'), ('李', '李 娜'), ('娜', '李 娜'), ('-', 'A-Z. Q'), ('. q', 'A-Z. Q'), ('XU', 'Xu'), ('x', 'Xu')) t (query, name);
+select is((select count(*) from public.search_players(q)), 0::bigint, 'nobody is found by "' || q || '"') from unnest(array['qx', '%', '_', '\', '. ,', '娜李']) q;
 select tests.sign_out();
 
 -- Clubs ---------------------------------------------------------------------------------------------------------

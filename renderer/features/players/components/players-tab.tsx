@@ -54,7 +54,9 @@ function FoundPlayers() {
     <div className="space-y-5">
       <PlayerFilters {...sought} choices={choices} />
       <output className="block min-h-6 text-muted tabular-nums">
-        {!nothingToShow && foundPlayersText(found.length, hasNextPage)}
+        {!nothingToShow &&
+          (found.length > 0 || !hasNextPage) &&
+          foundPlayersText(found.length, hasNextPage)}
       </output>
       {isError && (
         <ErrorState
@@ -70,7 +72,7 @@ function FoundPlayers() {
       )}
       {nothingToShow ? (
         !isError && <PlayersSkeleton />
-      ) : found.length === 0 ? (
+      ) : found.length === 0 && !hasNextPage ? (
         <EmptyState
           drawing={<EmptyCourt />}
           title="No players found"
@@ -81,7 +83,8 @@ function FoundPlayers() {
         />
       ) : (
         <div aria-busy={isFetching} className="space-y-6">
-          <PlayersList players={found} />
+          {/* Where few fit, a page may be empty though there is more. */}
+          {found.length === 0 ? <PlayersSkeleton /> : <PlayersList players={found} />}
           {hasNextPage && currentData && (
             <LoadMore
               busy={isFetchingNextPage}
