@@ -5,6 +5,7 @@ import { Button, type ButtonProps } from '../ui/button.tsx';
 export function SubmitButton({
   variant = 'primary',
   busy = false,
+  onClick,
   ...rest
 }: Omit<ButtonProps, 'type'>) {
   const { isSubmitting } = useFormikContext();
@@ -14,8 +15,13 @@ export function SubmitButton({
       variant={variant}
       type="submit"
       busy={busy || isSubmitting}
-      // The field that has the focus keeps it: what it would say when left could move the button from under the finger.
+      // The field that has the focus keeps it until the press is over: what it says when left may move the button from
+      // under the finger.
       onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        if (event.detail > 0) event.currentTarget.focus();
+        onClick?.(event);
+      }}
     />
   );
 }

@@ -289,6 +289,7 @@ test('two browsers go all the way: challenge, another time, yes, calendar file, 
   await alternative.send({ date: dayAhead(6), time: '08:00' });
   await expectToast(his, 'Challenge sent!');
 
+  await hers.tab('Received');
   await hers.card('Leo Whole').getByRole('button', { name: 'Accept' }).click();
   await expectToast(her, 'Challenge accepted!');
   await theirs.tab('Upcoming');

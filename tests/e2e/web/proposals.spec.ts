@@ -171,11 +171,12 @@ test('whether one would play again is asked after a match, and known to nobody e
   await asked.getByRole('button', { name: 'No', exact: true }).click();
   await expect(asked.getByRole('link', { name: 'Somebody new' })).toBeVisible();
   await expect(asked.getByRole('link', { name: 'Rematch?' })).toHaveCount(0);
-  const kept = await query<{ again: boolean }>(
-    'select again from private.again_answers where challenge_id = $1 and player_id = $2',
-    [id, ana.id],
-  );
-  expect(kept).toEqual([{ again: false }]);
+  const kept = () =>
+    query<{ again: boolean }>(
+      'select again from private.again_answers where challenge_id = $1 and player_id = $2',
+      [id, ana.id],
+    );
+  await expect.poll(kept).toEqual([{ again: false }]);
 
   const theirs = await visit(bea, { at: '/matches' });
   await theirs.getByRole('button', { name: 'Show Past Matches' }).click();
