@@ -38,9 +38,9 @@ async function addCourts(owner: Player, club: Club): Promise<void> {
   if (error) throw new Error('no courts', { cause: error });
 }
 
-test("a player picks a club's court, the other finds the way there, and both calendars have it", {
-  tag: '@desktop',
-}, async ({ visit }) => {
+test("a player picks a club's court, the other finds the way there, and both calendars have it", async ({
+  visit,
+}) => {
   test.slow();
   const owner = await createPlayer('Pick Olga');
   const ana = await createPlayer('Pick Ana');
