@@ -173,13 +173,17 @@ language sql stable security definer set search_path = '' as $$
   select c.club_id from public.courts c where c.id = wanted
 $$;
 
--- Refuses what has been removed. The club must be locked.
-create function private.require_court(wanted uuid) returns void
+-- A court of a club that is there, or refuses with court_not_found.
+create function private.court_of(club uuid, wanted uuid) returns public.courts
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  court public.courts;
 begin
-  if not exists (select from public.courts c where c.id = wanted and c.removed_at is null) then
+  select * into court from public.courts k where k.id = wanted and k.club_id = club and k.removed_at is null;
+  if not found then
     perform private.refuse('court_not_found', 'This court is no longer there.');
   end if;
+  return court;
 end $$;
 
 create function public.update_court(court_id uuid, name text, surface text, indoor boolean, lights boolean, access text,
@@ -189,7 +193,7 @@ declare
   club public.clubs := private.manage_club(private.court_club(update_court.court_id));
   place constant point := private.measured_point(update_court.lat, update_court.lon);
 begin
-  perform private.require_court(update_court.court_id);
+  perform private.court_of(club.id, update_court.court_id);
   perform private.refuse_address_in_court(update_court.name);
   if update_court.out_until < update_court.out_from or (update_court.out_from is null and update_court.out_until is not null) then
     perform private.refuse('bad_court_dates', 'The last day cannot be before the first day.');
@@ -225,7 +229,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   club public.clubs := private.manage_club(private.court_club(remove_court.court_id));
 begin
-  perform private.require_court(remove_court.court_id);
+  perform private.court_of(club.id, remove_court.court_id);
   update public.courts c set removed_at = now() where c.id = remove_court.court_id and c.club_id = club.id;
 end $$;
 comment on function public.remove_court is

@@ -509,19 +509,6 @@ end $$;
 comment on function public.court_times is
   'Which slots of a day a club''s courts are free, for its members, without saying who has them: free, held or closed. No rows where courts are not held. Refusal: not_a_member.';
 
--- A court of a club that is there, or refuses with court_not_found.
-create function private.court_of(club uuid, wanted uuid) returns public.courts
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  court public.courts;
-begin
-  select * into court from public.courts k where k.id = wanted and k.club_id = club and k.removed_at is null;
-  if not found then
-    perform private.refuse('court_not_found', 'This court is no longer there.');
-  end if;
-  return court;
-end $$;
-
 -- Refuses unless the club holds its courts.
 create function private.require_court_rules(club uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
-import { Check, LocateFixed } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { askExactPosition, askPosition, canAskPosition } from '../platform/position.ts';
+import { askExactPosition, askPosition } from '../platform/position.ts';
 import { type Place, placeSurroundings, placeText } from '../places/find-places.ts';
 import { placeCalled, placeNear, prepareGazetteer, searchPlaces } from '../places/gazetteer.ts';
 import type { Point } from '../point.ts';
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { useFieldError } from './form-field.tsx';
+import { UsePosition } from './use-position.tsx';
 
 const NOT_FOUND = 'Your position could not be found. Please type your place.';
 
@@ -146,17 +147,7 @@ export function PlaceFormField({
           </Button>
         </p>
       )}
-      {canAskPosition() && (
-        <Button
-          variant="link"
-          size="sm"
-          busy={state === 'asking'}
-          icon={<LocateFixed aria-hidden size={16} />}
-          onClick={() => void locate()}
-        >
-          Use my position
-        </Button>
-      )}
+      <UsePosition busy={state === 'asking'} onPress={() => void locate()} />
       <output className={state === 'unknown' ? 'block text-sm text-muted' : 'sr-only'}>
         {statusText(state, places.length)}
       </output>

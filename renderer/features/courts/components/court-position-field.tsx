@@ -1,8 +1,9 @@
 import { useField } from 'formik';
-import { LocateFixed, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { askExactPosition, canAskPosition } from '../../../shared/platform/position.ts';
 import type { Point } from '../../../shared/point.ts';
+import { UsePosition } from '../../../shared/forms/use-position.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 
 /** Where a court is, from this device's position; bound to a Formik field of a point or null. */
@@ -34,17 +35,7 @@ export function CourtPositionField({
       </p>
       <output className="block text-sm text-muted">{statusText(state, value, without)}</output>
       <div className="flex flex-wrap gap-x-4">
-        {canAskPosition() && (
-          <Button
-            variant="link"
-            size="sm"
-            busy={state === 'asking'}
-            icon={<LocateFixed aria-hidden size={16} />}
-            onClick={() => void locate()}
-          >
-            Use my position
-          </Button>
-        )}
+        <UsePosition busy={state === 'asking'} onPress={() => void locate()} />
         {value !== null && (
           <Button
             variant="link"

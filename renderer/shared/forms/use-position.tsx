@@ -1,0 +1,17 @@
+import { LocateFixed } from 'lucide-react';
+import { canAskPosition } from '../platform/position.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Asks for where the device is; nothing where it cannot be asked. */
+export const UsePosition = ({ busy, onPress }: { busy: boolean; onPress: () => void }) =>
+  canAskPosition() && (
+    <Button
+      variant="link"
+      size="sm"
+      busy={busy}
+      icon={<LocateFixed aria-hidden size={16} />}
+      onClick={onPress}
+    >
+      Use my position
+    </Button>
+  );
