@@ -91,6 +91,8 @@ export function Component() {
   };
 
   const { data } = roster;
+  const isPageChosen =
+    data !== undefined && data.members.length > 0 && data.members.every(({ id }) => chosen.has(id));
   // The last page may have emptied, by removing whoever stood on it.
   const lastPage = roster.currentData ? pagesOf(roster.currentData) : undefined;
   const leaveEmptyPage = useEffectEvent((last: number) => {
@@ -154,6 +156,9 @@ export function Component() {
       </output>
       <ChosenMembers
         members={[...chosen.values()]}
+        total={isPageChosen && data.total > chosen.size ? data.total : null}
+        selectingAll={allMembers.isFetching}
+        onSelectAll={() => void withAll((members) => choose(members, true))}
         canRemove={(member) => actionsFor(member).includes('remove')}
         onRemove={(members) => setQuestion({ action: 'remove', members })}
         onExport={() => void save([...chosen.values()])}
