@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { MemberSkeleton } from '../app/shell/member-skeleton.tsx';
 import { NAV_LINKS } from '../app/shell/nav-links.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
 import { Wordmark } from '../shared/ui/wordmark.tsx';
@@ -17,8 +18,14 @@ export function PublicNav() {
             <Links className="flex min-h-16 items-center border-y-3 border-transparent px-3 font-semibold transition-colors hover:border-b-line/60" />
           </ul>
         </nav>
-        <div className="hidden items-center gap-3 sm:flex">
-          <VisitorLinks />
+        {/* `data-member` is set before the first paint where somebody may be signed in: before-paint.ts. */}
+        <div className="in-data-member:hidden">
+          <div className="hidden items-center gap-3 sm:flex">
+            <VisitorLinks />
+          </div>
+        </div>
+        <div className="hidden in-data-member:block">
+          <MemberSkeleton />
         </div>
         <details className="group lg:hidden">
           <summary
@@ -34,8 +41,10 @@ export function PublicNav() {
                   <Links className="flex min-h-13 items-center px-3 text-lg font-semibold" />
                 </ul>
               </nav>
-              <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line/60 pt-4">
-                <VisitorLinks />
+              <div className="in-data-member:hidden">
+                <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line/60 pt-4">
+                  <VisitorLinks />
+                </div>
               </div>
             </div>
           </div>

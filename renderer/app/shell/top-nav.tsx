@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
+import { MemberSkeleton } from './member-skeleton.tsx';
 import { NAV_LINKS, PLAY_LINKS } from './nav-links.ts';
 
 /** Who is signed in, as far as the shell shows it. */
@@ -17,8 +18,8 @@ export interface ShellViewer {
 }
 
 export interface TopNavProps {
-  /** Null for a visitor. */
-  readonly viewer: ShellViewer | null;
+  /** Null for a visitor; `unknown` until it is known who is signed in. */
+  readonly viewer: ShellViewer | 'unknown' | null;
   readonly unreadNotifications: number;
   readonly unreadMessages: number;
   /** How much waits for the viewer's answer. */
@@ -34,13 +35,14 @@ const MENU_LINK =
 
 /** The bar at the top: the sign, the links, who is here and the way out. */
 export function TopNav({
-  viewer,
+  viewer: who,
   unreadNotifications,
   unreadMessages,
   waiting = 0,
   onLogOut,
   bell,
 }: TopNavProps) {
+  const viewer = who === 'unknown' ? null : who;
   const [open, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const menuId = useId();
@@ -76,7 +78,8 @@ export function TopNav({
             )}
           </ul>
         </nav>
-        {viewer ? (
+        {who === 'unknown' && <MemberSkeleton />}
+        {viewer && (
           <>
             <PlayLinks />
             {bell ?? <NotificationBell unread={unreadNotifications} />}
@@ -109,7 +112,8 @@ export function TopNav({
               Log out
             </button>
           </>
-        ) : (
+        )}
+        {who === null && (
           <div className="hidden items-center gap-3 sm:flex">
             <VisitorLinks />
           </div>
@@ -140,8 +144,8 @@ export function TopNav({
                   ))}
               </ul>
             </nav>
-            <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line/60 pt-4">
-              {viewer ? (
+            <div className="mt-3 flex min-h-15 flex-wrap items-center justify-between gap-3 border-t border-line/60 pt-4">
+              {viewer && (
                 <>
                   <span className="flex items-center gap-3 font-semibold">
                     <Avatar
@@ -162,9 +166,8 @@ export function TopNav({
                     Log out
                   </Button>
                 </>
-              ) : (
-                <VisitorLinks onNavigate={close} />
               )}
+              {who === null && <VisitorLinks onNavigate={close} />}
             </div>
           </div>
         )}
