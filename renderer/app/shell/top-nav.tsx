@@ -9,6 +9,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
 import { MemberSkeleton } from './member-skeleton.tsx';
 import { NAV_LINKS, PLAY_LINKS } from './nav-links.ts';
+import { FRAME } from '../../shared/ui/frame-style.ts';
 
 /** Who is signed in, as far as the shell shows it. */
 export interface ShellViewer {
@@ -67,7 +68,7 @@ export function TopNav({
     // Escape bubbles here from whatever in the menu has the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={closeByKey} className="on-court bg-court text-line">
-      <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-x-3 px-4 sm:px-6">
+      <div className={classNames(FRAME, 'flex min-h-16 items-center gap-x-3')}>
         <Link to="/" onClick={close} className="mr-auto inline-flex min-h-11 items-center lg:mr-6">
           <Wordmark />
         </Link>
@@ -130,7 +131,7 @@ export function TopNav({
       </div>
       <div id={menuId} hidden={!open} className="border-t border-line/60 lg:hidden">
         {open && (
-          <div className="mx-auto max-w-7xl px-4 pt-2 pb-4 sm:px-6">
+          <div className={classNames(FRAME, 'pt-2 pb-4')}>
             <nav aria-label="Main">
               <ul className="divide-y divide-line/25">
                 {links(MENU_LINK)}

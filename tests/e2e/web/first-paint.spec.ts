@@ -66,7 +66,7 @@ for (const [path, viewport] of [
     const renewal = page.waitForRequest(/\/auth\/v1\/token/);
     await page.goto(path);
     await renewal;
-    await expect(page.locator('header .animate-pulse-slow:visible').first()).toBeVisible();
+    await expect(page.locator('header [data-part=member-skeleton]:visible').first()).toBeVisible();
     release();
     await expect(new NotificationsPage(page).bellButton()).toBeVisible();
     expect(await seen()).toEqual([]);
@@ -78,7 +78,7 @@ for (const path of ['/', '/terms', '/discover'])
     const seen = await watchFor(page, ['Log out', 'Log In']);
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
-    await expect(page.locator('header .animate-pulse-slow:visible')).toHaveCount(0);
+    await expect(page.locator('header [data-part=member-skeleton]:visible')).toHaveCount(0);
     release();
     expect(await seen()).toEqual(['Log In']);
   });
