@@ -15,7 +15,7 @@ const NEW_LINK_PAGES: Readonly<Record<MailLinkType, string>> = {
 /** A link that is used up, too old or damaged, and the way to a new one. */
 export function ExpiredLink({ type }: { type: MailLinkType | null }) {
   return (
-    <Page title="This link no longer works" width="narrow">
+    <Page title="This link no longer works" width="entrance">
       <p className="mb-5">Links in our mails work once and for a short time.</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={type ? NEW_LINK_PAGES[type] : '/auth/check-inbox'} variant="primary">

@@ -38,7 +38,7 @@ export function Component() {
 
   if (halfDone) {
     return (
-      <Page title="One mail to go" width="narrow">
+      <Page title="One mail to go" width="entrance">
         <div className="space-y-5">
           <p>
             This address is confirmed. Your email changes once you have also pressed the link in the
@@ -51,7 +51,7 @@ export function Component() {
   }
 
   return (
-    <Page title={title} width="narrow">
+    <Page title={title} width="entrance">
       <div className="space-y-5">
         <p>{text}</p>
         <FormError message={noAnswer ? failure?.message : null} />

@@ -4,7 +4,7 @@ import { SecondStep } from './second-step.tsx';
 /** /auth/second-step: between the password and the app, for who uses a second factor. */
 export function Component() {
   return (
-    <Page title="Enter your code" width="narrow">
+    <Page title="Enter your code" width="entrance">
       <SecondStep intro="Your password was right. Now enter the code of your second factor." />
     </Page>
   );

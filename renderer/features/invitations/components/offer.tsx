@@ -23,7 +23,7 @@ export function Offer({
   const { clubName, inviterName, location, role } = offer;
   const here = `/invite/${encodeURIComponent(token)}`;
   return (
-    <Page title={clubName} intro={`${inviterName} invites you to play here.`} width="narrow">
+    <Page title={clubName} intro={`${inviterName} invites you to play here.`} width="reading">
       <div className="space-y-5">
         <BallOverNet />
         <p className="flex items-center gap-2 text-lg">

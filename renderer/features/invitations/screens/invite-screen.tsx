@@ -26,7 +26,7 @@ export function Component() {
   if (offer === undefined) {
     if (!isError || isFetching) return <Spinner />;
     return (
-      <Page title="Invitation" width="narrow">
+      <Page title="Invitation" width="reading">
         <ErrorState
           title="We could not look at this invitation"
           text="Check your connection and try again."
@@ -68,7 +68,7 @@ function Answer({
   }
   if (offer.state === 'member') {
     return (
-      <Page title={offer.clubName} width="narrow">
+      <Page title={offer.clubName} width="reading">
         <EmptyState
           drawing={<Racket />}
           title="You already belong"
@@ -83,7 +83,7 @@ function Answer({
     );
   }
   return (
-    <Page title="Invitation" width="narrow">
+    <Page title="Invitation" width="reading">
       <EmptyState
         drawing={<LostBall />}
         {...CLOSED_LABELS[offer.state]}

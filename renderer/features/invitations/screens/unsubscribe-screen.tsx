@@ -14,7 +14,7 @@ export function Component() {
   const words = mailText(category);
   const [unsubscribe, { isLoading, isSuccess, isError }] = useUnsubscribeMutation();
   return (
-    <Page title={isSuccess ? 'No more mails' : 'Stop our mails?'} width="narrow">
+    <Page title={isSuccess ? 'No more mails' : 'Stop our mails?'} width="reading">
       <div className="space-y-5">
         <Letter />
         {isSuccess ? (

@@ -7,6 +7,7 @@ import {
   type RosterSort,
   type StandingFilter,
 } from './roster.ts';
+import { numberText } from '../../../shared/dates/number-text.ts';
 
 export const STANDING_LABELS: Readonly<Record<Member['standing'], string>> = {
   owner: 'Manager',
@@ -130,5 +131,5 @@ export function noteText(writtenBy: string, date: string): string {
 }
 
 function count(value: number): string {
-  return value.toLocaleString('en');
+  return numberText(value);
 }
