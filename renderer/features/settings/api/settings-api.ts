@@ -3,6 +3,7 @@ import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import { returnAddress } from '../../../shared/platform/addresses.ts';
+import { PASSWORD_CHOSEN } from '../../../shared/supabase/without-password.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { LevelVisibility } from '../../ratings/domain/rating.ts';
@@ -160,6 +161,18 @@ export const settingsApi = baseApi.injectEndpoints({
       transformResponse: nothing,
       invalidatesTags: ['Settings'],
     }),
+    /** The first one. Ends the sessions on other devices, too. */
+    setPassword: build.mutation<null, { readonly password: string }>({
+      query:
+        ({ password }) =>
+        async (db) => {
+          const changed = await db.auth.updateUser({ password, data: PASSWORD_CHOSEN });
+          if (!changed.error) await db.rpc('end_other_sessions');
+          return changed;
+        },
+      transformResponse: nothing,
+      invalidatesTags: ['Settings'],
+    }),
     /** Sends a mail to the new and to the present address: it changes once both were answered. */
     changeEmail: build.mutation<null, { readonly email: string }>({
       query:
@@ -225,6 +238,7 @@ export const {
   useChangeLevelVisibilityMutation,
   useChangeDistanceMutation,
   useChangePasswordMutation,
+  useSetPasswordMutation,
   useChangeEmailMutation,
   useEnrolFactorMutation,
   useVerifyFactorMutation,
