@@ -18,21 +18,21 @@ comment on column private.court_catch_ups.without is 'How many got no court so f
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- What is to come on the courts of a club and holds none, the soonest hundred: {kind, title (of an event), players (of a match),
--- court, starts_at}. What the schedule has not come to is not without: its turn comes.
-create function private.without_court(club uuid) returns jsonb
+-- What is to come on the courts of a club in a time and holds none, the soonest hundred: {kind, title (of an event), players
+-- (of a match), court, starts_at}. What the schedule has not come to is not without: its turn comes.
+create function private.without_court(club uuid, from_at timestamptz default now() - interval '1 day', until_at timestamptz default 'infinity') returns jsonb
 language sql stable security definer set search_path = '' as $$
   with reached as (select u.starts_at, u.court_id, u.of_id from private.court_catch_ups u where u.club_id = club),
   soonest as (
     select 'match' as kind, null as title, c.id as match, k.name as court, c.starts_at
     from public.courts k join public.challenges c on c.court_id = k.id
-    where k.club_id = club and k.removed_at is null and c.status = 'accepted' and c.starts_at > now() - interval '1 day'
+    where k.club_id = club and k.removed_at is null and c.status = 'accepted' and c.starts_at >= greatest(from_at, now() - interval '1 day') and c.starts_at < until_at
       and upper(private.time_of_match(c)) > now() and not exists (select from public.court_holds h where h.challenge_id = c.id)
       and not exists (select from reached r where (c.starts_at, k.id, c.id) > (r.starts_at, r.court_id, r.of_id))
     union all
     select 'event', e.title, null, k.name, e.starts_at
     from public.club_events e join public.event_courts x on x.event_id = e.id join public.courts k on k.id = x.court_id
-    where e.club_id = club and k.removed_at is null and e.cancelled_at is null and e.starts_at > now() - interval '1 day'
+    where e.club_id = club and k.removed_at is null and e.cancelled_at is null and e.starts_at >= greatest(from_at, now() - interval '1 day') and e.starts_at < until_at
       and e.starts_at + make_interval(mins => e.duration_minutes) > now()
       and not exists (select from public.court_holds h where h.event_id = e.id and h.court_id = k.id)
       and not exists (select from reached r where (e.starts_at, k.id, e.id) > (r.starts_at, r.court_id, r.of_id))
@@ -144,6 +144,7 @@ declare
   reached private.court_catch_ups := (select u from private.court_catch_ups u order by u.tried_at limit 1);
   club public.clubs;
   without integer;
+  soonest text;
 begin
   if reached.club_id is null then
     return false;
@@ -157,9 +158,10 @@ begin
   end if;
   without := reached.without + private.hold_what_is_agreed(club.id, reached);
   if without > 0 and not exists (select from private.court_catch_ups u where u.club_id = club.id) then
+    soonest := to_char((private.without_court(club.id) #>> '{0,starts_at}')::timestamptz at time zone club.time_zone, 'Dy, Mon FMDD');
     perform private.notify_managers(club.id, 'Some have no court', case without
-      when 1 then 'A match or event at ' || club.name || ' has no court: something else was agreed for it first.'
-      else without || ' matches and events at ' || club.name || ' have no court: something else was agreed for them first.' end,
+      when 1 then 'A match or event at ' || club.name || ' on ' || soonest || ' has no court: something else was agreed for it first.'
+      else without || ' matches and events at ' || club.name || ' have no court, the first on ' || soonest || ': something else was agreed before them.' end,
       jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'court_times'));
   end if;
   return true;

@@ -31,16 +31,11 @@ begin
       with held as materialized (
         select h.* from public.courts k join public.court_holds h on h.court_id = k.id
         where k.club_id = club.id and k.removed_at is null
-          and h.during && tstzrange(shown::timestamp at time zone club.time_zone, (shown + 1)::timestamp at time zone club.time_zone)),
-      who as (
-        select s.challenge_id, jsonb_agg(p.full_name order by s.side desc, s.invited_by nulls first, s.player_id) as players
-        from held h join public.challenge_seats s on s.challenge_id = h.challenge_id and s.status = 'confirmed'
-        left join public.profiles p on p.id = s.player_id and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')
-        group by s.challenge_id)
+          and h.during && tstzrange(shown::timestamp at time zone club.time_zone, (shown + 1)::timestamp at time zone club.time_zone))
       select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'court_id', h.court_id, 'kind', h.kind, 'starts_at', lower(h.during),
-        'ends_at', upper(h.during), 'title', coalesce(h.title, e.title), 'event_id', h.event_id, 'players', coalesce(w.players, '[]'))
+        'ends_at', upper(h.during), 'title', coalesce(h.title, e.title), 'event_id', h.event_id, 'players', case when h.challenge_id is null then '[]' else private.names_in_match(h.challenge_id) end)
         order by lower(h.during), h.id), '[]')
-      from held h left join public.club_events e on e.id = h.event_id left join who w on w.challenge_id = h.challenge_id),
+      from held h left join public.club_events e on e.id = h.event_id),
     'week', (
       with days as materialized (
         select monday + n as day, tstzrange((monday + n + rules.opens) at time zone club.time_zone, (monday + n + rules.closes) at time zone club.time_zone) as open
@@ -60,11 +55,11 @@ begin
         from days d left join public.courts k on k.club_id = club.id and k.removed_at is null
         left join shares x on x.day = d.day and x.court_id = k.id
         group by d.day) t),
-    'without', private.without_court(club.id),
+    'without', private.without_court(club.id, monday::timestamp at time zone club.time_zone, (monday + 7)::timestamp at time zone club.time_zone),
     'caught_up_to', (select u.starts_at from private.court_catch_ups u where u.club_id = club.id));
 end $$;
 comment on function public.get_court_day is
-  'A day on the courts of a club (null: today there), for owner and admins: {today, day, time_zone, rules (null: courts are not held), courts, slots (when each begins), holds (with who plays, as far as the caller may see them), week (of each court, from Monday on, how much of its opening hours is held, from 0 to 1), without (what is to come and has no court: [{kind, title, players, court, starts_at}]), caught_up_to (until when what was agreed earlier has its courts; null: all of it)}. Refusal: not_a_manager.';
+  'A day on the courts of a club (null: today there), for owner and admins: {today, day, time_zone, rules (null: courts are not held), courts, slots (when each begins), holds (with who plays, as far as the caller may see them), week (of each court, from Monday on, how much of its opening hours is held, from 0 to 1), without (what is to come in that week and has no court: [{kind, title, players, court, starts_at}]), caught_up_to (until when what was agreed earlier has its courts; null: all of it)}. Refusal: not_a_manager.';
 
 -- The courts of a club in their order, and which of them are out of service on a day.
 create function private.courts_on(club uuid, day date) returns jsonb

@@ -470,8 +470,9 @@ select ok(not private.catch_up_courts(), 'once');
 select is(tests.headlines('olga'), array['Some have no court'], 'its manager is told that something has no court');
 select tests.sign_in_as(tests.id('olga'));
 select is(public.get_court_day(tests.id('big-club')) -> 'caught_up_to', 'null', 'all have theirs');
-select results_eq($$ select w -> 'players', (w ->> 'starts_at')::timestamptz from jsonb_array_elements(public.get_court_day(tests.id('big-club')) -> 'without') w $$,
-  $$ values ('["cleo", "dora"]'::jsonb, tests.at(25, '10:00')) $$, 'but for what the day names');
+select is(public.get_court_day(tests.id('big-club'), tests.monday() + 20) -> 'without', '[]', 'nothing in another week');
+select results_eq($$ select w -> 'players', (w ->> 'starts_at')::timestamptz from jsonb_array_elements(public.get_court_day(tests.id('big-club'), tests.monday() + 22) -> 'without') w $$,
+  $$ values ('["cleo", "dora"]'::jsonb, tests.at(25, '10:00')) $$, 'but for what the week names');
 select lives_ok($$ select public.stop_court_holds(tests.id('big-club')), public.set_court_rules(tests.id('big-club'), '08:00', '22:00', 60, 60, 3), public.stop_court_holds(tests.id('big-club')) $$,
   'switched off meanwhile');
 select tests.sign_out();

@@ -60,7 +60,7 @@ export interface CourtDay {
   readonly slots: readonly Instant[];
   readonly holds: readonly Hold[];
   readonly week: readonly WeekDay[];
-  /** What is to come, on whichever day. */
+  /** What is to come in that week. */
   readonly without: readonly WithoutCourt[];
   /** Until when what was agreed before courts were held has its courts; null: all of it. */
   readonly caughtUpTo: Instant | null;
