@@ -296,7 +296,14 @@ const CALLS: readonly Abuse[] = [
     }),
     `delete from public.club_invitations where import_id is not null; delete from private.outbox; ${NO_LIMITS}`,
   ),
-  call('', 'export_my_data', () => ({}), NO_LIMITS),
+  ...[undefined, 'challenges', 'member_notes_written', 'messages'].map((after) =>
+    call(
+      after === undefined ? '' : `after ${after}`,
+      'export_my_data',
+      () => ({ after }),
+      NO_LIMITS,
+    ),
+  ),
   call('', 'get_account', () => ({})),
   call('', 'get_viewer', () => ({})),
   call('', 'get_dashboard', () => ({})),
