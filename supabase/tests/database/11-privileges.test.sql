@@ -60,7 +60,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'end_session(session_id uuid)',
   'enter_result(challenge_id uuid, outcome text, best_of integer, set_length text, sets jsonb, winner text)',
   'export_club_events(club_id uuid)',
-  'export_my_data()',
+  'export_my_data(after text)',
   'find_players(query text, level text, during bit, within_km integer, club_id uuid, format text, time_zone text, page_size integer, after jsonb)',
   'finish_onboarding(skill_level text, slots bit, location text, lat numeric, lon numeric, travel_km integer)',
   'get_account()',
