@@ -88,7 +88,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   await new NotificationsPage(cleos).open();
   const told = new NotificationsPage(cleos).item('You have a place');
   await expect(told).toHaveCount(1);
-  await expect(told).toContainText('A place came free: you are going to Doubles night on');
+  await expect(told).toContainText("A place opened up, so you're now going to Doubles night on");
   await told.getByRole('link').click();
   await expect(cleos).toHaveURL(`/clubs/${club.slug}#events`);
 });

@@ -99,7 +99,7 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
   const second = await visit(ben, { at: `/clubs/${club.slug}` });
   const his = new IntroductionsPage(second).card('Meet Ana');
   await his.getByRole('button', { name: 'Yes, let’s play' }).click();
-  await expectToast(second, 'Your match is on', 'Meet Ana has said yes too.');
+  await expectToast(second, 'Your match is on', 'Meet Ana said yes too.');
   await expect(his).toHaveCount(0);
 
   for (const [page, other] of [

@@ -53,7 +53,7 @@ test.describe('an invitation link', () => {
     await expectToast(
       managing,
       'Invitation accepted',
-      `Vera Visitor joined ${club.name} by your invitation.`,
+      `Vera Visitor joined ${club.name} with your invitation.`,
     );
     await visitor.goto(path);
     await expect(visitor.getByRole('heading', { name: 'You already belong' })).toBeVisible();
@@ -89,9 +89,9 @@ test.describe('an invitation link', () => {
     await expectToast(managing, 'Invitation revoked', 'Nobody can join by it any more.');
     await expect(invitations.row('Group chat')).toContainText('Revoked');
     await slow.getByRole('button', { name: `Join ${club.name}` }).click();
-    await expectToast(slow, 'You could not join', 'This invitation was taken back.');
+    await expectToast(slow, 'You could not join', 'This invitation has been withdrawn.');
     await expect(
-      slow.getByRole('heading', { name: 'This invitation was taken back' }),
+      slow.getByRole('heading', { name: 'This invitation has been withdrawn' }),
     ).toBeVisible();
   });
 });

@@ -108,7 +108,7 @@ test('a match moves to another time when the other side agrees, and not before',
 
   await expect(item.getByText('Ana Move would like to play at another time.')).toBeVisible();
   await item.getByRole('button', { name: 'Decline' }).click();
-  await expectToast(his.page, 'Match stays as it is');
+  await expectToast(his.page, 'Match time unchanged');
   await expect(card.getByRole('button', { name: 'More', exact: true })).toBeVisible();
 
   await ana.db.rpc('propose_reschedule', {
@@ -161,7 +161,7 @@ test('another time is chosen where both are free, and what is private is not tol
     item.getByRole('group', { name: 'Another time' }).getByText(/6:00 pm$/),
   ).toBeVisible();
   await item.getByRole('button', { name: 'Decline' }).click();
-  await expectToast(his, 'Match stays as it is');
+  await expectToast(his, 'Match time unchanged');
 
   await keepFree(ana, { shared: false });
   const asking = await cutFunction(his, 'get_free_slots');

@@ -64,11 +64,11 @@ test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => 
   const bell = new NotificationsPage(page).bell();
   await challenge(await createPlayer('Loud Rival'), player);
   await expect(bell).toHaveText('1');
-  await expect(page.locator('[data-tone]').filter({ hasText: 'New Challenge' })).toHaveCount(0);
+  await expect(page.locator('[data-tone]').filter({ hasText: 'New challenge' })).toHaveCount(0);
   await settings.toggle('Quiet Hours').click();
   await stored(player, { quiet_hours: false });
   await challenge(await createPlayer('Late Rival'), player);
-  await expectToast(page, 'New Challenge', 'Late Rival challenged you to a match.');
+  await expectToast(page, 'New challenge', 'Late Rival challenged you to a match.');
 });
 
 test('of two changes the later stays, however long the earlier takes', async ({ visit }) => {
@@ -159,7 +159,7 @@ test('the link of a daily summary ends summaries, and nothing else', async ({ vi
   await page.goto(
     await linkInMail(
       player.email,
-      /1 notification waits for you on CourtCrew/,
+      /1 notification is waiting for you on CourtCrew/,
       undefined,
       '/unsubscribe/',
     ),

@@ -155,7 +155,7 @@ test('a level that was changed on another device leads to its own questions', as
   await expectToast(
     page,
     'Failed to save progress',
-    'This question does not belong to the skill level you have chosen.',
+    "This question doesn't belong to the skill level you chose.",
   );
   await questionnaire.expectStep(6);
   await expect(questionnaire.heading).toHaveText('How do you like to learn?');

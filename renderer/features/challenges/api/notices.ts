@@ -168,11 +168,11 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
     failure: failedByWord('The match could not be moved'),
   },
   declineReschedule: {
-    success: { title: 'Match stays as it is' },
+    success: { title: 'Match time unchanged' },
     failure: failedByWord('The proposal could not be declined'),
   },
   withdrawReschedule: {
-    success: { title: 'Match stays as it is' },
+    success: { title: 'Match time unchanged' },
     failure: failedByWord('The proposal could not be withdrawn'),
   },
   enterResult: {

@@ -49,7 +49,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
   leaveClub: {
     success: (_done, { clubName }) => ({
       title: 'You left the club',
-      description: `You are no longer a member of ${clubName}.`,
+      description: `You're no longer a member of ${clubName}.`,
     }),
     failure: failed('Error', 'Failed to leave club. Please try again.', [
       'owner_cannot_leave',

@@ -85,7 +85,7 @@ test('title, place, day and time are asked for', async () => {
 });
 
 test('an event lies ahead, by its own clock', async () => {
-  const past = 'Please choose a time that is still to come.';
+  const past = 'Please choose a time in the future.';
   expect(await problems({ date: '2026-03-01', time: '12:00' })).toEqual([past]);
   expect(await problems({ date: '2026-03-01', time: '12:01' })).toEqual([]);
   expect(await problems({ date: '2026-03-01', time: '07:01' }, 'America/New_York')).toEqual([]);

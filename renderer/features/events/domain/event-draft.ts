@@ -121,14 +121,14 @@ export function eventSchema(clock: () => Date, zone: Zone) {
     title: string()
       .trim()
       .required('Please enter a title.')
-      .max(titleLength, `The title may have at most ${titleLength} characters.`),
+      .max(titleLength, `The title can have up to ${titleLength} characters.`),
     description: string()
       .trim()
-      .max(descriptionLength, `The description may have at most ${descriptionLength} characters.`),
+      .max(descriptionLength, `The description can have up to ${descriptionLength} characters.`),
     place: string()
       .trim()
       .required('Please enter a place.')
-      .max(placeLength, `The place may have at most ${placeLength} characters.`),
+      .max(placeLength, `The place can have up to ${placeLength} characters.`),
     date: string().required('Please select a date.'),
     time: string()
       .required('Please enter a time.')
@@ -143,7 +143,7 @@ export function eventSchema(clock: () => Date, zone: Zone) {
       )
       .test(
         'ahead',
-        'Please choose a time that is still to come.' satisfies Sentence<'event_in_past'>,
+        'Please choose a time in the future.' satisfies Sentence<'event_in_past'>,
         (time, { parent }) => {
           const { date }: EventValues = parent;
           return !date || !time || instantOf(date, time, zone) > clock();

@@ -41,7 +41,7 @@ export const introductionNotices: NoticesOf<typeof introductionsApi> = {
         case 'put_aside':
           return { title: 'Put aside', description: `${name} will not know.` };
         case 'agreed':
-          return { title: 'Your match is on', description: `${name} has said yes too.` };
+          return { title: 'Your match is on', description: `${name} said yes too.` };
         case 'both':
           return { title: 'You both said yes', description: 'Choose a time for your match.' };
         default:

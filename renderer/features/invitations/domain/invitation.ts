@@ -98,7 +98,7 @@ export const CLOSED_LABELS: Readonly<
     text: 'Invitations work for a while only. Ask the club for another one.',
   },
   revoked: {
-    title: 'This invitation was taken back',
+    title: 'This invitation has been withdrawn',
     text: 'The club no longer lets players in by this link. Ask there for another one.',
   },
   banned: {

@@ -51,10 +51,10 @@ describe('the form of a profile', () => {
 
   it.each([
     [{ fullName: '   ' }, 'Please enter your name.'],
-    [{ fullName: 'a'.repeat(81) }, 'A name has at most 80 characters.'],
-    [{ location: 'a'.repeat(101) }, 'A location has at most 100 characters.'],
-    [{ phone: 'call me' }, 'A phone number has digits, spaces and + ( ) . / - only.'],
-    [{ bio: '🎾'.repeat(201) }, 'A bio has at most 200 characters.'],
+    [{ fullName: 'a'.repeat(81) }, 'A name can have up to 80 characters.'],
+    [{ location: 'a'.repeat(101) }, 'A location can have up to 100 characters.'],
+    [{ phone: 'call me' }, 'Use only digits, spaces and + ( ) . / - in a phone number.'],
+    [{ bio: '🎾'.repeat(201) }, 'A bio can have up to 200 characters.'],
   ])('refuses %j', async (changes, words) => {
     expect(await wrong(changes)).toBe(words);
   });

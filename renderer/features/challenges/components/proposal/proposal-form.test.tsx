@@ -363,14 +363,14 @@ describe('where to play', () => {
     setup({
       refused: {
         code: 'court_not_found',
-        message: 'This court could not be found. Please choose another place.',
+        message: "This court couldn't be found. Please choose another place.",
         details: '',
       },
     });
     await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
     await submit();
     expect(
-      await screen.findByText('This court could not be found. Please choose another place.'),
+      await screen.findByText("This court couldn't be found. Please choose another place."),
     ).toBeTruthy();
     expect(document.activeElement).toBe(place());
   });

@@ -87,7 +87,7 @@ export function Composer({
         className={classNames('text-sm', tooLong ? 'mt-1 text-clay-ink' : 'text-muted')}
       >
         {tooLong && wasTooLong
-          ? `A message has at most 2,000 characters. Yours has ${length.toLocaleString('en')}.`
+          ? `A message can have up to 2,000 characters. Yours has ${length.toLocaleString('en')}.`
           : length > COUNT_FROM
             ? `${length.toLocaleString('en')} of 2,000 characters`
             : ''}
