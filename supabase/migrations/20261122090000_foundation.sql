@@ -162,7 +162,7 @@ begin
   end if;
   instant := (day + wall) at time zone zone;
   if instant at time zone zone <> day + wall then
-    perform private.refuse('no_such_time', 'That time does not exist: the clocks change that night.');
+    perform private.refuse('no_such_time', 'That time doesn''t exist: the clocks change that night.');
   end if;
   return instant;
 end $$;

@@ -308,7 +308,7 @@ begin
     undone := undone + 1;
   end loop;
   if undone = 0 then
-    perform private.refuse('too_late', 'It is too late to undo this.');
+    perform private.refuse('too_late', 'It''s too late to undo this.');
   end if;
   return undone;
 end $$;

@@ -351,7 +351,7 @@ begin
   -- Locked: the schedule, which may be about to tell, has told or waits.
   perform from private.delayed_notifications d where d.subject_id = c.id and c.status = 'pending' and c.challenger_id = me for update;
   if not found then
-    perform private.refuse('too_late', 'It is too late to undo this.');
+    perform private.refuse('too_late', 'It''s too late to undo this.');
   end if;
   perform public.cancel_challenge(c.id);
   -- As if it had never been sent: nothing has come of the proposal yet.

@@ -433,7 +433,7 @@ begin
   perform private.manage_club(made.club_id);
   delete from public.introductions i where i.id = made.id and i.introduced_by is not null and i.told_at > now();
   if not found then
-    perform private.refuse('too_late', 'It is too late to undo this.');
+    perform private.refuse('too_late', 'It''s too late to undo this.');
   end if;
   perform private.forget_delayed(made.id);
   perform private.log_activity(made.club_id, 'introduction_undone', made.player_id);

@@ -99,7 +99,7 @@ export interface RefusalSentences {
   no_place: 'Please enter a location';
   no_push_keys: "This browser didn't provide the keys that notifications need.";
   no_slots: "Please choose when you're free.";
-  no_such_time: 'That time does not exist: the clocks change that night.';
+  no_such_time: "That time doesn't exist: the clocks change that night.";
   no_time: 'Please select a time';
   no_title: 'Please name the tournament.';
   no_winner: 'Please choose which side it was.';
@@ -171,7 +171,7 @@ export interface RefusalSentences {
   slug_taken: "This address isn't available. Please choose another one.";
   title_not_found: 'This title is no longer yours.';
   too_far: 'Please select a date within the next year.';
-  too_late: 'It is too late to undo this.';
+  too_late: "It's too late to undo this.";
   too_many_addresses: "You've checked 10,000 addresses today. Please continue tomorrow.";
   too_many_announcements: "You've posted a lot of announcements. Please try again in an hour.";
   too_many_at_once:

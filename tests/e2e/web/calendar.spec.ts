@@ -88,7 +88,7 @@ test('calendars subscribe by a private link, until it is replaced or removed', a
   await open();
   const { restore } = await cutFunction(page, 'reset_calendar_feed');
   await dialog.getByRole('button', { name: 'Make a link' }).click();
-  await expectToast(page, 'The link could not be made', 'Please try again');
+  await expectToast(page, "The link couldn't be created", 'Please try again');
   await restore();
   const first = await make('Make a link');
   expect(await found(first)).toContain('SUMMARY:Tennis Match with Feed Rival');
@@ -104,7 +104,7 @@ test('calendars subscribe by a private link, until it is replaced or removed', a
 
   await open();
   await expect(
-    dialog.getByText(/^You made a link on .* A calendar last read it on /),
+    dialog.getByText(/^You created a link on .* A calendar last used it on /),
   ).toBeVisible();
   const second = await make('Make a new link');
   expect(await found(first)).toBe("There's no calendar at this address.");

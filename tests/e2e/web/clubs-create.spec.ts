@@ -2,7 +2,7 @@ import { CreateClubPage } from '../pages/create-club-page.ts';
 import { createClub, createPlayer, unique } from '../support/community.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-const LIMIT = 'Enter a whole number from 1 to 1000, or nothing for no limit.';
+const LIMIT = 'Enter a whole number from 1 to 1000, or leave it empty for no limit.';
 
 test.describe('step 1 of creating a club', () => {
   test('wants a name of 3 to 50 characters and counts them', async ({ visit }) => {

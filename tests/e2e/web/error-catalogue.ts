@@ -102,7 +102,7 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   },
   {
     row: 'My Clubs load failure',
-    words: ['Your dashboard could not be loaded'],
+    words: ["Your dashboard couldn't be loaded"],
     shownBy:
       'error-catalogue.spec.ts › a dashboard that cannot be loaded says so, and comes after a retry',
   },

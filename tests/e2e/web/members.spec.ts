@@ -80,7 +80,7 @@ test.describe('join requests', () => {
     await expect(request).toHaveCount(0);
     await deliverNotifications(player);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expectToast(page, 'It is too late to undo this', 'The player has been notified already.');
+    await expectToast(page, "It's too late to undo this", 'The player has been notified already.');
     expect(await notificationsOf(player)).toEqual([`Welcome to ${club.name}`]);
   });
 });
@@ -169,7 +169,7 @@ test.describe('members', () => {
       .getByRole('article', { name: club.name })
       .getByRole('button', { name: 'Join Now' })
       .click();
-    await expectToast(outside, 'Error', 'This club does not admit you at present.');
+    await expectToast(outside, 'Error', "You can't join this club at present.");
 
     await members.show('Banned');
     await expect(members.row('Ban Ana')).toContainText('Banned by Ban Owner: Throws rackets.');

@@ -165,10 +165,10 @@ test('the link of a daily summary ends summaries, and nothing else', async ({ vi
     ),
   );
   await expect(
-    page.getByText('You will no longer get the daily summary of what you have not read.'),
+    page.getByText("You'll no longer get the daily summary of what you haven't read."),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Stop the mails' }).click();
-  await expect(page.getByRole('heading', { name: 'No more mails' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
   const rows = await query(
     'select mail_digest, mail_reminders, email_notifications from public.preferences where user_id = $1',
     [player.id],

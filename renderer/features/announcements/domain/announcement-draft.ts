@@ -73,7 +73,7 @@ export function announcementSchema(clock: () => Date, zone: Zone) {
       .max(titleLength, `The title can have up to ${titleLength} characters.`),
     content: string()
       .trim()
-      .required('Please enter what you want to say.')
+      .required('Please write your announcement.')
       .max(contentLength, `The text can have up to ${contentLength} characters.`),
     priority: string().oneOf([...PRIORITIES]),
     notifyAll: boolean(),
@@ -91,7 +91,7 @@ export function announcementSchema(clock: () => Date, zone: Zone) {
             .required('Please choose a time.')
             .test(
               'exists',
-              'That time does not exist: the clocks change that night.' satisfies Sentence<'no_such_time'>,
+              "That time doesn't exist: the clocks change that night." satisfies Sentence<'no_such_time'>,
               (typed, { parent }) => {
                 const { date }: AnnouncementDraft = parent;
                 return date === '' || isRealWallTime(date, typed, zone);

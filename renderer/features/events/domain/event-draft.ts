@@ -81,7 +81,7 @@ export function repeatOptions(first: WallDate) {
 }
 
 function repeatText(weeks: number, last: WallDate | undefined): string {
-  if (weeks === 1) return 'Does not repeat';
+  if (weeks === 1) return "Doesn't repeat";
   return last === undefined
     ? `Every week, ${weeks} times`
     : `Every week, ${weeks} times, until ${shortDate(last)}`;
@@ -134,7 +134,7 @@ export function eventSchema(clock: () => Date, zone: Zone) {
       .required('Please enter a time.')
       .test(
         'exists',
-        'That time does not exist: the clocks change that night.' satisfies Sentence<'no_such_time'>,
+        "That time doesn't exist: the clocks change that night." satisfies Sentence<'no_such_time'>,
         (time, { parent }) => {
           const { date, weeks }: EventValues = parent;
           if (!date || !time) return true;
@@ -151,7 +151,7 @@ export function eventSchema(clock: () => Date, zone: Zone) {
       ),
     capacity: string().test(
       'places',
-      `Please enter a number from ${places.min} to ${places.max}, or nothing for no limit.`,
+      `Please enter a number from ${places.min} to ${places.max}, or leave it empty for no limit.`,
       (capacity = '') =>
         capacity === '' ||
         (/^\d+$/.test(capacity) &&

@@ -32,8 +32,8 @@ export function Offer({
         </p>
         <p>
           {role === 'admin'
-            ? 'You join as an admin: you help to look after the club, its members and what it announces.'
-            : 'As a member you see who plays there, find partners of your level and agree on matches.'}
+            ? "You'll join as an admin and help run the club, its members and its announcements."
+            : 'As a member, you see who plays there, find partners at your level and arrange matches.'}
         </p>
         {signedIn ? (
           <Button
@@ -48,7 +48,7 @@ export function Offer({
         ) : (
           <>
             <p className="text-muted">
-              You need an account to join. The invitation stays with you until you have one.
+              You need an account to join. We'll keep the invitation for you until you have one.
             </p>
             <div className="flex flex-wrap gap-3">
               <ButtonLink to={withReturnUrl('/auth/signup', here)} variant="primary" size="lg">

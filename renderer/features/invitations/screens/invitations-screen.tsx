@@ -39,7 +39,7 @@ export function Component() {
         onValueChange={setKind}
         items={[
           { value: 'link', label: 'Links' },
-          { value: 'mail', label: 'By mail' },
+          { value: 'mail', label: 'By email' },
         ]}
       >
         <TabPanel value={kind}>

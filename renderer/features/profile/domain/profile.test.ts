@@ -99,7 +99,7 @@ it.each([
   [{ played: 1, won: 0, lost: 0 }, 'You have played each other once.'],
   [{ played: 4, won: 3, lost: 1 }, 'You have played each other 4 times. You lead 3-1.'],
   [{ played: 3, won: 1, lost: 2 }, 'You have played each other 3 times. You trail 1-2.'],
-  [{ played: 2, won: 1, lost: 1 }, 'You have played each other 2 times. You are level at 1-1.'],
+  [{ played: 2, won: 1, lost: 1 }, "You have played each other 2 times. You're level at 1-1."],
 ])('%j against each other is told in words', (record, words) => {
   expect(recordText(record)).toBe(words);
 });

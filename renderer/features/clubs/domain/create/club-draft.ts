@@ -29,7 +29,7 @@ export interface NewClub extends Omit<ClubDraft, 'memberLimit'> {
 const { nameLength, descriptionLength, locationLength, members } = CLUB_LIMITS;
 
 const text = () => string().trim();
-const limitText = `Enter a whole number from ${members.min} to ${members.max}, or nothing for no limit.`;
+const limitText = `Enter a whole number from ${members.min} to ${members.max}, or leave it empty for no limit.`;
 
 /** Empty, or a number of members. */
 export const memberLimitRule = () =>
