@@ -194,7 +194,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.shown_recently('password') or (not private.shown_recently('totp') and exists (
       select from auth.mfa_factors f where f.user_id = me and f.status = 'verified')) then
-    perform private.refuse('reauthentication_needed', 'Show once more that it is you: enter your password, and your code if you use one.');
+    perform private.refuse('reauthentication_needed', 'Please confirm it''s you: enter your password, and your code if you use one.');
   end if;
   if btrim(confirmation) is distinct from 'DELETE' then
     perform private.refuse('confirmation_mismatch', 'Type DELETE to confirm.');
@@ -202,7 +202,7 @@ begin
   -- No club is handed to who is about to go, and none is being founded.
   perform private.hold_leaver(me);
   if exists (select from public.memberships m where m.user_id = me and m.role = 'owner') then
-    perform private.refuse('owns_clubs', 'Hand over the clubs you own, or close them, before you go.');
+    perform private.refuse('owns_clubs', 'Hand over or close the clubs you own before you delete your account.');
   end if;
 end $$;
 

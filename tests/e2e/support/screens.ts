@@ -224,8 +224,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     {
       name: 'decline a seat',
       path: at('/challenges'),
-      prepare: (page) =>
-        card(page, 'Take the Seat').getByRole('button', { name: 'Decline' }).click(),
+      prepare: (page) => card(page, 'Join Match').getByRole('button', { name: 'Decline' }).click(),
     },
     { name: 'challenges sent', path: at('/challenges?tab=sent') },
     {

@@ -33,7 +33,7 @@ export function InvitationPage({ wayIn }: { wayIn: WayIn }) {
     return (
       <Page title="Invitation" width="reading">
         <ErrorState
-          title="We could not look at this invitation"
+          title="We couldn't load this invitation"
           text="Check your connection and try again."
           onRetry={() => void refetch()}
         />
@@ -78,8 +78,8 @@ function Answer({
       <Page title={offer.clubName} width="reading">
         <EmptyState
           drawing={<Racket />}
-          title="You already belong"
-          text={`${offer.clubName} has you. See you on court.`}
+          title="You're already a member"
+          text={`You're already a member to ${offer.clubName}. See you on court.`}
           action={
             <ButtonLink to={`/clubs/${offer.slug}`} variant="primary">
               Go to the club
