@@ -32,6 +32,9 @@ interface LevelVisibilityChange {
 /** What `export_my_data` answers: parts by their names, and where the next piece continues. */
 type ExportPiece = Readonly<Record<string, Json>> & { readonly continue_after: string | null };
 
+const isExportPiece = (answer: unknown): answer is ExportPiece =>
+  typeof answer === 'object' && answer !== null && 'continue_after' in answer;
+
 /** Each switch is a column of a row that only its player may change; no row is a refusal. */
 function storePrivacy(db: Db, { userId, setting, on }: PrivacyChange): PromiseLike<DbAnswer> {
   switch (setting) {
@@ -236,7 +239,8 @@ export const settingsApi = baseApi.injectEndpoints({
         do {
           const { data, error } = await baseQuery(rpc('export_my_data', { after }));
           if (error !== undefined) return { error };
-          const { continue_after: next, ...piece } = data as ExportPiece;
+          if (!isExportPiece(data)) throw new TypeError('export_my_data answers pieces');
+          const { continue_after: next, ...piece } = data;
           whole = { ...piece, ...whole };
           after = next ?? undefined;
         } while (after !== undefined);
