@@ -178,7 +178,8 @@ export interface RefusalSentences {
   too_many_announcements: 'You have posted many announcements. Please try again in an hour.';
   too_many_at_once:
     | 'At most 100 members can be removed at once.'
-    | 'At most 100 requests can be decided at once.';
+    | 'At most 100 requests can be decided at once.'
+    | 'At most 500 members can be written to in one step.';
   too_many_blocks: 'You have blocked a thousand players. Please unblock some first.';
   too_many_challenges: 'You have sent many challenges. Please try again in an hour.';
   too_many_changes:
@@ -200,6 +201,7 @@ export interface RefusalSentences {
   too_many_messages: 'You have sent many messages within an hour. Please try again later.';
   too_many_places: 'You have changed your place many times today. Please try again tomorrow.';
   too_many_public_courts: 'You have added many courts today. Please try again tomorrow.';
+  too_many_recipients: 'Your club has written to many members today. Please go on tomorrow.';
   too_many_reports: 'You have sent many reports. Please try again in an hour.';
   too_many_requests: 'You have asked to join many clubs. Please try again in an hour.';
   too_many_reschedules: 'You have proposed many other times. Please try again in an hour.';

@@ -2,6 +2,7 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { command, rpc, type RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
+import type { MessageDraft } from '../domain/member-forms.ts';
 import type { ClubTitle, Member } from '../domain/member.ts';
 import { MEMBERS_PER_PAGE, type Roster, type RosterView } from '../domain/roster.ts';
 
@@ -109,6 +110,41 @@ export const membersApi = baseApi.injectEndpoints({
       invalidatesTags: (done, error, query) => (query.ofMany ? [] : touched(done, error, query)),
     }),
 
+    /**
+     * Hands a portion of a message over, 500 members at most; `messageId` goes on with what the first portion began.
+     * Answers its id.
+     */
+    messageMembers: build.mutation<
+      string,
+      InClub & {
+        readonly draft: MessageDraft;
+        readonly memberIds: readonly string[];
+        readonly messageId: string | null;
+        /** Of all portions, with the last one; null: others follow. */
+        readonly recipients: number | null;
+      }
+    >({
+      query: ({ clubId, draft, memberIds, messageId }) =>
+        rpc('message_members', {
+          clubId,
+          title: draft.title.trim(),
+          content: draft.content.trim(),
+          userIds: memberIds,
+          messageId: messageId ?? undefined,
+        }),
+      invalidatesTags: (_id, error, { clubId }) =>
+        error ? [] : [{ type: 'Announcement', id: clubId }],
+    }),
+
+    /** As long as nobody has been notified. */
+    undoMessage: build.mutation<null, InClub & { readonly messageId: string }>({
+      query: ({ messageId }) => command('undo_message', { messageId }),
+      invalidatesTags: (_done, _error, { clubId }) => [
+        { type: 'Announcement', id: clubId },
+        { type: 'Club', id: clubId },
+      ],
+    }),
+
     banPlayer: build.mutation<null, NamedMember & { readonly reason: string }>({
       query: ({ clubId, memberId, reason }) =>
         command('ban_player', { clubId, userId: memberId, reason: reason.trim() }),
@@ -160,6 +196,8 @@ export const {
   useLazyExportMembersQuery,
   useSetMemberRoleMutation,
   useRemoveMembersMutation,
+  useMessageMembersMutation,
+  useUndoMessageMutation,
   useBanPlayerMutation,
   useLiftBanMutation,
   useHandOverClubMutation,

@@ -69,6 +69,7 @@ export function sinceText(standing: Member['standing'], date: string): string {
 }
 
 export const ACTION_LABELS: Readonly<Record<MemberAction, string>> = {
+  message: 'Message',
   promote: 'Make admin',
   demote: 'Make plain member',
   'write-note': 'Note',
@@ -105,6 +106,25 @@ export function removingText(done: number, total: number): string {
 /** After removing members. */
 export function removedText(removed: number): string {
   return removed === 1 ? 'Member removed' : `${count(removed)} members removed`;
+}
+
+/** Whom a message is for. */
+export function messageTitle(names: readonly string[]): string {
+  return names.length === 1
+    ? `Message to ${names[0]}`
+    : `Message to ${count(names.length)} members`;
+}
+
+/** After writing to members. */
+export function messageSentText(recipients: number): string {
+  return recipients === 1
+    ? 'Your message to 1 member goes out in two minutes.'
+    : `Your message to ${count(recipients)} members goes out in two minutes.`;
+}
+
+/** While a message for many is being handed over, a portion at a time. */
+export function handedOverText(done: number, total: number): string {
+  return `${count(done)} of ${count(total)} members`;
 }
 
 /** Before removing members. */
