@@ -82,6 +82,17 @@ export const membersApi = baseApi.injectEndpoints({
       providesTags: (_roster, _error, { clubId }) => [{ type: 'Membership', id: clubId }],
     }),
 
+    /** One of them, with how many open reports there are; null: nobody of this club. */
+    getMember: build.query<
+      { readonly member: Member; readonly reports: number } | null,
+      InClub & { readonly memberId: string }
+    >({
+      query: ({ clubId, memberId }) => rpc('club_member', { clubId, userId: memberId }),
+      transformResponse: (row: (MemberRow & { readonly open_reports: number }) | null) =>
+        row && { member: toMember(row), reports: row.open_reports },
+      providesTags: (_member, _error, { clubId }) => [{ type: 'Membership', id: clubId }, 'Report'],
+    }),
+
     /** All members of a view, to be saved or printed. Asked when wanted, never kept. */
     exportMembers: build.query<Roster, InClub & { readonly view: RosterView }>({
       query: ({ clubId, view }) =>
@@ -193,6 +204,7 @@ export const membersApi = baseApi.injectEndpoints({
 
 export const {
   useListMembersQuery,
+  useGetMemberQuery,
   useLazyExportMembersQuery,
   useSetMemberRoleMutation,
   useRemoveMembersMutation,

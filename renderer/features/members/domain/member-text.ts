@@ -144,6 +144,11 @@ export function bannedByText({ by, reason }: Ban): string {
   return reason === null ? `Banned by ${by}` : `Banned by ${by}: ${reason}`;
 }
 
+/** That somebody reported a member. */
+export function openReportsText(reports: number): string {
+  return reports === 1 ? '1 open report' : `${count(reports)} open reports`;
+}
+
 /** Who wrote a note last, and when. */
 export function noteText(writtenBy: string, date: string): string {
   return `Last written by ${writtenBy} on ${date}.`;
