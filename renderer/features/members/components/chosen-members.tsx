@@ -8,6 +8,8 @@ export function ChosenMembers({
   total,
   selectingAll,
   onSelectAll,
+  writable,
+  onMessage,
   canRemove,
   onRemove,
   onExport,
@@ -18,6 +20,9 @@ export function ChosenMembers({
   total: number | null;
   selectingAll: boolean;
   onSelectAll: () => void;
+  /** How many of them can be written to. */
+  writable: number;
+  onMessage: () => void;
   canRemove: (member: Member) => boolean;
   onRemove: (members: readonly [Member, ...Member[]]) => void;
   onExport: () => void;
@@ -31,6 +36,11 @@ export function ChosenMembers({
       {total !== null && (
         <Button variant="link" busy={selectingAll} onClick={onSelectAll}>
           {selectAllText(total)}
+        </Button>
+      )}
+      {writable > 0 && (
+        <Button variant="solid" onClick={onMessage}>
+          {`Message ${writable.toLocaleString('en')}`}
         </Button>
       )}
       {first && (
