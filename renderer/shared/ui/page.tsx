@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { BackLink, type Parent } from './back-link.tsx';
 import { classNames } from './class-names.ts';
 import { FRAME, READING } from './frame-style.ts';
 
@@ -15,8 +16,10 @@ const WIDTHS: Readonly<Record<PageWidth, string | undefined>> = {
 export interface PageProps {
   /** Null: the screen has a heading of its own. */
   readonly title: ReactNode;
-  /** Back to a route, or `onClick` for the previous page. */
-  readonly back?: { readonly label: string; readonly to: string } | undefined;
+  /** Back to where one came from, or to this where there is nothing before. */
+  readonly back?: Parent | undefined;
+  /** To its parent, wherever one came from: above a place with rooms of its own. */
+  readonly up?: Parent | undefined;
   readonly onBack?: { readonly label: string; readonly run: () => void } | undefined;
   /** Beside the title: a count, a tag. */
   readonly aside?: ReactNode;
@@ -38,6 +41,7 @@ const BACK =
 export function Page({
   title,
   back,
+  up,
   onBack,
   aside,
   intro,
@@ -49,9 +53,12 @@ export function Page({
     <div className={classNames(FRAME, 'pt-4 pb-12 sm:pt-6')}>
       <div className={WIDTHS[width]}>
         {back && (
-          <Link to={back.to} className={BACK}>
+          <BackLink parent={back} className={BACK} icon={<ArrowLeft aria-hidden size={18} />} />
+        )}
+        {up && (
+          <Link to={up.to} className={BACK}>
             <ArrowLeft aria-hidden size={18} />
-            {back.label}
+            {up.label}
           </Link>
         )}
         {onBack && (

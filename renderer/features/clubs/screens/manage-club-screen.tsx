@@ -33,7 +33,7 @@ export function Component() {
 
 function Console({ club }: { club: Club }) {
   return (
-    <Page title={`Manage ${club.name}`} back={{ to: `/clubs/${club.slug}`, label: 'Back to Club' }}>
+    <Page title={`Manage ${club.name}`} up={{ to: `/clubs/${club.slug}`, label: 'Back to Club' }}>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <ConsoleNav club={club} />
         <div className="min-w-0">

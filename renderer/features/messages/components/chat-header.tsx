@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { useBackLink } from '../../../shared/ui/back-link.tsx';
 import { IconLink } from '../../../shared/ui/icon-button.tsx';
 import type { Peer } from '../domain/message.ts';
 
@@ -20,8 +21,7 @@ export function ChatHeader({
   return (
     <header className="flex items-center gap-3 border-b border-rule px-2 py-2 sm:px-4">
       <IconLink
-        to="/messages"
-        label="Back to messages"
+        {...useBackLink({ to: '/messages', label: 'Back to messages' })}
         icon={<ArrowLeft aria-hidden size={22} />}
         className="text-court-ink"
       />
