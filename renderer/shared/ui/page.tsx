@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { BackLink, type Parent } from './back-link.tsx';
 import { classNames } from './class-names.ts';
 import { FRAME, READING } from './frame-style.ts';
@@ -18,8 +17,6 @@ export interface PageProps {
   readonly title: ReactNode;
   /** Back to where one came from, or to this where there is nothing before. */
   readonly back?: Parent | undefined;
-  /** To its parent, wherever one came from: above a place with rooms of its own. */
-  readonly up?: Parent | undefined;
   readonly onBack?: { readonly label: string; readonly run: () => void } | undefined;
   /** Beside the title: a count, a tag. */
   readonly aside?: ReactNode;
@@ -41,7 +38,6 @@ const BACK =
 export function Page({
   title,
   back,
-  up,
   onBack,
   aside,
   intro,
@@ -54,12 +50,6 @@ export function Page({
       <div className={WIDTHS[width]}>
         {back && (
           <BackLink parent={back} className={BACK} icon={<ArrowLeft aria-hidden size={18} />} />
-        )}
-        {up && (
-          <Link to={up.to} className={BACK}>
-            <ArrowLeft aria-hidden size={18} />
-            {up.label}
-          </Link>
         )}
         {onBack && (
           <button type="button" onClick={onBack.run} className={BACK}>

@@ -74,7 +74,7 @@ function Content({
   if (error) {
     return (
       <ErrorState
-        title="We could not load this player"
+        title="We couldn't load this player"
         text="Check your connection and try again."
         onRetry={() => void refetch()}
         busy={isFetching}

@@ -43,6 +43,13 @@ export interface WeekDay {
   readonly courts: readonly { readonly held: number; readonly outOfService: boolean }[];
 }
 
+/** What is to come on the courts and holds none, since something else was agreed before it. */
+export interface WithoutCourt {
+  readonly title: string;
+  readonly courtName: string;
+  readonly startsAt: Instant;
+}
+
 /** A day on the courts of a club that holds them. */
 export interface CourtDay {
   readonly today: WallDate;
@@ -54,6 +61,10 @@ export interface CourtDay {
   readonly slots: readonly Instant[];
   readonly holds: readonly Hold[];
   readonly week: readonly WeekDay[];
+  /** What is to come in that week. */
+  readonly without: readonly WithoutCourt[];
+  /** Until when what was agreed before courts were held has its courts; null: all of it. */
+  readonly caughtUpTo: Instant | null;
 }
 
 /** One field of the day: a free slot of a court, or what is held together, over one slot or several. */

@@ -82,7 +82,7 @@ export function repeatOptions(first: WallDate) {
 }
 
 function repeatText(weeks: number, last: WallDate | undefined): string {
-  if (weeks === 1) return 'Does not repeat';
+  if (weeks === 1) return "Doesn't repeat";
   return last === undefined
     ? `Every week, ${weeks} times`
     : `Every week, ${weeks} times, until ${shortDate(last)}`;
@@ -122,20 +122,20 @@ export function eventSchema(clock: () => Date, zone: Zone) {
     title: string()
       .trim()
       .required('Please enter a title.')
-      .max(titleLength, `The title may have at most ${titleLength} characters.`),
+      .max(titleLength, `The title can have up to ${titleLength} characters.`),
     description: string()
       .trim()
-      .max(descriptionLength, `The description may have at most ${descriptionLength} characters.`),
+      .max(descriptionLength, `The description can have up to ${descriptionLength} characters.`),
     place: string()
       .trim()
       .required('Please enter a place.')
-      .max(placeLength, `The place may have at most ${placeLength} characters.`),
+      .max(placeLength, `The place can have up to ${placeLength} characters.`),
     date: string().required('Please select a date.'),
     time: string()
       .required('Please enter a time.')
       .test(
         'exists',
-        'That time does not exist: the clocks change that night.' satisfies Sentence<'no_such_time'>,
+        "That time doesn't exist: the clocks change that night." satisfies Sentence<'no_such_time'>,
         (time, { parent }) => {
           const { date, weeks }: EventValues = parent;
           if (!date || !time) return true;
@@ -144,7 +144,7 @@ export function eventSchema(clock: () => Date, zone: Zone) {
       )
       .test(
         'ahead',
-        'Please choose a time that is still to come.' satisfies Sentence<'event_in_past'>,
+        'Please choose a time in the future.' satisfies Sentence<'event_in_past'>,
         (time, { parent }) => {
           const { date }: EventValues = parent;
           return !date || !time || instantOf(date, time, zone) > clock();
@@ -152,7 +152,7 @@ export function eventSchema(clock: () => Date, zone: Zone) {
       ),
     capacity: string().test(
       'places',
-      `Please enter a number from ${places.min} to ${places.max}, or nothing for no limit.`,
+      `Please enter a number from ${places.min} to ${places.max}, or leave it empty for no limit.`,
       (capacity = '') =>
         capacity === '' ||
         (/^\d+$/.test(capacity) &&

@@ -31,7 +31,7 @@ export function GraphFigures({ graph: { numbers } }: { graph: ClubGraph }) {
         ]}
       />
       <p className="text-muted">
-        {metSentence(numbers)} {neverSentence(numbers.never)} Only matches of the club count.
+        {metSentence(numbers)} {neverSentence(numbers.never)} Only club matches count.
       </p>
     </div>
   );
@@ -51,7 +51,7 @@ export function GraphSection({ graph }: { graph: ClubGraph }) {
       <GraphPicture graph={graph} />
       {members.length < numbers.members && (
         <p className="text-sm text-muted">
-          The picture shows the {members.length} most active members. The figures are of everybody.
+          The picture shows the {members.length} most active members. The figures include everyone.
         </p>
       )}
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-3">
@@ -65,7 +65,7 @@ export function GraphSection({ graph }: { graph: ClubGraph }) {
             />
           ))}
         </NamedList>
-        <NamedList title="Islands" empty="Everybody who plays is in one group.">
+        <NamedList title="Islands" empty="Everyone who plays is in one group.">
           {islands.map(({ size, members: some }) => (
             <Row
               key={some[0]?.id ?? size}
@@ -74,7 +74,7 @@ export function GraphSection({ graph }: { graph: ClubGraph }) {
             />
           ))}
         </NamedList>
-        <NamedList title="Without a match" empty="Everybody has played in the last 30 days.">
+        <NamedList title="Without a match" empty="Everyone has played in the last 30 days.">
           {idle.map((member) => (
             <Row
               key={member.id}

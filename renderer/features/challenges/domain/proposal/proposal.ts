@@ -134,7 +134,7 @@ export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone
       .required('Please select a time' satisfies Sentence<'no_time'>)
       .test(
         'exists',
-        'That time does not exist: the clocks change that night.' satisfies Sentence<'no_such_time'>,
+        "That time doesn't exist: the clocks change that night." satisfies Sentence<'no_such_time'>,
         (time, { parent }) => {
           const { date, clubId }: ProposalValues = parent;
           return !date || !time || isRealWallTime(date, time, zone(clubId));

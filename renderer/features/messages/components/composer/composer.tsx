@@ -88,7 +88,7 @@ export function Composer({
         className={classNames('text-sm', tooLong ? 'mt-1 text-clay-ink' : 'text-muted')}
       >
         {tooLong && wasTooLong
-          ? `A message has at most 2,000 characters. Yours has ${numberText(length)}.`
+          ? `A message can have up to 2,000 characters. Yours has ${numberText(length)}.`
           : length > COUNT_FROM
             ? `${numberText(length)} of 2,000 characters`
             : ''}
