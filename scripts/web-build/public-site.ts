@@ -45,9 +45,9 @@ export function publicSite(): Plugin {
       beforePaint = await buildInline(BEFORE_PAINT);
     },
     transformIndexHtml: (html) =>
-      html
-        .replace('<title>', () => `<script>${beforePaint}</script>\n    <title>`)
-        .replace('</head>', `  ${INSTALLABLE.join('\n    ')}\n  </head>`),
+      html.replace('<title>', () =>
+        [...INSTALLABLE, `<script>${beforePaint}</script>`, '<title>'].join('\n    '),
+      ),
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
