@@ -69,6 +69,8 @@ begin
     select jsonb_build_object(
       'email', u.email,
       'new_email', nullif(u.email_change, ''),
+      -- Hosted projects give who comes by a link a password that nobody knows.
+      'has_password', coalesce(u.encrypted_password, '') <> '' and (u.raw_user_meta_data ->> 'without_password') is distinct from 'true',
       'is_visible', p.is_visible,
       'availability_shared', a.shared,
       'phone_shared', d.phone_shared,
@@ -98,7 +100,7 @@ begin
     where u.id = me);
 end $$;
 comment on function public.get_account is
-  'What the caller''s settings show: {email, new_email (waits to be confirmed, or null), is_visible, availability_shared, phone_shared, has_phone, level_visibility (everyone, connections, nobody), improve_suggestions, travel_km, distance_unit (km, mi, or null: as is usual where the device is), hide_distance, questionnaire (new, begun or completed), factors: [{id, name, created_at}], sessions: [{id, user_agent, created_at, last_used_at, is_current}], owned_clubs: [{id, name, slug, member_count}]}. Only verified factors.';
+  'What the caller''s settings show: {email, new_email (waits to be confirmed, or null), has_password (false: comes by links only), is_visible, availability_shared, phone_shared, has_phone, level_visibility (everyone, connections, nobody), improve_suggestions, travel_km, distance_unit (km, mi, or null: as is usual where the device is), hide_distance, questionnaire (new, begun or completed), factors: [{id, name, created_at}], sessions: [{id, user_agent, created_at, last_used_at, is_current}], owned_clubs: [{id, name, slug, member_count}]}. Only verified factors.';
 
 create function public.end_session(session_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -192,7 +194,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.shown_recently('password') or (not private.shown_recently('totp') and exists (
       select from auth.mfa_factors f where f.user_id = me and f.status = 'verified')) then
-    perform private.refuse('reauthentication_needed', 'Show once more that it is you: enter your password, and your code if you use one.');
+    perform private.refuse('reauthentication_needed', 'Please confirm it''s you: enter your password, and your code if you use one.');
   end if;
   if btrim(confirmation) is distinct from 'DELETE' then
     perform private.refuse('confirmation_mismatch', 'Type DELETE to confirm.');
@@ -200,7 +202,7 @@ begin
   -- No club is handed to who is about to go, and none is being founded.
   perform private.hold_leaver(me);
   if exists (select from public.memberships m where m.user_id = me and m.role = 'owner') then
-    perform private.refuse('owns_clubs', 'Hand over the clubs you own, or close them, before you go.');
+    perform private.refuse('owns_clubs', 'Hand over or close the clubs you own before you delete your account.');
   end if;
 end $$;
 

@@ -134,13 +134,13 @@ declare
   members uuid[] := array(select m.user_id from public.memberships m where m.club_id = rules.club_id and m.user_id in (one, other));
 begin
   if cardinality(members) = 0 then
-    perform private.refuse('court_for_members', 'The courts of this club are for its members.');
+    perform private.refuse('court_for_members', 'This club''s courts are for members only.');
   end if;
   case (select private.court_hindrance(k, rules, during) from public.courts k where k.id = court)
     when 'court_closed' then perform private.refuse('court_closed', 'The club''s courts are closed at that time.');
-    when 'court_slots' then perform private.refuse('court_slots', 'That does not fit the club''s court times. Please choose another start or length.');
-    when 'court_too_far' then perform private.refuse('court_too_far', 'The club''s courts cannot be held that far ahead.');
-    when 'court_out' then perform private.refuse('court_out', 'That court is out of service on that day.');
+    when 'court_slots' then perform private.refuse('court_slots', 'That doesn''t fit the club''s court times. Please choose another start time or length.');
+    when 'court_too_far' then perform private.refuse('court_too_far', 'The club''s courts can''t be reserved that far ahead.');
+    when 'court_out' then perform private.refuse('court_out', 'That court is out of service that day.');
     else null;
   end case;
   if exists (select from public.court_holds h where h.court_id = court and h.during && check_hold.during and h.challenge_id is distinct from own)

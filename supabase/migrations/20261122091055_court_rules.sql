@@ -196,7 +196,7 @@ begin
     perform private.refuse('bad_opening_hours', 'Courts open and close on the hour or half hour.', 'check_violation');
   end if;
   if slot_minutes is null or slot_minutes not in (30, 60, 90) then
-    perform private.refuse('bad_slot', 'A slot is 30, 60 or 90 minutes long.', 'check_violation');
+    perform private.refuse('bad_slot', 'Choose slots of 30, 60 or 90 minutes.', 'check_violation');
   end if;
   if closes - opens < make_interval(mins => slot_minutes) then
     perform private.refuse('hours_too_short', 'The courts must be open for at least one slot.', 'check_violation');

@@ -94,7 +94,7 @@ create function private.require_court_rules(club uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (select from public.court_rules r where r.club_id = club) then
-    perform private.refuse('holds_off', 'Your club does not hold its courts.');
+    perform private.refuse('holds_off', 'Court times are off at your club.');
   end if;
 end $$;
 
@@ -110,16 +110,16 @@ begin
   perform private.require_court_rules(club.id);
   starts := private.block_start(day, wall, club.time_zone);
   if minutes is null or minutes not between 15 and 1440 then
-    perform private.refuse('bad_block_length', 'A block lasts between 15 minutes and a day.', 'check_violation');
+    perform private.refuse('bad_block_length', 'A block can last from 15 minutes to a day.', 'check_violation');
   end if;
   if coalesce(btrim(title), '') = '' then
-    perform private.refuse('no_block_title', 'Say what the court is held for.', 'check_violation');
+    perform private.refuse('no_block_title', 'Say what the court is blocked for.', 'check_violation');
   end if;
   if length(btrim(title)) > 60 or title ~ '[[:cntrl:]]' then
-    perform private.refuse('bad_block_title', 'Use one line of at most 60 characters.', 'check_violation');
+    perform private.refuse('bad_block_title', 'Use one line of up to 60 characters.', 'check_violation');
   end if;
   if starts + make_interval(mins => minutes) <= now() then
-    perform private.refuse('block_in_past', 'Please choose a time that is still to come.');
+    perform private.refuse('block_in_past', 'Please choose a time in the future.');
   end if;
   begin
     insert into public.court_holds (court_id, during, kind, title, made_by)
@@ -170,7 +170,7 @@ begin
     perform private.refuse('hold_not_found', 'This is no longer there.');
   end if;
   if (case hold.kind when 'block' then upper(hold.during) else lower(hold.during) end) <= now() then
-    perform private.refuse('hold_started', 'This has already begun.');
+    perform private.refuse('hold_started', 'This has already started.');
   end if;
   return hold;
 end $$;
@@ -189,13 +189,13 @@ begin
     starts := private.block_start(day, wall, club.time_zone);
   end if;
   if hold.kind <> 'block' and starts <> lower(hold.during) then
-    perform private.refuse('hold_keeps_time', 'Matches and events keep their time. You can move them to another court.');
+    perform private.refuse('hold_keeps_time', 'You can''t change the time of a match or event here, but you can move it to another court.');
   end if;
   if hold.kind <> 'block' and private.is_out(court, (starts at time zone club.time_zone)::date) then
-    perform private.refuse('court_out', 'That court is out of service on that day.');
+    perform private.refuse('court_out', 'That court is out of service that day.');
   end if;
   if starts + (upper(hold.during) - lower(hold.during)) <= now() then
-    perform private.refuse('block_in_past', 'Please choose a time that is still to come.');
+    perform private.refuse('block_in_past', 'Please choose a time in the future.');
   end if;
   if (court.id, starts) = (hold.court_id, lower(hold.during)) then
     return;
@@ -211,7 +211,7 @@ begin
     perform private.put_match_on(hold.challenge_id, me, court, 'Your match is on another court', 'The club moved your match to ' || court.name || '.');
   elsif hold.kind = 'event' then
     update public.event_courts x set court_id = court.id where x.event_id = hold.event_id and x.court_id = was.id;
-    perform private.tell_of_event_court(hold.event_id, me, 'Event on another court', 'It is on ' || court.name || ' and not on ' || was.name || '.');
+    perform private.tell_of_event_court(hold.event_id, me, 'Event moved to another court', 'It''s now on ' || court.name || ' instead of ' || was.name || '.');
   end if;
 end $$;
 comment on function public.move_hold is
@@ -226,11 +226,11 @@ declare
 begin
   delete from public.court_holds h where h.id = hold.id;
   if hold.kind = 'match' then
-    perform private.put_match_on(hold.challenge_id, me, null, 'Your match has lost its court',
+    perform private.put_match_on(hold.challenge_id, me, null, 'Your match needs another court',
       'The club needs ' || court.name || ' at that time. Please agree on another court.');
   elsif hold.kind = 'event' then
     delete from public.event_courts x where x.event_id = hold.event_id and x.court_id = court.id;
-    perform private.tell_of_event_court(hold.event_id, me, 'Event on fewer courts', court.name || ' is no longer part of it.');
+    perform private.tell_of_event_court(hold.event_id, me, 'Event has fewer courts', court.name || ' is no longer part of it.');
   end if;
 end $$;
 comment on function public.release_hold is

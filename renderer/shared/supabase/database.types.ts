@@ -2073,6 +2073,7 @@ export type Database = {
           descending?: boolean;
           level?: string;
           page_size?: number;
+          played?: string;
           query?: string;
           skip?: number;
           sort?: string;

@@ -41,7 +41,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'check_slug(slug text)',
   'close_club(club_id uuid, confirmation text)',
   'club_members(club_id uuid, query text, page_size integer, skip integer)',
-  'club_roster(club_id uuid, query text, standing text, level text, sort text, descending boolean, page_size integer, skip integer)',
+  'club_roster(club_id uuid, query text, standing text, level text, sort text, descending boolean, page_size integer, skip integer, played text)',
   'confirm_result(result_id bigint)',
   'confirm_seat(challenge_id uuid)',
   'counter_challenge(challenge_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, match_type text, message text, partner_id uuid, court_id uuid)',

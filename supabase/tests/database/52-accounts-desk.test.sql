@@ -31,13 +31,15 @@ select tests.open_session('other', 'bea', 'Other');
 -- The account
 update public.contact_details set phone = '+351 1', phone_shared = true where user_id = tests.id('ana');
 update auth.users set email_change = 'new@example.test' where id = tests.id('ana');
+update auth.users set encrypted_password = 'hash' where id in (tests.id('ana'), tests.id('bea'));
+update auth.users set raw_user_meta_data = raw_user_meta_data || '{"without_password": true}' where id = tests.id('bea');
 select tests.create_factor('ana', 'unverified');
 select tests.create_club('riverside', 'ana');
 select tests.add_member('riverside', 'bea');
 select tests.use_session('phone', 'ana');
-select results_eq($$ select a ->> 'email', a ->> 'new_email', a ->> 'is_visible', a ->> 'availability_shared', a ->> 'phone_shared', a ->> 'has_phone'
-  from public.get_account() a $$, $$ values ('ana@example.test', 'new@example.test', 'true', 'true', 'true', 'true') $$,
-  'settings show the address, the one that waits, and what is shared');
+select results_eq($$ select a ->> 'email', a ->> 'new_email', a ->> 'is_visible', a ->> 'availability_shared', a ->> 'phone_shared', a ->> 'has_phone', a ->> 'has_password'
+  from public.get_account() a $$, $$ values ('ana@example.test', 'new@example.test', 'true', 'true', 'true', 'true', 'true') $$,
+  'settings show the address, the one that waits, the password, and what is shared');
 select is(public.get_account() -> 'factors', '[]', 'a factor that was never verified is none');
 select results_eq($$ select s ->> 'user_agent', s ->> 'is_current' from jsonb_array_elements(public.get_account() -> 'sessions') s order by 1 $$,
   $$ values ('Desk', 'false'), ('Phone', 'true') $$, 'the sessions are one''s own, and this one is marked');
@@ -46,6 +48,7 @@ select is((select (s ->> 'last_used_at')::timestamptz from jsonb_array_elements(
 select results_eq($$ select c ->> 'slug', c ->> 'member_count' from jsonb_array_elements(public.get_account() -> 'owned_clubs') c $$,
   $$ values ('riverside', '2') $$, 'clubs that one owns are told');
 select tests.use_session('other', 'bea');
+select is(public.get_account() ->> 'has_password', 'false', 'a password that nobody chose is none');
 select is(public.get_account() -> 'owned_clubs', '[]', 'a club that one only belongs to stands in nobody''s way');
 
 -- Privacy switches are rows that only their owner changes

@@ -269,7 +269,7 @@ select is(tests.headlines('ana') || tests.headlines('bea'), array['Your match is
 select lives_ok($$ select public.release_hold(tests.hold('first')) $$, 'a match can lose its court');
 select tests.finds($$ select * from tests.hold_of('first') $$, 0, 'which is free then');
 select results_eq($$ select * from tests.court_of('first') $$, $$ values ('Club our-club', null::uuid) $$, 'the match only says the club');
-select is(tests.headlines('ana') || tests.headlines('bea'), array['Your match has lost its court', 'Your match has lost its court'], 'and both are told');
+select is(tests.headlines('ana') || tests.headlines('bea'), array['Your match needs another court', 'Your match needs another court'], 'and both are told');
 select lives_ok($$ select public.release_hold(tests.hold('Lesson')) $$, 'a block goes');
 select tests.finds($$ select * from tests.hold_of('Lesson') $$, 0, 'altogether');
 select tests.sign_out();
@@ -319,7 +319,7 @@ select tests.sign_in_as(tests.id('adam'), 'aal2');
 select tests.refuses($$ select public.move_hold(tests.hold('Night'), tests.id('court 1'), tests.monday() + 11, '10:00') $$, 'hold_keeps_time', 'a manager does not move the time of an event here');
 select lives_ok($$ select public.move_hold(tests.hold('Night'), tests.id('court 3')) $$, 'but its court');
 select results_eq($$ select * from tests.hold_of('Night') $$, $$ values ('Court 3', 11, time '18:30') $$, 'it is there then');
-select is(tests.headlines('ana') || tests.headlines('bea') || tests.headlines('cleo'), array['Event on another court', 'Event on another court'], 'who goes or waits is told');
+select is(tests.headlines('ana') || tests.headlines('bea') || tests.headlines('cleo'), array['Event moved to another court', 'Event moved to another court'], 'who goes or waits is told');
 select is((select place from public.list_club_events(tests.id('our-club'), 20, null, true) where id = tests.id('Night')), 'Court 3, Club our-club', 'and its place says where it is');
 select lives_ok($$ select public.release_hold(tests.hold('Night')) $$, 'it can lose it');
 select tests.finds($$ select * from tests.hold_of('Night') $$, 0, 'then nothing is held');

@@ -116,7 +116,7 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   const block = times.dialog('Hold Court 1');
   await expect(block.getByLabel('What for')).toBeFocused();
   await times.press('Enter');
-  await expect(block.getByText('Say what the court is held for.')).toBeVisible();
+  await expect(block.getByText('Say what the court is blocked for.')).toBeVisible();
   await page.keyboard.type('Junior lesson');
   await times.press('Enter');
   await expectToast(page, 'Court held');

@@ -1,5 +1,6 @@
-import { addDays, format, parseISO } from 'date-fns';
+import { addDays, parseISO } from 'date-fns';
 import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 
 /** An instant, in milliseconds as of Date: as the store keeps it. */
 export type Instant = number;
@@ -207,5 +208,5 @@ export function canChange({ kind, startsAt, endsAt }: Hold, now: Instant): boole
 
 /** So many days later, or earlier. */
 export function dayAfter(day: WallDate, days: number): WallDate {
-  return format(addDays(parseISO(day), days), 'yyyy-MM-dd');
+  return formatDate(addDays(parseISO(day), days), 'yyyy-MM-dd');
 }
