@@ -3,7 +3,7 @@ import { BallOverNet, EmptyCourt, Racket } from '../../../shared/ui/illustration
 const REASONS = [
   {
     title: 'Find Your Crew',
-    text: 'Your club is full of people you have never played. See who shares your level, your evenings and your courts.',
+    text: "Your club is full of people you've never played. See who shares your level, your evenings and your courts.",
     drawing: <EmptyCourt />,
   },
   {

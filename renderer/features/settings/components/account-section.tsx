@@ -28,12 +28,12 @@ export function AccountSection({
         </Row>
         <Row
           title="Password"
-          detail="You are asked for the current one."
+          detail="You'll need your current one."
           end={<Button onClick={() => setOpen('password')}>Change Password</Button>}
         />
         <Row
           title="Profile"
-          detail="Your photo, your game and when you are free."
+          detail="Your photo, your game and when you're free."
           end={<ButtonLink to="/edit-profile">Edit Profile</ButtonLink>}
         />
         <Row
@@ -74,7 +74,7 @@ function WaitingEmail({ email, newEmail }: { email: string; newEmail: string }) 
         busyLabel="Sending..."
         onClick={() => void change({ email: newEmail })}
       >
-        Send both mails again
+        Send both emails again
       </Button>
     </div>
   );

@@ -27,7 +27,7 @@ export function Figures({ figures }: { figures: ClubStatistics }) {
     <div className="space-y-8">
       <div className="space-y-2">
         <Scoreboard
-          label="Figures of the period"
+          label="Figures for this period"
           scores={[
             { label: 'Matches', value: sum(weeks, 'matches').toLocaleString('en') },
             { label: 'New members', value: sum(weeks, 'joined').toLocaleString('en') },
