@@ -167,7 +167,7 @@ export interface RefusalSentences {
   same_time: 'The match is already at that time.';
   seat_taken: 'Your partner has already said yes.';
   second_step_required: 'Enter your second factor first';
-  session_ended: "You've been signed out. Please log in again.";
+  session_ended: "You've been logged out. Please log in again.";
   slug_invalid: 'Use 3 to 60 lowercase letters and digits, with single hyphens between them.';
   slug_reserved: 'This address is reserved. Please choose another one.';
   slug_taken: "This address isn't available. Please choose another one.";

@@ -405,7 +405,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: async (page) => {
         const level = new ProfilePage(page).section('Level');
         await level.getByRole('button', { name: 'History' }).click();
-        await expect(level.getByRole('list', { name: 'Why it moved' })).toBeVisible();
+        await expect(level.getByRole('list', { name: 'Why it changed' })).toBeVisible();
       },
     },
     { name: 'profile achievements', path: at('/profile?tab=achievements') },

@@ -27,7 +27,7 @@ export function handOverSchema(clubName: string) {
     typedName: string()
       .trim()
       .required("Please type the club's name.")
-      .oneOf([clubName], "That is not the club's name."),
+      .oneOf([clubName], "That isn't the club's name."),
   });
 }
 
