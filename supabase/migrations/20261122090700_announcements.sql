@@ -56,7 +56,7 @@ begin
   end if;
   perform private.require_publish_time(post_announcement.publish_at);
   if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
-    perform private.refuse('too_many_announcements', 'You have posted many announcements. Please try again in an hour.');
+    perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
   end if;
   insert into public.announcements (club_id, author_id, title, content, priority, notify_all, publish_at, told_at)
   values (club.id, me, btrim(post_announcement.title), btrim(post_announcement.content), post_announcement.priority,
@@ -101,7 +101,7 @@ begin
     else
       delete from public.announcements a where a.id = due.id;
       perform private.notify(m.user_id, 'club', 'Announcement not published',
-        '“' || due.title || '” was not published: in ' || club.name || ' only the owner and admins may post that now.',
+        '“' || due.title || '” wasn''t published: only the owner and admins of ' || club.name || ' can post that now.',
         jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'announcement_dropped'))
       from public.memberships m where m.club_id = club.id and m.user_id = due.author_id;
     end if;
@@ -113,7 +113,7 @@ create function private.require_publish_time(publish_at timestamptz) returns voi
 language plpgsql stable set search_path = '' as $$
 begin
   if publish_at <= now() then
-    perform private.refuse('publish_too_soon', 'Please choose a time that is still to come.');
+    perform private.refuse('publish_too_soon', 'Please choose a time in the future.');
   elsif publish_at > now() + interval '1 year' then
     perform private.refuse('publish_too_far', 'Please choose a time within the next year.');
   end if;
@@ -129,10 +129,10 @@ begin
   select * into found_one from public.announcements a where a.id = wanted and a.club_id in (select private.my_clubs())
     and (a.publish_at <= now() or a.author_id = me or a.club_id in (select private.my_managed_clubs())) for update;
   if not found then
-    perform private.refuse('announcement_not_found', 'This announcement is no longer there.');
+    perform private.refuse('announcement_not_found', 'This announcement no longer exists.');
   end if;
   if found_one.author_id <> me and found_one.club_id not in (select private.my_managed_clubs()) then
-    perform private.refuse('not_the_author', 'Only its author, the owner and admins can change an announcement.', 'insufficient_privilege');
+    perform private.refuse('not_the_author', 'Only the author, the owner and admins can change an announcement.', 'insufficient_privilege');
   end if;
   return found_one;
 end $$;
@@ -151,7 +151,7 @@ begin
     perform private.refuse('not_a_manager', 'Only club owners and admins can do that.', 'insufficient_privilege');
   end if;
   if not waits and edit_announcement.publish_at is not null then
-    perform private.refuse('already_published', 'This announcement has been published meanwhile.');
+    perform private.refuse('already_published', 'This announcement has already been published.');
   end if;
   perform private.require_publish_time(edit_announcement.publish_at);
   changed := old;

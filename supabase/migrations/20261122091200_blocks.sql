@@ -92,7 +92,7 @@ create function private.count_block(me uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.take_allowance(me, 'blocks', 1, 100, '1 hour') then
-    perform private.refuse('too_many_changes', 'You have blocked and unblocked many players. Please try again in an hour.');
+    perform private.refuse('too_many_changes', 'You''ve blocked and unblocked a lot of players. Please try again in an hour.');
   end if;
 end $$;
 
@@ -110,13 +110,13 @@ declare
   me uuid := private.actor();
 begin
   if player_id = me then
-    perform private.refuse('own_block', 'You cannot block yourself.');
+    perform private.refuse('own_block', 'You can''t block yourself.');
   end if;
   if not exists (select from public.profiles p where p.id = player_id and p.deleted_at is null) then
-    perform private.refuse('player_not_found', 'This player does not exist.');
+    perform private.refuse('player_not_found', 'This player doesn''t exist.');
   end if;
   if (select count(*) from public.blocks b where b.blocker_id = me) >= 1000 then
-    perform private.refuse('too_many_blocks', 'You have blocked a thousand players. Please unblock some first.');
+    perform private.refuse('too_many_blocks', 'You''ve blocked 1,000 players, which is the limit. Please unblock some first.');
   end if;
   perform private.count_block(me);
   -- Challenges first, as in every answer to one; then the pair; then what came in between.

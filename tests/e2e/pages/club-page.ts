@@ -42,6 +42,15 @@ export class ClubPage {
     ).toBeVisible();
   }
 
+  /** Goes to a section of the console: by the column, or by the menu of a narrow window. */
+  async toSection(name: string): Promise<void> {
+    const sections = this.#page.getByRole('navigation', { name: 'Club console' });
+    const menu = sections.getByRole('button', { expanded: false });
+    await expect(sections.getByRole('link', { name }).or(menu)).toBeVisible();
+    if (await menu.isVisible()) await menu.click();
+    await sections.getByRole('link', { name }).click();
+  }
+
   /** A card below "Best Matches For You". */
   match(name: string): Locator {
     return this.#page.getByRole('list', { name: 'Best matches' }).getByRole('article', { name });

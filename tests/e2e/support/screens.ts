@@ -224,8 +224,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     {
       name: 'decline a seat',
       path: at('/challenges'),
-      prepare: (page) =>
-        card(page, 'Take the Seat').getByRole('button', { name: 'Decline' }).click(),
+      prepare: (page) => card(page, 'Join Match').getByRole('button', { name: 'Decline' }).click(),
     },
     { name: 'challenges sent', path: at('/challenges?tab=sent') },
     {
@@ -487,6 +486,16 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
         await expect(rules.getByText('Choose between 2 and 365 days.')).toBeVisible();
       },
     },
+    {
+      name: 'sections of the console',
+      path: ({ slug }) => `/clubs/${slug}/manage/courts`,
+      prepare: async (page) => {
+        const menu = page
+          .getByRole('navigation', { name: 'Club console' })
+          .getByRole('button', { expanded: false });
+        if (await menu.isVisible()) await menu.click();
+      },
+    },
     { name: 'console members', path: ({ slug }) => `/clubs/${slug}/manage/members` },
     {
       name: 'member actions',
@@ -620,7 +629,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: ({ slug }) => `/clubs/${slug}/manage/settings`,
       prepare: async (page) => {
         await new ClubSettingsPage(page).location.fill('Elsewhere');
-        await page.getByRole('link', { name: 'Activity' }).click();
+        await new ClubPage(page).toSection('Activity');
         await expect(page.getByRole('alertdialog')).toBeVisible();
       },
     },

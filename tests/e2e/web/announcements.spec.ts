@@ -86,7 +86,11 @@ test('what is scheduled waits with its author, and appears when its time comes',
   await expect(dialog.getByText('Please choose a time.')).toBeVisible();
   await dialogs.publishLater(dialog, '18:30');
   await dialog.getByRole('button', { name: 'Schedule Announcement' }).click();
-  await expectToast(writing, 'Announcement scheduled', 'Members will see it when its time comes.');
+  await expectToast(
+    writing,
+    'Announcement scheduled',
+    'Members will see it at the time you chose.',
+  );
   const mine = new ClubPage(writing).announcement('Ladder');
   await expect(mine).toContainText(/Scheduled for \w{3} 15, \d{4} at 6:30 pm/);
   await expect(reading.getByText('No announcements yet')).toBeVisible();

@@ -11,7 +11,7 @@ test('an announcement needs a title and a text', { tag: '@desktop' }, async ({ v
   await dialog.getByRole('button', { name: 'Post Announcement' }).click();
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription(/Please enter a title\./);
   await expect(dialog.getByLabel('Content')).toHaveAccessibleDescription(
-    /Please enter what you want to say\./,
+    /Please write your announcement\./,
   );
   await expect(dialog.getByLabel('Title')).toBeFocused();
 });

@@ -75,7 +75,7 @@ test.describe('asking to join', () => {
     await openLive(asking, `/clubs/${club.slug}`);
     await expect(asking.getByText('You are not a member of this club')).toBeVisible();
 
-    await expectToast(managing, 'New join request', `Join Ana asks to join ${club.name}.`);
+    await expectToast(managing, 'New join request', `Join Ana wants to join ${club.name}.`);
     await manage.request('Join Ana').getByRole('button', { name: 'Approve' }).click();
     await expectToast(managing, 'Request approved', 'Join Ana is a member now.');
     await expect(manage.request('Join Ana')).toHaveCount(0);
@@ -246,7 +246,7 @@ test.describe('leaving a club', () => {
     await expect(dialog).toBeHidden();
     await clubPage.more(club, 'Leave Club');
     await dialog.getByRole('button', { name: 'Leave Club' }).click();
-    await expectToast(page, 'You left the club', `You are no longer a member of ${club.name}.`);
+    await expectToast(page, 'You left the club', `You're no longer a member of ${club.name}.`);
     await expect(page).toHaveURL('/dashboard');
     await page.goto(`/clubs/${club.slug}`);
     await expect(page.getByText('You are not a member of this club')).toBeVisible();

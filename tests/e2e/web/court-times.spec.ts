@@ -116,7 +116,7 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   const block = times.dialog('Hold Court 1');
   await expect(block.getByLabel('What for')).toBeFocused();
   await times.press('Enter');
-  await expect(block.getByText('Say what the court is held for.')).toBeVisible();
+  await expect(block.getByText('Say what the court is blocked for.')).toBeVisible();
   await page.keyboard.type('Junior lesson');
   await times.press('Enter');
   await expectToast(page, 'Court held');
@@ -249,6 +249,10 @@ test('without the switch nothing of it shows', async ({ visit }) => {
   await expect(without).toContainText('Member Cleo and Member Dora');
   await expect(without.getByRole('listitem')).toHaveCount(1);
   await without.getByRole('button', { name: 'Got It' }).click();
+  await new CourtTimesPage(page).open(made.club, DAY);
+  await expect(page.getByRole('region', { name: 'These have no court' })).toContainText(
+    'Member Cleo and Member Dora',
+  );
 
   await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
   const rules = new CourtTimesPage(page).dialog('Court times');

@@ -61,7 +61,7 @@ test('a member reports another, the owner handles it, and the reporter is told',
   const again = await new ReportsPage(telling).openForm('Desk Ben');
   await again.getByLabel('Reason').selectOption('Spam or advertising');
   await again.getByRole('button', { name: 'Send Report' }).click();
-  await expectToast(telling, 'You have reported this already. It is being looked at.');
+  await expectToast(telling, "You've already reported this. It's being looked at.");
   await again.getByRole('button', { name: 'Cancel' }).click();
 
   const report = new ReportsPage(managing).report('Desk Ben');
@@ -75,10 +75,10 @@ test('a member reports another, the owner handles it, and the reporter is told',
   await managing.getByRole('tab', { name: 'Handled' }).click();
   await expect(report).toContainText('Closed by Desk Owner: We have talked to Ben.');
 
-  await expectToast(telling, 'Your report was looked at', 'We have talked to Ben.');
+  await expectToast(telling, 'Your report has been looked at', 'We have talked to Ben.');
   const own = new NotificationsPage(telling);
   await own.open();
-  await own.item('Your report was looked at').getByRole('link').click();
+  await own.item('Your report has been looked at').getByRole('link').click();
   await expect(telling).toHaveURL('/reports');
   await expect(new ReportsPage(telling).report('Desk Ben')).toContainText('We have talked to Ben.');
 

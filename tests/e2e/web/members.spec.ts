@@ -80,7 +80,7 @@ test.describe('join requests', () => {
     await expect(request).toHaveCount(0);
     await deliverNotifications(player);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expectToast(page, 'It is too late to undo this', 'The player has been notified already.');
+    await expectToast(page, "It's too late to undo this", 'The player has been notified already.');
     expect(await notificationsOf(player)).toEqual([`Welcome to ${club.name}`]);
   });
 });
@@ -106,7 +106,7 @@ test.describe('members', () => {
       .click();
     await expectToast(page, 'Role changed', 'Desk Adam is an admin now.');
     await expect(members.row('Desk Adam')).toContainText('Admin');
-    expect(await notificationsOf(adam)).toEqual(['You are an admin now']);
+    expect(await notificationsOf(adam)).toEqual(["You're now an admin"]);
 
     // The admin has less to say.
     const adamPage = await visit(adam);
@@ -120,7 +120,7 @@ test.describe('members', () => {
     await adamsView.act('Desk Mia', 'Remove from club');
     await adamsView.question('Remove Desk Mia?').getByRole('button', { name: 'Remove' }).click();
     await expectToast(adamPage, 'Member removed');
-    expect(await notificationsOf(mia)).toEqual(['You are no longer a member']);
+    expect(await notificationsOf(mia)).toEqual(["You're no longer a member"]);
     // The owner's list, which is open, follows.
     await expect(members.row('Desk Mia')).toHaveCount(0);
 
@@ -158,7 +158,7 @@ test.describe('members', () => {
     await question.getByRole('button', { name: 'Ban', exact: true }).click();
     await expectToast(page, 'Player banned');
     await expect(members.row('Ban Ana')).toHaveCount(0);
-    expect(await notificationsOf(player)).toEqual(['You are no longer a member']);
+    expect(await notificationsOf(player)).toEqual(["You're no longer a member"]);
 
     const outside = await visit(player, { at: `/clubs/${club.slug}` });
     await expect(outside.getByRole('heading', { name: 'You cannot join this club' })).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('members', () => {
       .getByRole('article', { name: club.name })
       .getByRole('button', { name: 'Join Now' })
       .click();
-    await expectToast(outside, 'Error', 'This club does not admit you at present.');
+    await expectToast(outside, 'Error', "You can't join this club at present.");
 
     await members.show('Banned');
     await expect(members.row('Ban Ana')).toContainText('Banned by Ban Owner: Throws rackets.');

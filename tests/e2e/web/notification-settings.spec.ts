@@ -64,11 +64,11 @@ test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => 
   const bell = new NotificationsPage(page).bell();
   await challenge(await createPlayer('Loud Rival'), player);
   await expect(bell).toHaveText('1');
-  await expect(page.locator('[data-tone]').filter({ hasText: 'New Challenge' })).toHaveCount(0);
+  await expect(page.locator('[data-tone]').filter({ hasText: 'New challenge' })).toHaveCount(0);
   await settings.toggle('Quiet Hours').click();
   await stored(player, { quiet_hours: false });
   await challenge(await createPlayer('Late Rival'), player);
-  await expectToast(page, 'New Challenge', 'Late Rival challenged you to a match.');
+  await expectToast(page, 'New challenge', 'Late Rival challenged you to a match.');
 });
 
 test('of two changes the later stays, however long the earlier takes', async ({ visit }) => {
@@ -159,16 +159,16 @@ test('the link of a daily summary ends summaries, and nothing else', async ({ vi
   await page.goto(
     await linkInMail(
       player.email,
-      /1 notification waits for you on CourtCrew/,
+      /1 notification is waiting for you on CourtCrew/,
       undefined,
       '/unsubscribe/',
     ),
   );
   await expect(
-    page.getByText('You will no longer get the daily summary of what you have not read.'),
+    page.getByText("You'll no longer get the daily summary of what you haven't read."),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Stop the mails' }).click();
-  await expect(page.getByRole('heading', { name: 'No more mails' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
   const rows = await query(
     'select mail_digest, mail_reminders, email_notifications from public.preferences where user_id = $1',
     [player.id],

@@ -208,7 +208,7 @@ test('a result that is voided or corrected moves open windows, and tells who pla
   await expectToast(
     page,
     'Result withdrawn',
-    'A result no longer counts: your level was worked out again.',
+    'A result no longer counts, so your level has been recalculated.',
   );
   await expect(level).toContainText('A level appears after your first confirmed result.');
   await expect(level).not.toContainText('A result is still being counted.');
@@ -220,13 +220,13 @@ test('a result that is voided or corrected moves open windows, and tells who pla
   await expectToast(
     page,
     'Result corrected',
-    'A result was corrected: your level was worked out again.',
+    'A result was corrected, so your level has been recalculated.',
   );
   await expect(singles).toHaveText(before ?? '');
 
   const his = await visit(ben, { at: '/notifications' });
   const told = new NotificationsPage(his).item('Result corrected');
-  await expect(told).toContainText('A result was corrected: your level was worked out again.');
+  await expect(told).toContainText('A result was corrected, so your level has been recalculated.');
   await told.getByRole('link').click();
   await expect(his).toHaveURL(/\/matches$/);
 });

@@ -32,7 +32,7 @@ export function Component() {
     <Page
       title={state.isAlternative ? 'Propose another time' : 'Send a challenge'}
       onBack={{ label: 'Back', run: goBack }}
-      width="narrow"
+      width="reading"
     >
       {/* The key: a form for one player never goes on with what was typed for another. */}
       <Content key={userId + location.key} playerId={userId} state={state} onCancel={goBack} />
@@ -73,7 +73,7 @@ function Content({
   if (error) {
     return (
       <ErrorState
-        title="We could not load this player"
+        title="We couldn't load this player"
         text="Check your connection and try again."
         onRetry={() => void refetch()}
         busy={isFetching}

@@ -28,7 +28,10 @@ export function CreatedLink({
     } catch {
       // Some browsers forbid it: then it is at least ready to be copied by hand.
       field.current?.select();
-      notify({ tone: 'info', title: 'The link is selected: copy it from there.' });
+      notify({
+        tone: 'info',
+        title: "The link couldn't be copied. It's selected, so you can copy it yourself.",
+      });
     }
   };
   const share = async (): Promise<void> => {
@@ -44,7 +47,7 @@ export function CreatedLink({
       open
       onOpenChange={onClose}
       title="Your link is ready"
-      description="Copy it now: for safety it is shown this one time only."
+      description="Copy it now. For your security, it's only shown once."
       footer={
         <>
           <Button onClick={onClose}>Done</Button>

@@ -37,7 +37,7 @@ const LEVEL: Sentences = {
 };
 
 const SLOW = 'May take a while to answer.';
-const ASK_FOR_TIME = 'When you are both free is not known yet.';
+const ASK_FOR_TIME = "When you're both free is not known yet.";
 const NO_TIME = 'No free time in common in the next two weeks yet.';
 
 /** How much free time the two share. */
@@ -64,13 +64,13 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
     reason: ({ km, unit, isSamePlace, isSameClub }) => {
       if (km !== null) return awayText(km, unit);
       if (isSamePlace) return 'You play in the same place.';
-      return isSameClub ? 'You are in the same club.' : 'Easy to reach for both of you.';
+      return isSameClub ? "You're in the same club." : 'Easy to reach for both of you.';
     },
     caveat: ({ km, unit }) =>
       km === null ? 'It may be some way for one of you.' : awayText(km, unit),
   },
   club: {
-    reason: 'You are in the same club.',
+    reason: "You're in the same club.",
     caveat: 'You have no club in common yet.',
   },
   answers: { reason: 'Says yes to most challenges.', caveat: SLOW },

@@ -8,10 +8,7 @@ const { noteLength, banReasonLength, titleLength } = MEMBER_LIMITS;
 export const NOTE_SCHEMA = object({
   body: string()
     .trim()
-    .max(
-      noteLength,
-      `A note may have at most ${noteLength} characters.` satisfies Sentence<'note_too_long'>,
-    ),
+    .max(noteLength, 'A note can have up to 2,000 characters.' satisfies Sentence<'note_too_long'>),
 });
 
 export const BAN_SCHEMA = object({
@@ -19,7 +16,7 @@ export const BAN_SCHEMA = object({
     .trim()
     .max(
       banReasonLength,
-      `The reason may have at most ${banReasonLength} characters.` satisfies Sentence<'reason_too_long'>,
+      `A reason can have up to ${banReasonLength} characters.` satisfies Sentence<'reason_too_long'>,
     ),
 });
 
@@ -37,7 +34,7 @@ export const TITLE_SCHEMA = object({
   title: string()
     .trim()
     .required('Please name the tournament.' satisfies Sentence<'no_title'>)
-    .max(titleLength, `The name may have at most ${titleLength} characters.`),
+    .max(titleLength, `The name can have up to ${titleLength} characters.`),
 });
 
 export const TITLE_REFUSALS: Refusals<'title'> = {

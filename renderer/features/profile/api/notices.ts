@@ -39,7 +39,7 @@ export const profileNotices: NoticesOf<typeof profileApi> = {
     ]),
   },
   keepSkill: {
-    failure: failed('Your answer was not saved', 'Please try again.'),
+    failure: failed("Your answer wasn't saved", 'Please try again.'),
   },
   hideTitle: {
     failure: failed('The title could not be changed', 'Please try again.', ['title_not_found']),

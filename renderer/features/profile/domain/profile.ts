@@ -82,7 +82,7 @@ export function recordText({ played, won, lost }: MatchRecord): string | null {
       ? 'You have played each other once.'
       : `You have played each other ${played} times.`;
   if (won + lost === 0) return times;
-  if (won === lost) return `${times} You are level at ${won}-${lost}.`;
+  if (won === lost) return `${times} You're level at ${won}-${lost}.`;
   return won > lost ? `${times} You lead ${won}-${lost}.` : `${times} You trail ${won}-${lost}.`;
 }
 

@@ -66,7 +66,7 @@ function Questionnaire({ children }: { children: ReactNode }) {
           Ten short questions about how you like to play. Every answer is saved at once.
         </span>
       }
-      width="narrow"
+      width="reading"
     >
       {children}
     </Page>

@@ -10,6 +10,8 @@ import { ClubFacts } from '../club-facts.tsx';
 import { ClubMenu } from './club-menu.tsx';
 import { type ClubTabContents, ClubTabs } from './club-tabs.tsx';
 import { NotAMember } from './not-a-member.tsx';
+import { FRAME } from '../../../../shared/ui/frame-style.ts';
+import { classNames } from '../../../../shared/ui/class-names.ts';
 
 const BACK = { to: '/dashboard', label: 'Back to Dashboard' } as const;
 /** A white line keeps a blue court apart from the blue navigation above it. */
@@ -71,7 +73,7 @@ export function ClubPageSkeleton() {
   return (
     <>
       <SkeletonBlock className={`${BAND} rounded-none`} />
-      <div className="mx-auto max-w-6xl space-y-6 px-4 pt-16 sm:px-6">
+      <div className={classNames(FRAME, 'space-y-6 pt-16')}>
         <SkeletonBlock className="h-10 w-2/3 max-w-md" />
         <SkeletonText lines={2} className="max-w-prose" />
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
