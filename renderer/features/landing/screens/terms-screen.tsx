@@ -24,8 +24,9 @@ export function TermsScreen() {
       </Clause>
       <Clause title="Matches">
         <p>
-          CourtCrew helps players find each other. It books no courts, and it answers neither for
-          what happens on them nor for the people you meet. Play within your limits.
+          CourtCrew helps players find each other. Where a club lends its courts through CourtCrew,
+          the club decides who plays on them. CourtCrew answers neither for what happens on a court
+          nor for the people you meet. Play within your limits.
         </p>
       </Clause>
       <Clause title="What you write">
@@ -52,8 +53,9 @@ export function TermsScreen() {
       </Clause>
       <Clause title="Leaving">
         <p>
-          You can stop at any time and ask the operator to delete your account. The operator may
-          close accounts that break these rules.
+          You can stop at any time: you delete your account yourself, in your settings. Hand over
+          the clubs you own first, or close them. The operator may close accounts that break these
+          rules.
         </p>
       </Clause>
     </LegalPage>

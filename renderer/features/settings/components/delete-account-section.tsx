@@ -21,7 +21,8 @@ export function DeleteAccountSection({
       <SectionHeading id="delete">Delete account</SectionHeading>
       <p className="max-w-prose text-muted">
         Your profile, photo, contact details and settings go for good, and matches to come are
-        cancelled. Opponents keep their results, against a deleted player.
+        cancelled. Opponents keep their results, and the people you wrote with keep your messages,
+        under “Deleted player”.
       </p>
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete Account
