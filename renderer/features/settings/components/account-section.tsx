@@ -32,7 +32,7 @@ export function AccountSection({
           detail={
             account.hasPassword
               ? 'You are asked for the current one.'
-              : 'You have none yet: you log in by a link in a mail.'
+              : 'You have none yet. You log in without one.'
           }
           end={
             <Button onClick={() => setOpen(account.hasPassword ? 'password' : 'first-password')}>
