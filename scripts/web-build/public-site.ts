@@ -57,8 +57,7 @@ export function publicSite(): Plugin {
     transformIndexHtml(html) {
       const preview = siteUrl === null ? [] : previewPicture(siteUrl);
       const lines = [...INSTALLABLE, ...preview, `<script>${beforePaint}</script>`, '<title>'];
-      return html.replace('<title>', () => lines.join('
-    '));
+      return html.replace('<title>', () => lines.join('\n    '));
     },
     generateBundle: {
       order: 'post',
