@@ -55,10 +55,9 @@ export function publicSite(): Plugin {
       beforePaint = await buildInline(BEFORE_PAINT);
     },
     transformIndexHtml(html) {
-      const lines = [...INSTALLABLE, ...(siteUrl === null ? [] : previewPicture(siteUrl))];
-      return html
-        .replace('<title>', () => `<script>${beforePaint}</script>\n    <title>`)
-        .replace('</head>', () => `  ${lines.join('\n    ')}\n  </head>`);
+      const preview = siteUrl === null ? [] : previewPicture(siteUrl);
+      const lines = [...INSTALLABLE, ...preview, `<script>${beforePaint}</script>`, '<title>'];
+      return html.replace('<title>', () => lines.join('\n    '));
     },
     generateBundle: {
       order: 'post',
