@@ -43,6 +43,9 @@ export function Component() {
           level={3}
           title="Nothing of this kind yet"
           text="What owner and admins do, and who comes and goes, is kept here for good."
+          action={
+            group !== 'all' && <Button onClick={() => setGroup('all')}>Show everything</Button>
+          }
         />
       )}
       {items !== undefined && items.length > 0 && <ActivityList items={items} />}
