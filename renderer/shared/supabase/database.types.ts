@@ -2478,6 +2478,7 @@ export type Database = {
         }[];
       };
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
+      get_club_today: { Args: { club_id: string }; Returns: Json };
       get_court_day: { Args: { club_id: string; day?: string }; Returns: Json };
       get_dashboard: { Args: { time_zone?: string }; Returns: Json };
       get_free_slots: { Args: { challenge_id: string }; Returns: Json };
