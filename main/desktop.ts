@@ -103,7 +103,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
       type: 'info',
       message: `${app.name} stays in the tray`,
       detail:
-        'It goes on telling you what arrives. Open it again from the tray, or change this in the settings.',
+        "You'll still get notifications. You can open it from the tray, or change this in the settings.",
       buttons: ['Hide to tray', 'Quit'],
       defaultId: 0,
       cancelId: 0,
@@ -136,8 +136,8 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     if (link === null) {
       await dialog.showMessageBox({
         type: 'warning',
-        message: 'This link cannot be opened here',
-        detail: 'It is damaged, or not one of ours. Nothing was changed.',
+        message: "This link can't be opened",
+        detail: "It's damaged or isn't a CourtCrew link. Nothing was changed.",
         buttons: ['OK'],
       });
       return;
@@ -145,10 +145,10 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     if (link.kind === 'sign-in' && sessions.isSignedIn()) {
       const { response } = await dialog.showMessageBox({
         type: 'question',
-        message: 'Follow this link?',
+        message: 'Open this link?',
         detail:
-          'You are signed in. Following the link signs you out and signs in the person it was sent to.',
-        buttons: ['Stay signed in', 'Follow the link'],
+          "You're already logged in. Opening the link logs you out and logs in the person it was sent to.",
+        buttons: ['Stay logged in', 'Open the link'],
         defaultId: 0,
         cancelId: 0,
       });

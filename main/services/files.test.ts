@@ -8,7 +8,7 @@ import { autostartEntry, setAutostart } from './start-at-login.ts';
 import { whyNotWritten, writeWhole } from './write-file.ts';
 
 /** The system keeps an administrator out of nothing. */
-const FORBIDDEN = process.getuid?.() === 0 ? 'written' : 'You may not write there';
+const FORBIDDEN = process.getuid?.() === 0 ? 'written' : "You don't have permission to save there";
 
 let folder: string;
 const at = (name: string): string => path.join(folder, name);

@@ -130,7 +130,7 @@ begin
     perform private.refuse('not_signed_in', 'Authentication required', 'insufficient_privilege');
   end if;
   if not private.session_alive() then
-    perform private.refuse('session_ended', 'You''ve been signed out. Please log in again.', 'insufficient_privilege');
+    perform private.refuse('session_ended', 'You''ve been logged out. Please log in again.', 'insufficient_privilege');
   end if;
   if not private.second_step_done() then
     perform private.refuse('second_step_required', 'Enter your second factor first', 'insufficient_privilege');

@@ -88,7 +88,7 @@ export function CourtDayView({
       <EmptyState
         level={3}
         title="No courts yet"
-        text="Once your club has added its courts, you see here who has which."
+        text="Once your club has added its courts, you'll see here who has which."
       />
     );
   }
@@ -100,7 +100,7 @@ export function CourtDayView({
           {moving && (
             <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-court bg-court-wash px-4 py-3">
               <p>{movingText(moving)}</p>
-              <Button onClick={takeBack}>Take Back</Button>
+              <Button onClick={takeBack}>Cancel</Button>
             </div>
           )}
         </div>
@@ -196,6 +196,6 @@ function cellOutside(day: CourtDay, hold: Hold): Cell {
 
 function movingText(hold: Hold): string {
   return hold.kind === 'block'
-    ? `Moving ${hold.title}: press a free time, or choose one with the arrow keys and Enter. Escape takes it back.`
-    : `Moving ${holdTitle(hold)}: press another court at the same time, or choose one with the arrow keys and Enter. Escape takes it back.`;
+    ? `Moving ${hold.title}: select a free time, or use the arrow keys and press Enter. Press Escape to cancel.`
+    : `Moving ${holdTitle(hold)}: select another court at the same time, or use the arrow keys and press Enter. Press Escape to cancel.`;
 }

@@ -9,6 +9,8 @@ export function ChosenMembers({
   total,
   selectingAll,
   onSelectAll,
+  writable,
+  onMessage,
   canRemove,
   onRemove,
   onExport,
@@ -19,6 +21,9 @@ export function ChosenMembers({
   total: number | null;
   selectingAll: boolean;
   onSelectAll: () => void;
+  /** How many of them can be written to. */
+  writable: number;
+  onMessage: () => void;
   canRemove: (member: Member) => boolean;
   onRemove: (members: readonly [Member, ...Member[]]) => void;
   onExport: () => void;
@@ -32,6 +37,11 @@ export function ChosenMembers({
       {total !== null && (
         <Button variant="link" busy={selectingAll} onClick={onSelectAll}>
           {selectAllText(total)}
+        </Button>
+      )}
+      {writable > 0 && (
+        <Button variant="solid" onClick={onMessage}>
+          {`Message ${numberText(writable)}`}
         </Button>
       )}
       {first && (

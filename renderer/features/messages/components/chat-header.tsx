@@ -33,7 +33,7 @@ export function ChatHeader({
         icon={<ArrowLeft aria-hidden size={22} />}
         className="text-court-ink"
       />
-      <div className="relative flex min-h-11 min-w-0 grow basis-32 items-center gap-3">
+      <div className="relative flex min-h-11 min-w-0 grow basis-32 items-center gap-3 max-[20rem]:order-last max-[20rem]:basis-full max-[20rem]:px-3">
         <Avatar
           id={peer.id}
           name={peer.fullName}
@@ -43,7 +43,7 @@ export function ChatHeader({
           className="max-[20rem]:hidden"
         />
         <div className="min-w-0 grow">
-          <h1 className="truncate text-xl leading-tight max-[20rem]:whitespace-normal">
+          <h1 className="truncate text-xl leading-tight max-[20rem]:line-clamp-2 max-[20rem]:text-base max-[20rem]:whitespace-normal">
             {hasProfile ? (
               // The picture leads there, too: it is below what the link lays over all of it.
               <Link
