@@ -33,7 +33,7 @@ create table public.preferences (
 comment on table public.preferences is 'What a player wants to be told. Obeyed where notifications are made. And how far they travel, and what of that is told.';
 comment on column public.preferences.email_notifications is 'Off: none of the mails below. Mails about the account itself are not meant.';
 comment on column public.preferences.mail_digest is 'Once a day, what has not been read.';
-comment on column public.preferences.mail_suggestions is 'Once a week, whom they might play.';
+comment on column public.preferences.mail_suggestions is 'Once a week, whom they might play; in the first days also what to do next.';
 comment on column public.preferences.improve_suggestions is 'Whether proposals, and what comes of them, are logged to improve them.';
 comment on column public.preferences.weekly_introductions is 'Introduced to another member each week, in clubs that offer it.';
 comment on column public.preferences.quiet_hours is 'In these hours nothing is pushed or mailed and no toast shown. The bell counts all the same.';

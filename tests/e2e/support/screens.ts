@@ -78,6 +78,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'confirm a mail',
       path: at('/auth/confirm?token_hash=abcdef&type=signup'),
     },
+    {
+      name: 'not logged in by a provider',
+      path: at('/auth/callback?with=google&error=access_denied'),
+    },
     { name: 'sample clubs', path: at('/discover') },
     { name: 'sample players', path: at('/discover?tab=players') },
     { name: 'sample challenges', path: at('/challenges') },

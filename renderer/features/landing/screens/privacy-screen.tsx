@@ -11,9 +11,9 @@ export function PrivacyScreen() {
           playing, availability and your answers to the questionnaire.
         </p>
         <p>
-          If you choose your place from the list or use your location, we store its point on the
-          map. Your device rounds it to about a kilometre before sending it. A place you only type
-          has no point.
+          If you choose your place from the list or use your location, its point on the map. Your
+          device rounds it to about a kilometre before sending it, so we never have it more exactly.
+          A place that you only type has no point.
         </p>
         <p>
           What you do here: the clubs you join, the challenges and matches you agree on, your
@@ -22,26 +22,26 @@ export function PrivacyScreen() {
           that nobody disputed within seven days.
         </p>
         <p>
-          The devices you are logged in on, with their IP addresses, and when you were last here. If
+          The devices you are signed in on, with their IP addresses, and when you were last here. If
           you turn on push notifications, the address your browser gives us for them, until you turn
           them off.
         </p>
         <p>
           Who was suggested to you and how it went, for 180 days, so that we can improve
-          suggestions. You can turn this off in your settings, which also deletes what we have.
-          Players you mark “Not for me” are remembered either way, so that we don't suggest them
+          suggestions. You can turn this off in your settings, which also deletes what we have. The
+          people you marked “Not for me” are remembered either way, so that we don't suggest them
           again.
         </p>
       </Clause>
       <Clause title="Who sees it">
         <p>
-          Only you can see your email address, and your phone number too unless you choose to show
-          it.
+          Only you can see your email address. The same goes for your phone number, unless you
+          choose to show it.
         </p>
         <p>
-          Nobody sees your point on the map. Other players see the name of your place, and roughly
+          Nobody sees your point on the map. Other players see the name of your place and roughly
           how far away you are, in steps of a few kilometres, unless you hide it. You decide who
-          sees your level: everyone, only people you have played or exchanged messages with, or
+          sees your level: everyone, the people you have played or exchanged messages with, or
           nobody. Your answers to “Would you play again?” are never shown to anyone else.
         </p>
         <p>
@@ -57,14 +57,14 @@ export function PrivacyScreen() {
       </Clause>
       <Clause title="Emails and push notifications">
         <p>
-          We send emails for your account: to confirm your address, to log you in with a link, to
-          reset your password or to change your email. Match reminders, digests and suggestions
-          follow your settings. Each of them, and each invitation from a club, has a link that stops
-          such emails. We delete sent emails from our records after 30 days.
+          We email you about your account: to confirm your address, to send you a login link, to
+          reset your password or to change your email. Match reminders, digests and suggestions are
+          sent only as your settings say. Each of them, and each club invitation, has a link that
+          stops such emails. We delete our record of a sent email after 30 days.
         </p>
         <p>
-          Push notifications are off until you turn them on. They go through your browser's push
-          service, encrypted so that the service can't read them.
+          Push notifications are off until you turn them on. They travel encrypted through your
+          browser's push service, which can't read them.
         </p>
       </Clause>
       <Clause title="What we don't do">
@@ -73,21 +73,21 @@ export function PrivacyScreen() {
       <Clause title="Your data, your decision">
         <p>
           You can change most of it yourself. In your settings you can download a copy of what we
-          store about you. It doesn't include what others wrote about you: notes by the people who
-          run your clubs, and reports.
+          store about you, as a file. It doesn't include what others wrote about you: notes by the
+          people who run your clubs, and reports.
         </p>
         <p>
-          In your settings you can also delete your account, immediately and permanently. Your
+          You can also delete your account in your settings, immediately and permanently. Your
           profile, photo, contact details, place, settings, notifications, level, achievements and
-          answers are deleted, and your upcoming matches are cancelled. What you share with others
+          answers are deleted, and your upcoming matches are cancelled. What also belongs to others
           stays, under the name “Deleted player”: past matches and their results, club announcements
-          and events, and your messages in other people's conversations.
+          and events, and your messages in other people's conversations, until they leave as well.
         </p>
       </Clause>
       <Clause title="On your device">
         <p>
-          CourtCrew keeps your session in this browser or app, so that you stay logged in, along
-          with messages you haven't sent yet and your display settings. Logging out removes the
+          CourtCrew keeps your session in this browser or app, so that you stay signed in, with
+          messages you have not sent yet and how you like the app to look. Signing out removes the
           session and the unsent messages.
         </p>
       </Clause>
