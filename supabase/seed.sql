@@ -624,7 +624,7 @@ begin
     n.at < now() - interval '30 hours', n.at
   from (
     select c.id || 'sent' as of, c.challenged_id as user_id, 'challenge' as type,
-      case when c.replaces is null then 'New Challenge' else 'Another time proposed' end as title,
+      case when c.replaces is null then 'New challenge' else 'Another time proposed' end as title,
       private.name_of(c.challenger_id) || case when c.replaces is null then ' challenged you to a match.'
         else ' proposed another time for your match.' end as body,
       private.about_challenge(c, c.challenger_id) as data, c.created_at as at
@@ -656,7 +656,7 @@ begin
     from public.match_results r join public.challenges c on c.id = r.challenge_id
     join public.challenge_seats s on s.challenge_id = c.id and s.player_id <> r.entered_by
     union all
-    select r.id || 'asked', m.user_id, 'club', 'New join request', private.name_of(r.user_id) || ' asks to join ' || c.name || '.',
+    select r.id || 'asked', m.user_id, 'club', 'New join request', private.name_of(r.user_id) || ' wants to join ' || c.name || '.',
       jsonb_build_object('club_id', c.id, 'slug', c.slug, 'sender_id', r.user_id, 'about', 'join_request'), r.created_at
     from public.join_requests r join sample_clubs c on c.id = r.club_id
     join public.memberships m on m.club_id = c.id and m.role in ('owner', 'admin') and m.joined_at < r.created_at

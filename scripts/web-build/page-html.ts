@@ -6,6 +6,8 @@ export interface PageParts {
   readonly style: string;
   /** CSS that names our fonts. */
   readonly fonts: string;
+  /** Runs before anything of the body is there. */
+  readonly beforePaint: string;
   readonly script: string;
   /** The addresses of what the app begins with; fetched ahead when nothing else is left to do. */
   readonly app: readonly string[];
@@ -23,8 +25,8 @@ const COURT = { light: '#1d5a9c', dark: '#1f5c9e' } as const;
 
 /** In the head of every page of the site: how it looks where it is installed. */
 const ON_A_SCREEN = [
-  `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${COURT.light}" />`,
-  `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${COURT.dark}" />`,
+  `<meta name="theme-color" data-theme="light" media="(prefers-color-scheme: light)" content="${COURT.light}" />`,
+  `<meta name="theme-color" data-theme="dark" media="(prefers-color-scheme: dark)" content="${COURT.dark}" />`,
   '<link rel="apple-touch-icon" href="/icons/icon-180.png" />',
 ] as const;
 
@@ -46,6 +48,8 @@ export function pageHtml(page: Page, parts: PageParts, siteUrl: string | null): 
     '<meta charset="utf-8" />',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />',
     '<meta name="color-scheme" content="light dark" />',
+    ...ON_A_SCREEN,
+    `<script>${parts.beforePaint}</script>`,
     `<title>${escape(page.title)}</title>`,
     `<meta name="description" content="${escape(page.description)}" />`,
     `<style>${parts.style}</style>`,
@@ -54,7 +58,6 @@ export function pageHtml(page: Page, parts: PageParts, siteUrl: string | null): 
     CONFIG_PLACEHOLDER,
     `<meta name="courtcrew-app" content="${parts.app.join(' ')}" />`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
-    ...ON_A_SCREEN,
     ...(page.path === null ? ['<meta name="robots" content="noindex" />'] : preview(page, siteUrl)),
     '</head>',
     `<body><div id="root">${page.body}</div>`,

@@ -130,7 +130,7 @@ begin
     perform private.refuse('not_signed_in', 'Authentication required', 'insufficient_privilege');
   end if;
   if not private.session_alive() then
-    perform private.refuse('session_ended', 'You have been signed out. Please log in again.', 'insufficient_privilege');
+    perform private.refuse('session_ended', 'You''ve been logged out. Please log in again.', 'insufficient_privilege');
   end if;
   if not private.second_step_done() then
     perform private.refuse('second_step_required', 'Enter your second factor first', 'insufficient_privilege');
@@ -158,11 +158,11 @@ declare
   instant timestamptz;
 begin
   if not exists (select from private.time_zones z where z.name = zone) then
-    perform private.refuse('unknown_zone', 'That time zone is not known.');
+    perform private.refuse('unknown_zone', 'Please choose a time zone from the list.');
   end if;
   instant := (day + wall) at time zone zone;
   if instant at time zone zone <> day + wall then
-    perform private.refuse('no_such_time', 'That time does not exist: the clocks change that night.');
+    perform private.refuse('no_such_time', 'That time doesn''t exist: the clocks change that night.');
   end if;
   return instant;
 end $$;

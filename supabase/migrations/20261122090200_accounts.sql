@@ -32,6 +32,7 @@ insert into private.export_parts (part, query) values
   ('events', 'select e.*, c.name as club from public.club_events e join public.clubs c on c.id = e.club_id where e.created_by = $1 order by e.created_at'),
   ('event_replies', 'select e.title, e.starts_at, y.* from public.event_replies y join public.club_events e on e.id = y.event_id where y.user_id = $1 order by y.replied_at'),
   ('announcements', 'select t.*, c.name as club from public.announcements t join public.clubs c on c.id = t.club_id where t.author_id = $1 order by t.created_at'),
+  ('announcements_received', 'select c.name as club, t.title, t.content, t.publish_at from private.announcement_recipients r join public.announcements t on t.id = r.announcement_id and t.publish_at <= now() join public.clubs c on c.id = t.club_id where r.user_id = $1 order by t.publish_at'),
   ('announcements_read', 'select r.announcement_id, r.read_at from public.announcement_reads r where r.user_id = $1 order by r.read_at'),
   ('invitations_made', 'select c.name as club, i.role, i.note, i.address, i.uses, i.created_at, i.expires_at, i.revoked_at from public.club_invitations i join public.clubs c on c.id = i.club_id where i.created_by = $1 order by i.created_at'),
   ('member_notes_written', 'select c.name as club, coalesce(p.full_name, ''A former member'') as about, n.body, n.updated_at from public.member_notes n join public.clubs c on c.id = n.club_id left join public.profiles p on p.id = n.user_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where n.written_by = $1 order by n.updated_at'),
@@ -150,20 +151,35 @@ end $$;
 
 -- As json, put together once, by one query of all parts: it is only sent, and years of messages are megabytes. The
 -- pages of these tables are in memory: single look-ups are cheaper than the default says.
-create function public.export_my_data() returns json
+-- After how many bytes a copy is continued in the next request.
+create function private.export_piece() returns integer language sql immutable set search_path = '' as 'select 1500000';
+
+-- In pieces: whoever has ten thousand messages does not have them read, with everything else, in one request.
+create function public.export_my_data(after text default null) returns json
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   me uuid := private.actor();
-  answer json;
+  names text[] := '{exported_at}';
+  contents json[] := array[to_json(now())];
+  size bigint := 0;
+  more text;
+  part record;
+  content json;
 begin
-  execute (
-    select 'select json_object_agg(p.name, p.content) from (select ''exported_at'' as name, to_json(now()) as content'
-      || string_agg(format(' union all select %L, (select coalesce(json_agg(r), ''[]'') from (%s) r)', e.part, e.query), '' order by e.part) || ') p'
-    from private.export_parts e) into answer using me;
-  return answer;
+  for part in select e.part as name, e.query from private.export_parts e where after is null or e.part > after order by e.part loop
+    if size >= private.export_piece() then
+      more := names[cardinality(names)];
+      exit;
+    end if;
+    execute format('select coalesce(json_agg(r), ''[]'') from (%s) r', part.query) into content using me;
+    names := names || part.name;
+    contents := contents || content;
+    size := size + octet_length(content::text);
+  end loop;
+  return (select json_object_agg(u.name, u.content) from unnest(names || 'continue_after'::text, contents || to_json(more)) u (name, content));
 end $$;
 comment on function public.export_my_data is
-  'Everything the product keeps of the caller: {exported_at, <part>: [rows]}, the parts of private.export_parts.';
+  'Everything the product keeps of the caller: {exported_at, <part>: [rows], continue_after}, the parts of private.export_parts in the order of their names. continue_after: the argument that the next piece is asked for with, or null after the last.';
 
 -- Whether this session has shown something within ten minutes: 'password', or 'totp'. The auth service
 -- writes into the token what was shown and when; refreshing the token does not renew it.
@@ -180,7 +196,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.shown_recently('password') or (not private.shown_recently('totp') and exists (
       select from auth.mfa_factors f where f.user_id = me and f.status = 'verified')) then
-    perform private.refuse('reauthentication_needed', 'Show once more that it is you: enter your password, and your code if you use one.');
+    perform private.refuse('reauthentication_needed', 'Please confirm it''s you: enter your password, and your code if you use one.');
   end if;
   if btrim(confirmation) is distinct from 'DELETE' then
     perform private.refuse('confirmation_mismatch', 'Type DELETE to confirm.');
@@ -188,7 +204,7 @@ begin
   -- No club is handed to who is about to go, and none is being founded.
   perform private.hold_leaver(me);
   if exists (select from public.memberships m where m.user_id = me and m.role = 'owner') then
-    perform private.refuse('owns_clubs', 'Hand over the clubs you own, or close them, before you go.');
+    perform private.refuse('owns_clubs', 'Hand over or close the clubs you own before you delete your account.');
   end if;
 end $$;
 
@@ -239,5 +255,5 @@ create trigger forget_traces after delete on auth.users
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.get_account(), public.end_session(uuid), public.end_other_sessions(), public.export_my_data(),
+  public.get_account(), public.end_session(uuid), public.end_other_sessions(), public.export_my_data(text),
   public.prepare_account_deletion(text), public.delete_account(text) to authenticated;

@@ -85,7 +85,7 @@ create function private.add_member(club public.clubs, player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if exists (select from public.club_bans b where b.club_id = club.id and b.user_id = player) then
-    perform private.refuse('banned', 'This club does not admit this player.');
+    perform private.refuse('banned', 'This player can''t join this club.');
   end if;
   if private.is_full(club) then
     perform private.refuse('club_full', 'This club has reached its member limit.');
@@ -122,10 +122,10 @@ begin
     return 'requested';
   end if;
   if (select count(*) from public.join_requests r where r.user_id = me and r.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_requests', 'You have asked to join many clubs. Please try again in an hour.');
+    perform private.refuse('too_many_requests', 'You''ve asked to join a lot of clubs. Please try again in an hour.');
   end if;
   insert into public.join_requests (club_id, user_id) values (club.id, me);
-  perform private.notify_managers(club.id, 'New join request', private.name_of(me) || ' asks to join ' || club.name || '.',
+  perform private.notify_managers(club.id, 'New join request', private.name_of(me) || ' wants to join ' || club.name || '.',
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'join_request'));
   return 'requested';
 end $$;
@@ -215,7 +215,7 @@ create function private.refuse_banned() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.club_bans b where b.club_id = new.club_id and b.user_id = new.user_id) then
-    perform private.refuse('banned', 'This club does not admit this player.');
+    perform private.refuse('banned', 'This player can''t join this club.');
   end if;
   return new;
 end $$;
@@ -228,7 +228,7 @@ declare
   club public.clubs;
 begin
   if cardinality(request_ids) > 100 then
-    perform private.refuse('too_many_at_once', 'At most 100 requests can be decided at once.');
+    perform private.refuse('too_many_at_once', 'You can answer up to 100 requests at a time.');
   end if;
   club := private.manage_club((select r.club_id from public.join_requests r where r.id = request_ids[1]));
   if exists (select from unnest(request_ids) wanted
@@ -308,7 +308,7 @@ begin
     undone := undone + 1;
   end loop;
   if undone = 0 then
-    perform private.refuse('too_late', 'It is too late to undo this.');
+    perform private.refuse('too_late', 'It''s too late to undo this.');
   end if;
   return undone;
 end $$;
@@ -333,10 +333,10 @@ declare
   mine text := (select m.role from public.memberships m where m.club_id = club and m.user_id = auth.uid());
 begin
   if player = auth.uid() then
-    perform private.refuse('own_membership', 'You cannot do that to yourself.');
+    perform private.refuse('own_membership', 'You can''t do that to yourself.');
   end if;
   if theirs = 'owner' or (theirs = 'admin' and mine is distinct from 'owner') then
-    perform private.refuse('outranked', 'Only the owner can do that to an admin, and nobody to the owner.');
+    perform private.refuse('outranked', 'Only the owner can do that to an admin, and nobody can do it to the owner.');
   end if;
   return theirs;
 end $$;
@@ -348,7 +348,7 @@ $$;
 
 create function private.notify_membership_ended(club public.clubs, player uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.notify(player, 'club', 'You are no longer a member', 'Your membership of ' || club.name || ' has ended.',
+  select private.notify(player, 'club', 'You''re no longer a member', 'Your membership of ' || club.name || ' has ended.',
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'membership_ended'))
 $$;
 
@@ -362,19 +362,19 @@ begin
   if theirs is null then
     perform private.refuse_stranger();
   elsif set_member_role.role is null or set_member_role.role not in ('admin', 'member') then
-    perform private.refuse('unknown_role', 'A member is an admin or a plain member.');
+    perform private.refuse('unknown_role', 'Choose admin or member.');
   elsif theirs = set_member_role.role then
     return;
   elsif (select count(*) from public.club_activity a where a.club_id = club.id and a.actor_id = me
       and a.kind = 'role_changed' and a.created_at > now() - interval '1 hour') >= 60 then
-    perform private.refuse('too_many_changes', 'You have changed many roles. Please try again in an hour.');
+    perform private.refuse('too_many_changes', 'You''ve changed a lot of roles. Please try again in an hour.');
   end if;
   update public.memberships m set role = set_member_role.role where m.club_id = club.id and m.user_id = set_member_role.user_id;
   if set_member_role.role = 'admin' then
-    perform private.notify(set_member_role.user_id, 'club', 'You are an admin now', 'You help to run ' || club.name || ' from now on.',
+    perform private.notify(set_member_role.user_id, 'club', 'You''re now an admin', 'You can now help run ' || club.name || '.',
       jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'role_changed'));
   else
-    perform private.notify(set_member_role.user_id, 'club', 'You are no longer an admin', 'You are still a member of ' || club.name || '.',
+    perform private.notify(set_member_role.user_id, 'club', 'You''re no longer an admin', 'You are still a member of ' || club.name || '.',
       jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'role_changed'));
   end if;
 end $$;
@@ -389,7 +389,7 @@ declare
   removed integer := 0;
 begin
   if cardinality(user_ids) > 100 then
-    perform private.refuse('too_many_at_once', 'At most 100 members can be removed at once.');
+    perform private.refuse('too_many_at_once', 'You can remove up to 100 members at a time.');
   end if;
   for player in select distinct unnest(user_ids) loop
     -- Who has left meanwhile is gone already.
@@ -414,7 +414,7 @@ declare
   theirs text := private.outranked_role(club.id, ban_player.user_id);
 begin
   if length(reason) > 500 then
-    perform private.refuse('reason_too_long', 'The reason may have at most 500 characters.');
+    perform private.refuse('reason_too_long', 'A reason can have up to 500 characters.');
   end if;
   if theirs is null and not exists (select from public.join_requests r
     where r.club_id = club.id and r.user_id = ban_player.user_id and r.status = 'pending') then
@@ -441,7 +441,7 @@ declare
 begin
   delete from public.club_bans b where b.club_id = club.id and b.user_id = lift_ban.user_id;
   if not found then
-    perform private.refuse('not_banned', 'This player is not banned.');
+    perform private.refuse('not_banned', 'This player isn''t banned.');
   end if;
 end $$;
 comment on function public.lift_ban is
@@ -459,7 +459,7 @@ begin
   -- In this order: a club never has two owners.
   update public.memberships m set role = 'admin' where m.club_id = club.id and m.user_id = me;
   update public.memberships m set role = 'owner' where m.club_id = club.id and m.user_id = hand_over_club.user_id;
-  perform private.notify(hand_over_club.user_id, 'club', 'The club is yours now',
+  perform private.notify(hand_over_club.user_id, 'club', 'The club is now yours',
     private.name_of(me) || ' has handed ' || club.name || ' over to you.',
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'handed_over'));
 end $$;
@@ -473,9 +473,9 @@ declare
   club public.clubs := private.manage_club(write_member_note.club_id);
 begin
   if write_member_note.user_id = me then
-    perform private.refuse('own_membership', 'You cannot do that to yourself.');
+    perform private.refuse('own_membership', 'You can''t do that to yourself.');
   elsif length(btrim(write_member_note.body)) > 2000 then
-    perform private.refuse('note_too_long', 'A note may have at most 2000 characters.');
+    perform private.refuse('note_too_long', 'A note can have up to 2,000 characters.');
   elsif coalesce(btrim(write_member_note.body), '') = '' then
     delete from public.member_notes n where n.club_id = club.id and n.user_id = write_member_note.user_id;
     return;
@@ -491,69 +491,131 @@ end $$;
 comment on function public.write_member_note is
   'Writes what managers remember about a member or a banned player; empty takes it away. Owner and admins only, not about oneself. Refusals: not_a_manager, own_membership, not_in_club, note_too_long.';
 
+-- When a player's last match of a club began; null: there was none.
+create function private.last_match_in_club(club uuid, player uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select max(c.starts_at)
+  from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+  where s.player_id = player and s.status = 'confirmed' and c.club_id = club and c.status = 'completed'
+$$;
+
+-- The people of a club that a manager looks for, with their place in the order: members, or whom the club banned. Who
+-- has not played since so many days may never have played. Whose profile is hidden is listed too: managers see all their
+-- members (private.knows), and whom they banned. Planned anew each time: clubs have five members or five thousand.
+create function private.find_in_roster(club uuid, query text, standing text, level text, played text, sort text, descending boolean)
+  returns table (player uuid, stands text, since timestamptz, place bigint)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  pattern text := case when btrim(query) <> '' then private.contains_pattern(btrim(query)) end;
+  seen_since timestamptz := case played when 'never' then '-infinity' when '30' then now() - interval '30 days'
+    when '60' then now() - interval '60 days' when '90' then now() - interval '90 days' end;
+  -- When each player's last match began, by their id. A map is looked up; a join would be planned for a handful of rows.
+  matches jsonb;
+begin
+  if seen_since is not null or sort = 'last_match' then
+    select jsonb_object_agg(l.player_id, l.at) into matches
+    from (
+      select s.player_id, extract(epoch from max(c.starts_at)) as at
+      from public.challenges c join public.challenge_seats s on s.challenge_id = c.id and s.status = 'confirmed'
+      where c.club_id = club and c.status = 'completed'
+        and c.starts_at >= case when sort = 'last_match' then '-infinity' else seen_since end
+      group by s.player_id) l;
+  end if;
+  return query
+  with people as (
+    select m.user_id, m.role as stands, m.joined_at as joined
+    from public.memberships m
+    where m.club_id = club and standing in ('any', m.role)
+    union all
+    select b.user_id, 'banned', b.created_at
+    from public.club_bans b
+    where b.club_id = club and standing = 'banned'
+  ), found as (
+    select x.user_id, x.stands, x.joined, p.search,
+      case sort
+        when 'level' then private.skill_step(p.skill_level)
+        when 'role' then case x.stands when 'owner' then 0 when 'admin' then 1 else 2 end
+        when 'joined' then extract(epoch from x.joined)
+        when 'last_match' then (matches ->> x.user_id::text)::numeric end as weight
+    from people x
+    join public.profiles p on p.id = x.user_id
+    where (pattern is null or p.search like pattern)
+      and (level = 'any' or coalesce(p.skill_level, 'none') = level)
+      and (seen_since is null or coalesce((matches ->> x.user_id::text)::numeric < extract(epoch from seen_since), true))
+  )
+  select f.user_id, f.stands, f.joined, row_number() over (
+    order by case when descending then -f.weight else f.weight end nulls last,
+      case when sort = 'name' and descending then f.search end desc nulls last, f.search, f.user_id)
+  from found f;
+end $$;
+
 create function public.club_roster(club_id uuid, query text default '', standing text default 'any', level text default 'any',
-  sort text default 'name', descending boolean default false, page_size integer default 50, skip integer default 0) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+  sort text default 'name', descending boolean default false, page_size integer default 50, skip integer default 0,
+  played text default 'any') returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   me uuid := private.actor();
   answer jsonb;
 begin
   perform private.require_manager(club_roster.club_id);
-  -- Whose profile is hidden is listed too: managers see all their members (private.knows), and whom they banned.
-  with people as (
-    select m.user_id, m.role as standing, m.joined_at as since, null::uuid as banned_by, null::text as ban_reason
-    from public.memberships m
-    where m.club_id = club_roster.club_id and club_roster.standing in ('any', m.role)
-    union all
-    select b.user_id, 'banned', b.created_at, b.banned_by, b.reason
-    from public.club_bans b
-    where b.club_id = club_roster.club_id and club_roster.standing = 'banned'
-  ), played as (
-    select s.player_id, max(c.starts_at) as at
-    from public.challenges c join public.challenge_seats s on s.challenge_id = c.id and s.status = 'confirmed'
-    where c.club_id = club_roster.club_id and c.status = 'completed'
-    group by s.player_id
-  ), found as (
-    select x.*, p.full_name, p.avatar_path, p.location, p.skill_level, p.search, l.at as last_match_at,
-      case sort
-        when 'level' then private.skill_step(p.skill_level)
-        when 'role' then case x.standing when 'owner' then 0 when 'admin' then 1 else 2 end
-        when 'joined' then extract(epoch from x.since)
-        when 'last_match' then extract(epoch from l.at) end as weight
-    from people x
-    join public.profiles p on p.id = x.user_id
-    left join played l on l.player_id = x.user_id
-    where (btrim(query) = '' or p.search like private.contains_pattern(btrim(query)))
-      and (level = 'any' or coalesce(p.skill_level, 'none') = level)
-  ), page as (
-    select f.*, row_number() over (
-      order by case when descending then -f.weight else f.weight end nulls last,
-        case when sort = 'name' and descending then f.search end desc nulls last, f.search, f.user_id) as place
-    from found f
-    order by place
+  with found as materialized (
+    select * from private.find_in_roster(club_roster.club_id, query, standing, level, played, sort, descending)
+  ), page as materialized (
+    select * from found f order by f.place
     limit least(greatest(page_size, 1), 10000) offset greatest(skip, 0)
   )
   select jsonb_build_object(
     'total', (select count(*) from found),
-    'members', coalesce(jsonb_agg(jsonb_build_object('user_id', g.user_id, 'full_name', g.full_name, 'avatar_path', g.avatar_path,
-      'location', g.location, 'skill_level', g.skill_level, 'standing', g.standing, 'since', g.since, 'last_match_at', g.last_match_at,
-      'ban_reason', g.ban_reason, 'banned_by', case when g.banned_by is not null then private.name_of(g.banned_by) end,
+    'members', coalesce(jsonb_agg(jsonb_build_object('user_id', g.player, 'full_name', p.full_name, 'avatar_path', p.avatar_path,
+      'location', p.location, 'skill_level', p.skill_level, 'standing', g.stands, 'since', g.since,
+      'last_match_at', private.last_match_in_club(club_roster.club_id, g.player),
+      'ban_reason', b.reason, 'banned_by', case when b.banned_by is not null then private.name_of(b.banned_by) end,
       'note', case when n.body is not null then jsonb_build_object('body', n.body, 'written_by', private.name_of(n.written_by),
         'updated_at', n.updated_at) end) order by g.place), '[]'))
   into answer
   from page g
-  left join public.member_notes n on n.club_id = club_roster.club_id and n.user_id = g.user_id and n.user_id <> me;
+  join public.profiles p on p.id = g.player
+  left join public.club_bans b on g.stands = 'banned' and b.club_id = club_roster.club_id and b.user_id = g.player
+  left join public.member_notes n on n.club_id = club_roster.club_id and n.user_id = g.player and n.user_id <> me;
   return answer;
 end $$;
 comment on function public.club_roster is
-  'Members for their managers: standing any, owner, admin, member, or banned (who is none any more); level any, none or a level; sort name, level, role, joined or last_match (of this club). One page and the total. Refusal: not_a_manager.';
+  'Members for their managers: standing any, owner, admin, member, or banned (who is none any more); level any, none or a level; played any, 30, 60 or 90 (no match in so many days) or never; sort name, level, role, joined or last_match (of this club). One page and the total. Refusal: not_a_manager.';
+
+create function public.club_member(club_id uuid, user_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  perform private.require_manager(club_member.club_id);
+  return (
+    select jsonb_build_object('user_id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path, 'location', p.location,
+      'skill_level', p.skill_level, 'standing', x.stands, 'since', x.since,
+      'last_match_at', private.last_match_in_club(club_member.club_id, p.id),
+      'ban_reason', x.ban_reason, 'banned_by', case when x.banned_by is not null then private.name_of(x.banned_by) end,
+      'note', case when n.body is not null then jsonb_build_object('body', n.body, 'written_by', private.name_of(n.written_by),
+        'updated_at', n.updated_at) end,
+      -- Who is reported learns of it nowhere.
+      'open_reports', case when p.id = me then 0 else (select count(*) from public.reports r
+        where r.club_id = club_member.club_id and r.state = 'open' and r.player_id = p.id) end)
+    from (
+      select m.role as stands, m.joined_at as since, null::uuid as banned_by, null::text as ban_reason
+      from public.memberships m where m.club_id = club_member.club_id and m.user_id = club_member.user_id
+      union all
+      select 'banned', b.created_at, b.banned_by, b.reason
+      from public.club_bans b where b.club_id = club_member.club_id and b.user_id = club_member.user_id) x
+    join public.profiles p on p.id = club_member.user_id
+    left join public.member_notes n on n.club_id = club_member.club_id and n.user_id = p.id and n.user_id <> me);
+end $$;
+comment on function public.club_member is
+  'One member of a club, or somebody whom it banned, as club_roster tells of them, with how many open reports there are; null: neither. Owner and admins only. Refusal: not_a_manager.';
 
 -- Held until the membership is there: the account ends before, and nothing is written, or after, and ends this too.
 create function private.hold_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.hold_players(array[new.user_id]) then
-    perform private.refuse('player_gone', 'This player has deleted the account.');
+    perform private.refuse('player_gone', 'This player has deleted their account.');
   end if;
   return new;
 end $$;
@@ -595,4 +657,5 @@ grant execute on function
   public.decide_join_requests(uuid[], boolean), public.undo_join_decision(uuid[]),
   public.set_member_role(uuid, uuid, text), public.remove_members(uuid, uuid[]), public.ban_player(uuid, uuid,
   text), public.lift_ban(uuid, uuid), public.hand_over_club(uuid, uuid), public.write_member_note(uuid, uuid,
-  text), public.club_roster(uuid, text, text, text, text, boolean, integer, integer) to authenticated;
+  text), public.club_roster(uuid, text, text, text, text, boolean, integer, integer, text),
+  public.club_member(uuid, uuid) to authenticated;

@@ -109,7 +109,7 @@ create function public.take_mails(secret text, batch integer default 10)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not exists (select from private.settings s where s.mail_secret = secret) then
-    perform private.refuse('wrong_secret', 'Only the schedule may have mails sent.');
+    perform private.refuse('wrong_secret', 'Only the schedule can send emails.');
   end if;
   -- One at a time: the daily caps are counted.
   perform pg_advisory_xact_lock(hashtext('take_mails'));

@@ -30,7 +30,7 @@ create index club_activity_of_members on public.club_activity (club_id, created_
 create function private.keep_activity() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  perform private.refuse('activity_is_final', 'The activity of a club is never changed.', 'insufficient_privilege');
+  perform private.refuse('activity_is_final', 'A club''s activity log can''t be changed.', 'insufficient_privilege');
 end $$;
 
 -- The one place that writes the audit trail. The actor is whoever asks; the schedule is nobody.
@@ -73,6 +73,10 @@ end $$;
 create function private.log_announcement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- All managers read the trail; of a message to some members only they and its author know.
+  if (case when tg_op = 'DELETE' then old.to_chosen else new.to_chosen end) then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     perform private.log_activity(new.club_id, 'announcement_posted', null, jsonb_build_object('title', new.title));
   elsif tg_op = 'DELETE' then

@@ -414,7 +414,7 @@ declare
   is_last boolean := true;
 begin
   if find_players.format not in ('singles', 'doubles', 'practice') then
-    perform private.refuse('bad_match_type', 'A match is singles, doubles or practice.', 'check_violation');
+    perform private.refuse('bad_match_type', 'Choose singles, doubles or practice.', 'check_violation');
   end if;
   if club is not null then
     perform private.require_member(club);

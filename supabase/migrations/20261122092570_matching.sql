@@ -424,7 +424,7 @@ declare
   answer jsonb;
 begin
   if recommend_players.format is not null and recommend_players.format not in ('singles', 'doubles') then
-    perform private.refuse('bad_match_type', 'A match is singles, doubles or practice.', 'check_violation');
+    perform private.refuse('bad_match_type', 'Choose singles, doubles or practice.', 'check_violation');
   end if;
   if recommend_players.club_id is not null then
     perform private.require_member(recommend_players.club_id);

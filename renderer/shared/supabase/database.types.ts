@@ -110,6 +110,7 @@ export type Database = {
           priority: string;
           publish_at: string;
           title: string;
+          to_chosen: boolean;
           told_at: string | null;
         };
         ComputedFields: never;
@@ -125,6 +126,7 @@ export type Database = {
           priority?: string;
           publish_at?: string;
           title: string;
+          to_chosen?: boolean;
           told_at?: string | null;
         };
         Update: {
@@ -139,6 +141,7 @@ export type Database = {
           priority?: string;
           publish_at?: string;
           title?: string;
+          to_chosen?: boolean;
           told_at?: string | null;
         };
         Relationships: [
@@ -2052,6 +2055,7 @@ export type Database = {
       check_club_slug: { Args: { club_id: string; slug: string }; Returns: string };
       check_slug: { Args: { slug: string }; Returns: string };
       close_club: { Args: { club_id: string; confirmation: string }; Returns: undefined };
+      club_member: { Args: { club_id: string; user_id: string }; Returns: Json };
       club_members: {
         Args: { club_id: string; page_size?: number; query?: string; skip?: number };
         Returns: {
@@ -2073,6 +2077,7 @@ export type Database = {
           descending?: boolean;
           level?: string;
           page_size?: number;
+          played?: string;
           query?: string;
           skip?: number;
           sort?: string;
@@ -2388,7 +2393,7 @@ export type Database = {
         };
       };
       export_club_events: { Args: { club_id: string }; Returns: Json };
-      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      export_my_data: { Args: { after?: string }; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
       find_players: {
         Args: {
@@ -2556,6 +2561,7 @@ export type Database = {
           priority: string;
           publish_at: string;
           read: number;
+          recipients: number;
           title: string;
           waiting: boolean;
         }[];
@@ -2736,6 +2742,16 @@ export type Database = {
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
       mark_thread_read: { Args: { player_id: string }; Returns: undefined };
+      message_members: {
+        Args: {
+          club_id: string;
+          content: string;
+          message_id?: string;
+          title: string;
+          user_ids: string[];
+        };
+        Returns: string;
+      };
       move_hold: {
         Args: { court_id: string; day?: string; hold_id: string; wall?: string };
         Returns: undefined;
@@ -2836,6 +2852,7 @@ export type Database = {
           priority: string;
           publish_at: string;
           title: string;
+          to_chosen: boolean;
           told_at: string | null;
         };
         SetofOptions: {
@@ -3131,6 +3148,7 @@ export type Database = {
       undo_import: { Args: { import_id: string }; Returns: Json };
       undo_introduction: { Args: { introduction_id: string }; Returns: undefined };
       undo_join_decision: { Args: { request_ids: string[] }; Returns: number };
+      undo_message: { Args: { message_id: string }; Returns: undefined };
       update_club: {
         Args: {
           auto_approve: boolean;

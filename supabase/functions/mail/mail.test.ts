@@ -53,23 +53,23 @@ test('a reminder says with whom, when by whose clock, and where', () => {
   expect(mail?.category).toBe('reminders');
   expect(mail?.subject).toBe('Your match with Ben <Ace> is on Monday, January 5 at 18:30');
   expect(mail?.text).toContain('on Monday, January 5 at 18:30 (New York time).');
-  expect(mail?.text).toContain('The court: Court 3.');
+  expect(mail?.text).toContain('Court: Court 3.');
   expect(mail?.html).toContain('Ben &lt;Ace&gt;');
   expect(mail?.text).toContain(`/unsubscribe/${facts.optoutToken}?of=reminders`);
 });
 
 test('a summary names what waits, and counts the rest', () => {
   const items = [
-    { title: 'New Challenge', body: 'Ben challenged you to a match.' },
+    { title: 'New challenge', body: 'Ben challenged you to a match.' },
     { title: 'Storm', body: null },
   ];
   const mail = composeMail({ ...facts, template: 'digest', data: { count: 12, items } });
-  expect(mail?.subject).toBe('12 notifications wait for you on CourtCrew');
-  expect(mail?.text).toContain('New Challenge\nBen challenged you to a match.\n\nStorm\n');
-  expect(mail?.text).toContain('These are the latest 2. There are 10 more in the app.');
+  expect(mail?.subject).toBe('12 notifications are waiting for you on CourtCrew');
+  expect(mail?.text).toContain('New challenge\nBen challenged you to a match.\n\nStorm\n');
+  expect(mail?.text).toContain("Here are the latest 2 of 12. You'll find the rest in the app.");
   expect(mail?.text).toContain(`/unsubscribe/${facts.optoutToken}?of=digest`);
   const one = composeMail({ ...facts, template: 'digest', data: { count: 1, items: [items[0]] } });
-  expect(one?.subject).toBe('1 notification waits for you on CourtCrew');
+  expect(one?.subject).toBe('1 notification is waiting for you on CourtCrew');
 });
 
 test('suggestions name people, and when both are free', () => {
@@ -95,7 +95,7 @@ test('a welcome names what is left to do, and where', () => {
   const mail = composeMail({ ...facts, template: 'welcome', data });
   expect(mail?.category).toBe('suggestions');
   expect(mail?.subject).toBe('Welcome to CourtCrew, Nina');
-  expect(mail?.text).toContain('Hello Nina,\n\nA few steps, and you are ready');
+  expect(mail?.text).toContain("Hello Nina,\n\nA few steps and you're ready");
   expect(mail?.text).toContain('Say when you are free\nWe look for people');
   expect(mail?.text).not.toContain('Say how well you play');
   expect(mail?.text).toContain('https://courtcrew.example/edit-profile');

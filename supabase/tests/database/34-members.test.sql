@@ -22,6 +22,7 @@ create function tests.manager_calls() returns table (call text, word text) langu
     ($$select public.lift_ban(tests.id('our-club'), tests.id('noa'))$$, 'not_a_manager'),
     ($$select public.write_member_note(tests.id('our-club'), tests.id('noa'), 'Serves well.')$$, 'not_a_manager'),
     ($$select public.club_roster(tests.id('our-club'))$$, 'not_a_manager'),
+    ($$select public.club_member(tests.id('our-club'), tests.id('noa'))$$, 'not_a_manager'),
     ($$select public.set_member_role(tests.id('our-club'), tests.id('noa'), 'admin')$$, 'not_the_owner'),
     ($$select public.hand_over_club(tests.id('our-club'), tests.id('noa'))$$, 'not_the_owner')
 $calls$;
@@ -144,8 +145,8 @@ select tests.holds($$ select status from public.join_requests where user_id = te
 select is(tests.told('cleo'), 0, 'and who is not told');
 select tests.refuses($$ select public.join_club(tests.id('our-club')) $$, 'banned', 'nor asks again');
 select tests.sign_in_as(tests.id('mia'));
-select tests.holds($$ select title, body from public.notifications where user_id = tests.id('mia') and title like 'You are no longer%' $$,
-  $$ values ('You are no longer a member', 'Your membership of Club our-club has ended.') $$, 'a ban is told as the end of a membership');
+select tests.holds($$ select title, body from public.notifications where user_id = tests.id('mia') and title like 'You''re no longer%' $$,
+  $$ values ('You''re no longer a member', 'Your membership of Club our-club has ended.') $$, 'a ban is told as the end of a membership');
 select tests.refuses($$ select public.join_club(tests.id('our-club')) $$, 'banned', 'who is banned cannot ask');
 select is(public.get_club('our-club') -> 'banned', 'true'::jsonb, 'and sees so');
 select tests.sign_in_as(tests.id('olga'));
@@ -186,7 +187,7 @@ select tests.refuses($$ select public.hand_over_club(tests.id('our-club'), tests
 select lives_ok($$ select public.hand_over_club(tests.id('our-club'), tests.id('eva')) $$, 'the owner hands the club over');
 select is(tests.role_of('our-club', 'eva') || ' ' || tests.role_of('our-club', 'olga'), 'owner admin', 'who is an admin then');
 select tests.refuses($$ select public.hand_over_club(tests.id('our-club'), tests.id('adam')) $$, 'not_the_owner', 'and cannot do it again');
-select is(tests.really($$ select from public.notifications where user_id = tests.id('eva') and title = 'The club is yours now' $$), 1::bigint, 'the new owner is told');
+select is(tests.really($$ select from public.notifications where user_id = tests.id('eva') and title = 'The club is now yours' $$), 1::bigint, 'the new owner is told');
 select tests.sign_in_as(tests.id('eva'));
 select is(public.remove_members(tests.id('our-club'), array[tests.id('adam')]), 1, 'an owner removes an admin');
 
@@ -223,6 +224,43 @@ select is(tests.roster(level => 'expert'), 'player 007', 'only a level');
 select is(tests.roster(level => 'none'), 'player 008', 'or none');
 select is(tests.roster(standing => 'owner'), 'olga', 'only a role');
 select is(tests.roster(standing => 'banned'), null, 'nobody is banned');
+
+-- Who has not played for some time
+select tests.sign_out();
+select tests.create_challenge('old match', 'player 011', 'player 012', 'completed', '-45 days');
+select tests.create_challenge('older match', 'player 013', 'player 014', 'completed', '-75 days');
+select tests.create_challenge('elsewhere', 'player 015', 'player 016', 'completed', '-1 day');
+select tests.create_challenge('agreed', 'player 017', 'player 018', 'accepted');
+update public.challenges set club_id = tests.id('big-club') where id in (tests.id('old match'), tests.id('older match'), tests.id('agreed'));
+create function tests.idle(played text, query text default '', sort text default 'name') returns jsonb language sql as $$
+  select public.club_roster(tests.id('big-club'), query, sort => sort, played => played, page_size => 100)
+$$;
+create function tests.is_idle(played text, name text) returns boolean language sql as $$
+  select (tests.idle(played, name) ->> 'total')::integer > 0
+$$;
+select tests.sign_in_as(tests.id('olga'));
+select results_eq($$ select tests.is_idle('30', name), tests.is_idle('60', name), tests.is_idle('90', name), tests.is_idle('never', name)
+    from unnest(array['player 009', 'player 011', 'player 013', 'player 015', 'player 017', 'player 002']) name $$,
+  $$ values (false, false, false, false), (true, false, false, false), (true, true, false, false),
+    (true, true, true, true), (true, true, true, true), (true, true, true, true) $$,
+  'no match in so many days, or never: of this club, and played');
+select is(tests.idle('never') ->> 'total', '55', 'counted');
+select is(tests.idle('60', sort => 'last_match') -> 'members' -> 0 ->> 'full_name', 'player 013', 'sorted as all others');
+select is((select count(*) from jsonb_array_elements(tests.idle('30', sort => 'last_match') -> 'members') m where m ->> 'last_match_at' is not null),
+  4::bigint, 'with their last match');
+select is(tests.idle('0') ->> 'total', tests.idle('any') ->> 'total', 'a filter that is none filters nothing');
+
+-- One member
+select tests.sign_out();
+insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, reason)
+select tests.id('player 002'), tests.id(name), tests.id('big-club'), 'player', tests.id(name), 'spam' from unnest(array['player 011', 'olga']) name;
+select tests.sign_in_as(tests.id('olga'));
+select is(public.club_member(tests.id('big-club'), tests.id('player 011')) ->> 'full_name', 'player 011', 'a manager looks at one member');
+select is(public.club_member(tests.id('big-club'), tests.id('player 011')) - '{open_reports}'::text[],
+  public.club_roster(tests.id('big-club'), 'player 011') -> 'members' -> 0, 'as the list tells of them');
+select is(public.club_member(tests.id('big-club'), tests.id('player 011')) -> 'open_reports', '1'::jsonb, 'with what is reported');
+select is(public.club_member(tests.id('big-club'), tests.id('olga')) -> 'open_reports', '0'::jsonb, 'but not of oneself');
+select is(public.club_member(tests.id('big-club'), tests.id('rival')), null, 'a stranger is nobody here');
 
 -- What is kept about a player goes with the account
 select lives_ok($$ select public.write_member_note(tests.id('big-club'), tests.id('player 001'), 'Always late.') $$, 'a note');

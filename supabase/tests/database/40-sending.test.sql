@@ -81,7 +81,7 @@ select tests.holds($$ select player_id, side, status, booked from public.challen
 select is(tests.notified('cleo', 'challenge'), 1, 'the challenged player is told once');
 select is(tests.notified('ana', 'challenge'), 0, 'the challenger is not told');
 select is(tests.really($$ select from public.notifications n join public.challenges c on n.data ->> 'challenge_id' = c.id::text
-  where n.user_id = tests.id('cleo') and n.title = 'New Challenge' and n.body = 'ana challenged you to a match.' and n.data ->> 'sender_id' = tests.id('ana')::text
+  where n.user_id = tests.id('cleo') and n.title = 'New challenge' and n.body = 'ana challenged you to a match.' and n.data ->> 'sender_id' = tests.id('ana')::text
     and n.data ->> 'proposed_date' = c.proposed_date::text and n.data ->> 'proposed_time' = '18:30' and n.data ->> 'court_location' = 'Court 3' $$), 1::bigint,
   'the notification says which, by whom, when and where');
 select tests.refuses(tests.send('cleo', (now() + interval '9 days')::date), 'challenge_exists', 'a second pending challenge to the same player is refused');

@@ -155,6 +155,16 @@ select is((select jsonb_path_query_array(everything, '$.blocked_people[*].blocke
 select is((select everything -> 'reports_made' from copy), '[]', 'the copy does not tell who reported one');
 select is((select everything #>> '{member_notes_written,0,body}' from copy), 'Left-handed', 'the copy holds notes that one has written');
 select ok((select everything::text !~ '"(token_hash|secret|encrypted_password|reporter_id)"' from copy), 'the copy holds no secrets');
+select is((select everything -> 'continue_after' from copy), 'null', 'it is complete');
+select tests.sign_out();
+create or replace function private.export_piece() returns integer language sql immutable set search_path = '' as 'select 1';
+select tests.use_session('phone', 'ana');
+select is((with recursive pieces as (
+    select public.export_my_data()::jsonb as piece
+    union all select public.export_my_data(p.piece ->> 'continue_after')::jsonb from pieces p where p.piece ->> 'continue_after' is not null)
+  select jsonb_object_agg(e.key, e.value) from pieces p cross join lateral jsonb_each(p.piece) e where e.key not in ('exported_at', 'continue_after')),
+  (select everything - '{exported_at,continue_after}'::text[] from copy), 'a long one comes in pieces, and nothing is missing');
+select is((select count(*) from jsonb_object_keys(public.export_my_data()::jsonb)), 3::bigint, 'of as few parts as fit');
 select tests.use_session('other', 'bea');
 select ok(public.export_my_data()::text !~ 'Left-handed', 'nor what managers have noted about one');
 select tests.as_visitor();

@@ -113,13 +113,13 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   await times.press('End', 'ArrowLeft', 'Control+End', 'ArrowUp', 'ArrowLeft', 'ArrowLeft');
   await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: free')).toBeFocused();
   await times.press('Enter');
-  const block = times.dialog('Hold Court 1');
+  const block = times.dialog('Block Court 1');
   await expect(block.getByLabel('What for')).toBeFocused();
   await times.press('Enter');
-  await expect(block.getByText('Say what the court is held for.')).toBeVisible();
+  await expect(block.getByText('Say what the court is blocked for.')).toBeVisible();
   await page.keyboard.type('Junior lesson');
   await times.press('Enter');
-  await expectToast(page, 'Court held');
+  await expectToast(page, 'Court blocked');
   await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: Junior lesson')).toBeFocused();
   expect(await stateAtSix(made, ana, 'Court 1')).toBe('held');
 
@@ -154,7 +154,7 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   await expect(times.dialog('Free this court?')).toBeVisible();
   await tabTo(page, 'Free Court');
   await times.press('Enter');
-  await expectToast(page, 'The court is free');
+  await expectToast(page, 'The court is now free');
   await expect(times.cell('Court 2, 5:00 pm to 6:00 pm: free')).toBeFocused();
 });
 
@@ -245,14 +245,18 @@ test('without the switch nothing of it shows', async ({ visit }) => {
     .dialog('Court times')
     .getByRole('button', { name: 'Switch On' })
     .click();
-  const without = new CourtTimesPage(page).dialog('These have no court');
+  const without = new CourtTimesPage(page).dialog('These need a court');
   await expect(without).toContainText('Member Cleo and Member Dora');
   await expect(without.getByRole('listitem')).toHaveCount(1);
   await without.getByRole('button', { name: 'Got It' }).click();
+  await new CourtTimesPage(page).open(made.club, DAY);
+  await expect(page.getByRole('region', { name: 'These have no court' })).toContainText(
+    'Member Cleo and Member Dora',
+  );
 
   await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
   const rules = new CourtTimesPage(page).dialog('Court times');
-  await rules.getByRole('switch', { name: 'Hold courts' }).click();
+  await rules.getByRole('switch', { name: 'Reserve courts' }).click();
   await expect(rules.getByLabel('Courts open')).toBeHidden();
   await rules.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Court times are off');
@@ -280,14 +284,14 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
 
-  const week = page.getByRole('table', { name: 'How much of each court is held' });
+  const week = page.getByRole('table', { name: 'How much of each court is reserved' });
   await expect(week.getByRole('rowheader')).toHaveText(['Court 1', 'Court 2', 'Court 3']);
   await expect(week.getByRole('button')).toHaveCount(7);
   await times.cell('Court 3, 8:00 am to 9:00 am: free').click();
-  const block = times.dialog('Hold Court 3');
+  const block = times.dialog('Block Court 3');
   await block.getByRole('button', { name: 'Maintenance' }).click();
   await block.getByLabel('How long').selectOption('180');
-  await block.getByRole('button', { name: 'Hold Court' }).click();
+  await block.getByRole('button', { name: 'Block Court' }).click();
   await expect(times.cell('Court 3, 8:00 am to 11:00 am: Maintenance')).toBeVisible();
   await expect(week.getByRole('cell', { name: '25%' })).toHaveCount(1);
 

@@ -102,7 +102,7 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   },
   {
     row: 'My Clubs load failure',
-    words: ['Your dashboard could not be loaded'],
+    words: ["Your dashboard couldn't be loaded"],
     shownBy:
       'error-catalogue.spec.ts › a dashboard that cannot be loaded says so, and comes after a retry',
   },
@@ -191,7 +191,7 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   },
   {
     row: 'Club creation failure, with the reason of the server',
-    words: ['Error Creating Club', 'This address is not available. Please choose another one.'],
+    words: ['Error Creating Club', "This address isn't available. Please choose another one."],
     shownBy:
       'clubs-create.spec.ts › an address that somebody else took meanwhile leads back to step 1',
   },

@@ -54,10 +54,10 @@ test.describe('an invitation link', () => {
     await expectToast(
       managing,
       'Invitation accepted',
-      `Vera Visitor joined ${club.name} by your invitation.`,
+      `Vera Visitor joined ${club.name} with your invitation.`,
     );
     await visitor.goto(path);
-    await expect(visitor.getByRole('heading', { name: 'You already belong' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: "You're already a member" })).toBeVisible();
 
     const late = await visit();
     await late.goto(path);
@@ -87,12 +87,12 @@ test.describe('an invitation link', () => {
     await invitations.open(club);
     await expect(invitations.row('Group chat')).toContainText('Used once');
     await invitations.revoke('Group chat');
-    await expectToast(managing, 'Invitation revoked', 'Nobody can join by it any more.');
+    await expectToast(managing, 'Invitation revoked', 'Nobody can join with it any more.');
     await expect(invitations.row('Group chat')).toContainText('Revoked');
     await slow.getByRole('button', { name: `Join ${club.name}` }).click();
-    await expectToast(slow, 'You could not join', 'This invitation was taken back.');
+    await expectToast(slow, "You couldn't join", 'This invitation has been withdrawn.');
     await expect(
-      slow.getByRole('heading', { name: 'This invitation was taken back' }),
+      slow.getByRole('heading', { name: 'This invitation has been withdrawn' }),
     ).toBeVisible();
   });
 });
@@ -139,8 +139,8 @@ test.describe('a list of people', () => {
     await objecting.goto(
       await linkInMail(otto, /Ines Importer invites you/, undefined, '/unsubscribe/'),
     );
-    await objecting.getByRole('button', { name: 'Stop the mails' }).click();
-    await expect(objecting.getByRole('heading', { name: 'No more mails' })).toBeVisible();
+    await objecting.getByRole('button', { name: 'Stop these emails' }).click();
+    await expect(objecting.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
     await page.openImport(club);
     await page.check({ name: 'again.csv', content: `Email\n${otto}\n${nina}` });
     await expect(page.outcome(otto)).toHaveText('Already invited');
@@ -158,8 +158,8 @@ test.describe('a list of people', () => {
     await page.invite('Invite 1 person');
     await managing.getByRole('button', { name: 'Undo' }).click();
     await expect(managing.getByRole('heading', { name: 'Undone' })).toBeVisible();
-    await managing.getByRole('link', { name: 'To the invitations' }).click();
-    await managing.getByRole('tab', { name: 'By mail' }).click();
+    await managing.getByRole('link', { name: 'See invitations' }).click();
+    await managing.getByRole('tab', { name: 'By email' }).click();
     await expect(page.row(rosa)).toContainText('Revoked');
     await page.openImport(club);
     await page.check({ name: 'people.csv', content: `Name,Email\nRosa,${rosa}` });

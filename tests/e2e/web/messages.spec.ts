@@ -325,7 +325,7 @@ test('what people type: nothing, too much, markup, addresses, right to left', as
   await messages.box(ben.name).fill('x'.repeat(100_000));
   await messages.box(ben.name).press('Enter');
   await expect(
-    page.getByText('A message has at most 2,000 characters. Yours has 100,000.'),
+    page.getByText('A message can have up to 2,000 characters. Yours has 100,000.'),
   ).toBeVisible();
   await expect(messages.messages()).toHaveCount(0);
 

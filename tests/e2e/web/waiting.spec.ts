@@ -123,7 +123,7 @@ test('a notification is answered in the list', async ({ visit }) => {
   const bea = await createPlayer('Listed Bea');
   const asked = await challenge(bea, ana);
   const page = await visit(ana, { live: true, at: '/notifications' });
-  const item = new NotificationsPage(page).item('New Challenge');
+  const item = new NotificationsPage(page).item('New challenge');
   await press(item, 'Decline');
   await expect(item.getByText('Declined')).toBeVisible();
   await expect(item.getByRole('button')).toHaveCount(0, { timeout: 10_000 });

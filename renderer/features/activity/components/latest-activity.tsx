@@ -25,7 +25,7 @@ export function LatestActivity({ club }: { club: Club }) {
         <ActivityList items={items} />
       ) : isError ? (
         <ErrorState
-          title="The activity could not be loaded"
+          title="The activity couldn't be loaded"
           onRetry={() => void refetch()}
           busy={isFetching}
         />

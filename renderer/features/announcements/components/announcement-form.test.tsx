@@ -43,7 +43,7 @@ test('an announcement needs a title and a text', async () => {
   const onSave = show(false);
   await post();
   expect(await screen.findByText('Please enter a title.')).toBeDefined();
-  expect(screen.getByText('Please enter what you want to say.')).toBeDefined();
+  expect(screen.getByText('Please write your announcement.')).toBeDefined();
   expect(onSave).not.toHaveBeenCalled();
 });
 

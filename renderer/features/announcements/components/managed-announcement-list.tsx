@@ -6,11 +6,13 @@ import {
   editedText,
   type ManagedAnnouncement,
   publishedText,
+  recipientsText,
   scheduledText,
 } from '../domain/announcement.ts';
 import { AnnouncementButtons } from './announcement-buttons.tsx';
 import type { AnnouncementTask } from './announcement-dialogs.tsx';
 import { PriorityTag } from './priority-tag.tsx';
+import { numberText } from '../../../shared/dates/number-text.ts';
 
 /** Every announcement of a club with what became of it: a line each on a wide screen, stacked on a phone. */
 export function ManagedAnnouncementList({
@@ -46,6 +48,9 @@ export function ManagedAnnouncementList({
                   {publishedText(announcement.publishedAt, zone)}
                 </time>
               )}
+              {announcement.recipients !== null && (
+                <span>{recipientsText(announcement.recipients)}</span>
+              )}
               {announcement.editedAt !== null && <span>{editedText(announcement)}</span>}
             </p>
           </div>
@@ -66,7 +71,7 @@ function Count({ label, value }: { label: string; value: number }) {
   return (
     <div className="flex flex-row-reverse items-baseline justify-end gap-1.5 md:flex-col-reverse md:items-end md:gap-0">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="figures text-lg font-semibold">{value.toLocaleString('en')}</dd>
+      <dd className="figures text-lg font-semibold">{numberText(value)}</dd>
     </div>
   );
 }

@@ -35,6 +35,8 @@ export interface ManagedAnnouncement extends Announcement {
   readonly notified: number;
   /** How many have read it, as a notification or in the club. */
   readonly read: number;
+  /** How many members it is for; null: all. */
+  readonly recipients: number | null;
 }
 
 export const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
@@ -70,6 +72,11 @@ export function publishedText(publishedAt: string, zone: Zone): string {
 /** When one that waits will be. */
 export function scheduledText(publishedAt: string, zone: Zone): string {
   return `Scheduled for ${publishedText(publishedAt, zone)}`;
+}
+
+/** Whom a message to some members is for. */
+export function recipientsText(recipients: number): string {
+  return recipients === 1 ? 'To 1 member' : `To ${recipients.toLocaleString('en')} members`;
 }
 
 const HOUR = 3_600_000;

@@ -84,7 +84,7 @@ export function ConfirmLink({
 
   if (halfDone) {
     return (
-      <Page title="One mail to go" width="narrow">
+      <Page title="One mail to go" width="entrance">
         <div className="space-y-5">
           <p>
             This address is confirmed. Your email changes once you have also pressed the link in the
@@ -97,7 +97,7 @@ export function ConfirmLink({
   }
 
   return (
-    <Page title={title} width="narrow">
+    <Page title={title} width="entrance">
       <div className="space-y-5">
         <p>{text}</p>
         {session.status === 'signed-in' && link.type !== 'email_change' && (

@@ -35,7 +35,7 @@ export function Component() {
   };
 
   return (
-    <Page title="Log in" intro="Your crew is waiting on court." width="narrow">
+    <Page title="Log in" intro="Your crew is waiting on court." width="entrance">
       {isLoggedOut(state) && (
         <output className="mb-5 block border-l-4 border-clay bg-clay-wash px-4 py-3">
           <strong className="block font-semibold">You were logged out</strong>

@@ -4,7 +4,7 @@ import { SecondStep } from './second-step.tsx';
 /** /auth/second-step: between the password (or a mail's link) and the app, for who uses a second factor. */
 export function Component() {
   return (
-    <Page title="Enter your code" width="narrow">
+    <Page title="Enter your code" width="entrance">
       <SecondStep intro="One more step: enter the code of your second factor." />
     </Page>
   );

@@ -84,7 +84,7 @@ export function Component() {
       {problem && (
         <div className="mb-5">
           <ErrorState
-            title="We could not load your challenges"
+            title="We couldn't load your challenges"
             text={
               demo ? 'This is sample data for preview only.' : 'What you see may be out of date.'
             }

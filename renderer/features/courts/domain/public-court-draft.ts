@@ -75,12 +75,10 @@ const traits = {
   name: string()
     .trim()
     .required('Please enter a name.')
-    .max(nameLength, `The name may have at most ${nameLength} characters.`),
+    .max(nameLength, `The name can have up to ${nameLength} characters.`),
   indoor: boolean(),
   lights: boolean(),
-  access: string()
-    .trim()
-    .max(accessLength, `How to get in may have at most ${accessLength} characters.`),
+  access: string().trim().max(accessLength, `Use up to ${accessLength} characters.`),
 };
 
 export const publicCourtSchema = object({
@@ -88,10 +86,10 @@ export const publicCourtSchema = object({
   location: string()
     .trim()
     .required('Please enter a place.')
-    .max(locationLength, `The place may have at most ${locationLength} characters.`)
+    .max(locationLength, `The place can have up to ${locationLength} characters.`)
     .test(
       'found',
-      'Choose a place from the list, or use your position at the court.' satisfies Sentence<'court_without_place'>,
+      "Choose a place from the list, or use your location while you're at the court." satisfies Sentence<'court_without_place'>,
       (location, { parent }) => {
         const { point }: PublicCourtValues = parent;
         // Where there is no text, that is what is said.
@@ -101,7 +99,7 @@ export const publicCourtSchema = object({
   point: mixed<Point>().nullable(),
 });
 
-const words = string().trim().max(wordsLength, `That may have at most ${wordsLength} characters.`);
+const words = string().trim().max(wordsLength, `Use up to ${wordsLength} characters.`);
 
 export const suggestionSchema = object({ ...traits, words });
 
@@ -127,7 +125,7 @@ export interface CourtReportValues {
 
 export const REPORT_KINDS: readonly { readonly value: CourtReportKind; readonly label: string }[] =
   [
-    { value: 'gone', label: 'It is not here any more' },
+    { value: 'gone', label: "It's not there any more" },
     { value: 'duplicate', label: 'It is a duplicate' },
     { value: 'other', label: 'Other' },
   ];

@@ -66,7 +66,7 @@ export function EventForm({
       <TextFormField
         name="capacity"
         label="Player limit"
-        hint="Leave empty when there is room for everybody."
+        hint="Leave empty if there's room for everyone."
         inputMode="numeric"
       />
       <TextAreaFormField
@@ -79,7 +79,7 @@ export function EventForm({
         <CheckboxFormField
           name="isPublic"
           label="Show on the club's public page"
-          hint="Players who are not members see the title, time and place."
+          hint="Players who aren't members can see the title, time and place."
         />
       )}
       {event === null && <NewEventFields />}
@@ -123,7 +123,7 @@ function NewEventFields() {
       <CheckboxFormField
         name="notifyAll"
         label="Notify all members"
-        hint="Everybody who wants the club's news gets a notification."
+        hint="Everyone who wants the club's news gets a notification."
       />
     </>
   );

@@ -13,11 +13,11 @@ import { InvitationRow } from './invitation-row.tsx';
 const EMPTY = {
   link: {
     title: 'No links yet',
-    text: 'Make one for a flyer, a group chat or one friend. You say for how long and for how many it works.',
+    text: 'Create one for a flyer, a group chat or a friend. You choose how long it works and for how many people.',
   },
   mail: {
-    title: 'Nobody invited by mail yet',
-    text: 'Import a list of people who agreed to be invited, and each gets a mail of their own.',
+    title: 'Nobody invited by email yet',
+    text: 'Import a list of people who agreed to be invited, and each of them gets their own email.',
   },
 } as const;
 
@@ -78,7 +78,7 @@ function Rows({
   }, [open]);
   return (
     <div ref={area} tabIndex={-1} className="outline-none">
-      <RowList label={kind === 'link' ? 'Invitation links' : 'Invitations by mail'}>
+      <RowList label={kind === 'link' ? 'Invitation links' : 'Invitations by email'}>
         {invitations.map((invitation) => (
           <InvitationRow
             key={invitation.id}

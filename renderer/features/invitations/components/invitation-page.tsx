@@ -31,9 +31,9 @@ export function InvitationPage({ wayIn }: { wayIn: WayIn }) {
   if (offer === undefined) {
     if (!isError || isFetching) return <Spinner />;
     return (
-      <Page title="Invitation" width="narrow">
+      <Page title="Invitation" width="reading">
         <ErrorState
-          title="We could not look at this invitation"
+          title="We couldn't load this invitation"
           text="Check your connection and try again."
           onRetry={() => void refetch()}
         />
@@ -75,11 +75,11 @@ function Answer({
   }
   if (offer.state === 'member') {
     return (
-      <Page title={offer.clubName} width="narrow">
+      <Page title={offer.clubName} width="reading">
         <EmptyState
           drawing={<Racket />}
-          title="You already belong"
-          text={`${offer.clubName} has you. See you on court.`}
+          title="You're already a member"
+          text={`You're already a member to ${offer.clubName}. See you on court.`}
           action={
             <ButtonLink to={`/clubs/${offer.slug}`} variant="primary">
               Go to the club
@@ -90,7 +90,7 @@ function Answer({
     );
   }
   return (
-    <Page title="Invitation" width="narrow">
+    <Page title="Invitation" width="reading">
       <EmptyState
         drawing={<LostBall />}
         {...CLOSED_LABELS[offer.state]}

@@ -24,7 +24,7 @@ export function Offer({
 }) {
   const { clubName, inviterName, location, role } = offer;
   return (
-    <Page title={clubName} intro={`${inviterName} invites you to play here.`} width="narrow">
+    <Page title={clubName} intro={`${inviterName} invites you to play here.`} width="reading">
       <div className="space-y-5">
         <BallOverNet />
         <p className="flex items-center gap-2 text-lg">
@@ -33,8 +33,8 @@ export function Offer({
         </p>
         <p>
           {role === 'admin'
-            ? 'You join as an admin: you help to look after the club, its members and what it announces.'
-            : 'As a member you see who plays there, find partners of your level and agree on matches.'}
+            ? "You'll join as an admin and help run the club, its members and its announcements."
+            : 'As a member, you see who plays there, find partners at your level and arrange matches.'}
         </p>
         {wayIn ?? (
           <Button

@@ -30,7 +30,7 @@ export function ClubMatches({
           level={3}
           drawing={<BallOverNet />}
           title="No one to play with yet"
-          text="As soon as other members join, you will see the best matches here."
+          text="As soon as other members join, you'll see your best matches here."
         />
       ) : (
         <ProposalCards proposals={shown} compact />

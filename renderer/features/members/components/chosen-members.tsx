@@ -1,16 +1,29 @@
+import { numberText } from '../../../shared/dates/number-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { chosenText } from '../domain/member-text.ts';
+import { chosenText, selectAllText } from '../domain/member-text.ts';
 import type { Member } from '../domain/member.ts';
 
 /** What can be done with several members at once; nothing while none is chosen. */
 export function ChosenMembers({
   members,
+  total,
+  selectingAll,
+  onSelectAll,
+  writable,
+  onMessage,
   canRemove,
   onRemove,
   onExport,
   onClear,
 }: {
   members: readonly Member[];
+  /** Everybody whom the filters find, where all of a page are chosen and there are more; else null. */
+  total: number | null;
+  selectingAll: boolean;
+  onSelectAll: () => void;
+  /** How many of them can be written to. */
+  writable: number;
+  onMessage: () => void;
   canRemove: (member: Member) => boolean;
   onRemove: (members: readonly [Member, ...Member[]]) => void;
   onExport: () => void;
@@ -20,13 +33,23 @@ export function ChosenMembers({
   const [first, ...others] = members.filter(canRemove);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-rule bg-court-wash px-3 py-2">
-      <p className="grow font-semibold text-court-ink">{chosenText(members.length)}</p>
-      {first && (
-        <Button onClick={() => onRemove([first, ...others])}>
-          {`Remove ${others.length + 1}`}
+      <output className="grow font-semibold text-court-ink">{chosenText(members.length)}</output>
+      {total !== null && (
+        <Button variant="link" busy={selectingAll} onClick={onSelectAll}>
+          {selectAllText(total)}
         </Button>
       )}
-      <Button onClick={onExport}>{`Export ${members.length}`}</Button>
+      {writable > 0 && (
+        <Button variant="solid" onClick={onMessage}>
+          {`Message ${writable.toLocaleString('en')}`}
+        </Button>
+      )}
+      {first && (
+        <Button onClick={() => onRemove([first, ...others])}>
+          {`Remove ${numberText(others.length + 1)}`}
+        </Button>
+      )}
+      <Button onClick={onExport}>{`Export ${numberText(members.length)}`}</Button>
       <Button variant="link" onClick={onClear}>
         Clear selection
       </Button>

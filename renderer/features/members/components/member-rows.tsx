@@ -1,10 +1,10 @@
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
-import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { sinceText } from '../domain/member-text.ts';
+import { MemberLink } from './member-link.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { MemberRemarks, StandingTag } from './member-parts.tsx';
 import type { MembersProps } from './members-table.tsx';
@@ -28,7 +28,7 @@ export function MemberRows({ members, date, isChosen, onChoose, actionsFor, onAc
           }
           title={
             <span className="inline-flex flex-wrap items-center gap-2">
-              <PlayerLink id={member.id}>{member.fullName}</PlayerLink>
+              <MemberLink id={member.id}>{member.fullName}</MemberLink>
               {member.standing !== 'member' && <StandingTag standing={member.standing} />}
             </span>
           }

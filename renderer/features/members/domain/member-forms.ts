@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
+import { ANNOUNCEMENT_LIMITS } from '../../announcements/domain/limits.ts';
 import { MEMBER_LIMITS } from './limits.ts';
 
 const { noteLength, banReasonLength, titleLength } = MEMBER_LIMITS;
@@ -8,10 +9,7 @@ const { noteLength, banReasonLength, titleLength } = MEMBER_LIMITS;
 export const NOTE_SCHEMA = object({
   body: string()
     .trim()
-    .max(
-      noteLength,
-      `A note may have at most ${noteLength} characters.` satisfies Sentence<'note_too_long'>,
-    ),
+    .max(noteLength, 'A note can have up to 2,000 characters.' satisfies Sentence<'note_too_long'>),
 });
 
 export const BAN_SCHEMA = object({
@@ -19,7 +17,7 @@ export const BAN_SCHEMA = object({
     .trim()
     .max(
       banReasonLength,
-      `The reason may have at most ${banReasonLength} characters.` satisfies Sentence<'reason_too_long'>,
+      `A reason can have up to ${banReasonLength} characters.` satisfies Sentence<'reason_too_long'>,
     ),
 });
 
@@ -29,7 +27,7 @@ export function handOverSchema(clubName: string) {
     typedName: string()
       .trim()
       .required("Please type the club's name.")
-      .oneOf([clubName], "That is not the club's name."),
+      .oneOf([clubName], "That isn't the club's name."),
   });
 }
 
@@ -37,10 +35,33 @@ export const TITLE_SCHEMA = object({
   title: string()
     .trim()
     .required('Please name the tournament.' satisfies Sentence<'no_title'>)
-    .max(titleLength, `The name may have at most ${titleLength} characters.`),
+    .max(titleLength, `The name can have up to ${titleLength} characters.`),
 });
 
 export const TITLE_REFUSALS: Refusals<'title'> = {
   no_title: { field: 'title' },
   bad_title: { field: 'title' },
 };
+
+/** A message to some members, as typed. */
+export interface MessageDraft {
+  readonly title: string;
+  readonly content: string;
+}
+
+export const MESSAGE_SCHEMA = object({
+  title: string()
+    .trim()
+    .required('Please enter a title.')
+    .max(
+      ANNOUNCEMENT_LIMITS.titleLength,
+      `The title may have at most ${ANNOUNCEMENT_LIMITS.titleLength} characters.`,
+    ),
+  content: string()
+    .trim()
+    .required('Please enter what you want to say.')
+    .max(
+      ANNOUNCEMENT_LIMITS.contentLength,
+      `The text may have at most ${ANNOUNCEMENT_LIMITS.contentLength} characters.`,
+    ),
+});

@@ -1,11 +1,13 @@
 import { skillLabel } from '../../players/domain/skill.ts';
 import type { Ban, Member, MemberAction } from './member.ts';
 import {
+  type IdleFilter,
   type LevelFilter,
   MEMBERS_PER_PAGE,
   type RosterSort,
   type StandingFilter,
 } from './roster.ts';
+import { numberText } from '../../../shared/dates/number-text.ts';
 
 export const STANDING_LABELS: Readonly<Record<Member['standing'], string>> = {
   owner: 'Manager',
@@ -32,6 +34,14 @@ export const LEVEL_FILTER_LABELS: Readonly<Record<LevelFilter, string>> = {
   none: 'No level set yet',
 };
 
+export const IDLE_FILTER_LABELS: Readonly<Record<IdleFilter, string>> = {
+  any: 'Any last match',
+  '30': 'No match in 30 days',
+  '60': 'No match in 60 days',
+  '90': 'No match in 90 days',
+  never: 'Never played',
+};
+
 const COLUMN_LABELS: Readonly<Record<RosterSort, string>> = {
   name: 'Name',
   level: 'Level',
@@ -43,7 +53,7 @@ const COLUMN_LABELS: Readonly<Record<RosterSort, string>> = {
 /** What chosen from a list does that pressing a column does: see sortedBy. */
 export const ORDER_LABELS: Readonly<Record<RosterSort, string>> = {
   name: 'By name',
-  level: 'Strongest first',
+  level: 'Highest level first',
   role: 'By role',
   joined: 'Newest first',
   last_match: 'Last match first',
@@ -60,8 +70,9 @@ export function sinceText(standing: Member['standing'], date: string): string {
 }
 
 export const ACTION_LABELS: Readonly<Record<MemberAction, string>> = {
+  message: 'Message',
   promote: 'Make admin',
-  demote: 'Make plain member',
+  demote: 'Make regular member',
   'write-note': 'Note',
   'award-title': 'Titles',
   'hand-over': 'Hand club over',
@@ -83,26 +94,60 @@ export function chosenText(chosen: number): string {
   return `${count(chosen)} selected`;
 }
 
+/** Offers everybody whom the filters find. */
+export function selectAllText(total: number): string {
+  return `Select all ${count(total)}`;
+}
+
+/** While many are removed, a portion at a time. */
+export function removingText(done: number, total: number): string {
+  return `${count(done)} of ${count(total)} removed`;
+}
+
 /** After removing members. */
 export function removedText(removed: number): string {
   return removed === 1 ? 'Member removed' : `${count(removed)} members removed`;
 }
 
+/** Whom a message is for. */
+export function messageTitle(names: readonly string[]): string {
+  return names.length === 1
+    ? `Message to ${names[0]}`
+    : `Message to ${count(names.length)} members`;
+}
+
+/** After writing to members. */
+export function messageSentText(recipients: number): string {
+  return recipients === 1
+    ? 'Your message to 1 member goes out in two minutes.'
+    : `Your message to ${count(recipients)} members goes out in two minutes.`;
+}
+
+/** While a message for many is being handed over, a portion at a time. */
+export function handedOverText(done: number, total: number): string {
+  return `${count(done)} of ${count(total)} members`;
+}
+
 /** Before removing members. */
 export function removeTitle(names: readonly string[]): string {
-  return names.length === 1 ? `Remove ${names[0]}?` : `Remove ${names.length} members?`;
+  return names.length === 1 ? `Remove ${names[0]}?` : `Remove ${count(names.length)} members?`;
 }
 
 /** What removing means for them. */
 export function removeQuestion(names: readonly string[]): string {
   return names.length === 1
-    ? `${names[0]} will no longer be a member and will be notified. They may join or ask again.`
-    : `${names.length} players will no longer be members and will be notified. They may join or ask again.`;
+    ? `${names[0]} will no longer be a member and will be notified. They can join or ask again.`
+    : `${count(names.length)} players will no longer be members and will be notified. They can join or ask again.`;
 }
 
 /** Who banned a player, and why if that was said. */
 export function bannedByText({ by, reason }: Ban): string {
   return reason === null ? `Banned by ${by}` : `Banned by ${by}: ${reason}`;
+}
+
+/** That somebody reported a member. */
+export function openReportsText(reports: number): string {
+  return reports === 1 ? '1 open report' : `${count(reports)} open reports`;
 }
 
 /** Who wrote a note last, and when. */
@@ -111,5 +156,5 @@ export function noteText(writtenBy: string, date: string): string {
 }
 
 function count(value: number): string {
-  return value.toLocaleString('en');
+  return numberText(value);
 }

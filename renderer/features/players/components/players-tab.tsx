@@ -60,7 +60,7 @@ function FoundPlayers() {
       </output>
       {isError && (
         <ErrorState
-          title="Players could not be loaded"
+          title="Players couldn't be loaded"
           text={
             nothingToShow
               ? 'Check your connection and try again.'

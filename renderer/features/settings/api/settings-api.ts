@@ -29,6 +29,12 @@ interface LevelVisibilityChange {
   readonly visibility: LevelVisibility;
 }
 
+/** What `export_my_data` answers: parts by their names, and where the next piece continues. */
+type ExportPiece = Readonly<Record<string, Json>> & { readonly continue_after: string | null };
+
+const isExportPiece = (answer: unknown): answer is ExportPiece =>
+  typeof answer === 'object' && answer !== null && 'continue_after' in answer;
+
 /** Each switch is a column of a row that only its player may change; no row is a refusal. */
 function storePrivacy(db: Db, { userId, setting, on }: PrivacyChange): PromiseLike<DbAnswer> {
   switch (setting) {
@@ -225,9 +231,21 @@ export const settingsApi = baseApi.injectEndpoints({
       query: () => command('end_other_sessions'),
       invalidatesTags: ['Settings'],
     }),
-    /** A file's worth of data: reset the mutation once it was saved. */
+    /** A file's worth of data, which comes in pieces: reset the mutation once it was saved. */
     exportMyData: build.mutation<Json, void>({
-      query: () => rpc('export_my_data'),
+      async queryFn(_arg, _api, _options, baseQuery) {
+        let whole: Readonly<Record<string, Json>> = {};
+        let after: string | undefined;
+        do {
+          const { data, error } = await baseQuery(rpc('export_my_data', { after }));
+          if (error !== undefined) return { error };
+          if (!isExportPiece(data)) throw new TypeError('export_my_data answers pieces');
+          const { continue_after: next, ...piece } = data;
+          whole = { ...piece, ...whole };
+          after = next ?? undefined;
+        } while (after !== undefined);
+        return { data: whole };
+      },
     }),
   }),
 });

@@ -41,8 +41,8 @@ export function FreeSlots({
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="font-semibold">When you are both free</legend>
-      <p className="text-sm text-muted">Choose one to fill in date and time.</p>
+      <legend className="font-semibold">When you're both free</legend>
+      <p className="text-sm text-muted">Choose one to fill in the date and time.</p>
       {/* Room for the ring of the focus, which scrolling would cut. */}
       <div className="-mx-1 mt-1.5 flex overflow-x-auto p-1">
         {days.map(({ date, offers }) => (

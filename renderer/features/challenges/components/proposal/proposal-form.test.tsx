@@ -133,7 +133,7 @@ describe('when both are free', () => {
 
   test('choosing a slot fills in date and time, by keyboard too', async () => {
     const { send } = setup({ about: sharing });
-    const slots = within(screen.getByRole('group', { name: 'When you are both free' }));
+    const slots = within(screen.getByRole('group', { name: "When you're both free" }));
     await userEvent.click(
       slots.getByRole('radio', { name: 'Thursday evening, Thu, Jan 8, 6:00 pm' }),
     );
@@ -354,7 +354,7 @@ describe('where to play', () => {
     setup({ courts: null });
     await userEvent.click(place());
     expect(
-      await screen.findByText('Courts could not be loaded. You can type any place.'),
+      await screen.findByText("Courts couldn't be loaded. You can type any place."),
     ).toBeTruthy();
     expect(place().value).toBe('Court 3');
   });
@@ -363,14 +363,14 @@ describe('where to play', () => {
     setup({
       refused: {
         code: 'court_not_found',
-        message: 'This court could not be found. Please choose another place.',
+        message: "This court couldn't be found. Please choose another place.",
         details: '',
       },
     });
     await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
     await submit();
     expect(
-      await screen.findByText('This court could not be found. Please choose another place.'),
+      await screen.findByText("This court couldn't be found. Please choose another place."),
     ).toBeTruthy();
     expect(document.activeElement).toBe(place());
   });

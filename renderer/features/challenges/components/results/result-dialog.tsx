@@ -117,7 +117,7 @@ function Endings({
       {hasLoser(values) && (
         <RadioCards
           name="loser"
-          label={values.outcome === 'retired' ? 'Who retired?' : 'Who did not come?'}
+          label={values.outcome === 'retired' ? 'Who retired?' : "Who didn't show up?"}
           options={[
             { value: 'us', title: matchType === 'doubles' ? 'Our side' : 'I' },
             { value: 'them', title: theirName },

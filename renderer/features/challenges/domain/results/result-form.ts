@@ -112,7 +112,7 @@ export function resultErrors(values: ResultValues): {
   const isScoreWrong =
     hasScore(values) && scoreRows(values).some(({ problem }) => problem !== null);
   return {
-    ...(hasLoser(values) && values.loser === '' && { loser: 'Please say who it was.' }),
+    ...(hasLoser(values) && values.loser === '' && { loser: 'Please choose who it was.' }),
     ...(isScoreWrong && { sets: 'Please check the sets.' }),
   };
 }

@@ -31,7 +31,7 @@ test('a match that ended early is told with what was played of it', () => {
   expect(entryText(retired, 'challenger')).toBe('The other side retired at 2-1. You won.');
   expect(entryText(retired, 'challenged')).toBe('You retired at 1-2 and lost.');
   const none = entry({ outcome: 'no_show', score: { ...retired.score, sets: [] } });
-  expect(entryText(none, 'challenged')).toBe('You did not come.');
+  expect(entryText(none, 'challenged')).toBe("You didn't show up.");
   expect(entryText({ ...none, outcome: 'retired' }, 'challenger')).toBe(
     'The other side retired. You won.',
   );

@@ -18,7 +18,7 @@ const OUTCOME_CHOICES: readonly OutcomeChoice[] = [
   { value: 'played', title: 'Played', description: 'Played to the finish.' },
   { value: 'retired', title: 'Retired', description: "A player couldn't continue." },
   { value: 'not_played', title: 'Not played', description: 'Rain, or another reason.' },
-  { value: 'no_show', title: 'No-show', description: 'One side did not come.' },
+  { value: 'no_show', title: 'No-show', description: "One side didn't show up." },
 ];
 
 /** Practice has no score. */
@@ -64,9 +64,9 @@ export function boxLabel({ set, box }: Place, kind: SetRow['kind'], theirName: s
     case 'theirs':
       return kind === 'set' ? `Set ${set + 1}, ${theirName}` : `Match tie-break, ${theirName}`;
     case 'ourPoints':
-      return `Tie-break of set ${set + 1}, you`;
+      return `Set ${set + 1} tie-break, you`;
     case 'theirPoints':
-      return `Tie-break of set ${set + 1}, ${theirName}`;
+      return `Set ${set + 1} tie-break, ${theirName}`;
     default:
       return box satisfies never;
   }
@@ -79,12 +79,12 @@ export function boxQuestion({ set, box }: Place, kind: SetRow['kind'], theirName
       return kind === 'set' ? `Set ${set + 1}: your games` : 'Match tie-break: your points';
     case 'theirs':
       return kind === 'set'
-        ? `Set ${set + 1}: games of ${theirName}`
-        : `Match tie-break: points of ${theirName}`;
+        ? `Set ${set + 1}: ${theirName}'s games`
+        : `Match tie-break: ${theirName}'s points`;
     case 'ourPoints':
-      return `Tie-break of set ${set + 1}: your points`;
+      return `Set ${set + 1} tie-break: your points`;
     case 'theirPoints':
-      return `Tie-break of set ${set + 1}: points of ${theirName}`;
+      return `Set ${set + 1} tie-break: ${theirName}'s points`;
     default:
       return box satisfies never;
   }
@@ -97,7 +97,7 @@ export function keyRefusal(
   setLength: SetLength,
   mayStop: boolean,
 ): string {
-  if (mayStop) return 'This would end the match, or is not a tennis score.';
+  if (mayStop) return "This would end the match, or isn't a tennis score.";
   const isTieBreak = box === 'ourPoints' || box === 'theirPoints';
   return setProblemText(isTieBreak ? 'tie-break' : 'impossible', kind, setLength);
 }
@@ -112,18 +112,18 @@ export function setProblemText(
     case 'missing':
       return 'Please enter both sides.';
     case 'unfinished':
-      return 'This is not finished yet.';
+      return "This isn't finished yet.";
     case 'tie-break':
       return setLength === 'short'
-        ? 'Please enter a tie-break to seven points, two ahead, or to five.'
-        : 'Please enter a tie-break to seven points, two ahead.';
+        ? 'Please enter a tie-break to seven points, won by two, or to five.'
+        : 'Please enter a tie-break to seven points, won by two.';
     case 'decided':
-      return 'This score has a winner: the match was played to its end.';
+      return 'This score has a winner, so the match was played to the end.';
     case 'impossible':
-      if (kind === 'match-tie-break') return 'A match tie-break ends at ten points, two ahead.';
+      if (kind === 'match-tie-break') return 'A match tie-break goes to ten points, won by two.';
       return setLength === 'short'
-        ? 'A short set ends at four games, two ahead, at 5-3 or by a tie-break at 4-3 or 5-4.'
-        : 'A set ends at six games, two ahead, at 7-5 or by a tie-break at 7-6.';
+        ? 'A short set goes to four games, won by two, or ends at 5-3 or with a tie-break at 4-3 or 5-4.'
+        : 'A set goes to six games, won by two, or ends at 7-5 or with a tie-break at 7-6.';
     default:
       return problem satisfies never;
   }
@@ -162,9 +162,9 @@ export function resultText(outcome: Outcome, won: boolean, told: string): string
         ? `The other side retired at ${told}. You won.`
         : `You retired at ${told} and lost.`;
     case 'no_show':
-      return won ? 'The other side did not come.' : 'You did not come.';
+      return won ? "The other side didn't show up." : "You didn't show up.";
     case 'not_played':
-      return 'The match was not played.';
+      return "The match wasn't played.";
     default:
       return outcome satisfies never;
   }
@@ -185,7 +185,7 @@ export function resultStanding(match: Challenge, side: Side): Standing {
       tag: null,
       words:
         matchType === 'practice'
-          ? 'A practice session needs no result. You can still say that it did not take place.'
+          ? "A practice session doesn't need a result. You can still say that it didn't take place."
           : `How did it go? Without a result within ${unratedAfterDays} days the match stays unrated.`,
     };
   }

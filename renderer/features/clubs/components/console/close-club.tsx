@@ -62,7 +62,7 @@ export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
           onChange={({ target }) => setTyped(target.value)}
           error={
             wrong
-              ? ('Type the name of the club as it is written here.' satisfies Sentence<'name_mismatch'>)
+              ? ("Type the club's name as it's shown here." satisfies Sentence<'name_mismatch'>)
               : undefined
           }
           autoComplete="off"

@@ -189,7 +189,7 @@ function OthersChanges({
     <div role="alert" className="empty:hidden">
       {newer && dirty && (
         <div className="space-y-3 border-l-4 border-clay bg-clay-wash px-4 py-3">
-          <p className="font-semibold">Somebody else has changed the settings meanwhile.</p>
+          <p className="font-semibold">Someone else changed the settings while you were editing.</p>
           <p>Keep what you typed upon theirs, or let it go and begin with theirs.</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => void setValues(mergeDrafts(base.draft, values, take()))}>
