@@ -50,8 +50,8 @@ export function pageHtml(page: Page, parts: PageParts, siteUrl: string | null): 
     '<meta name="color-scheme" content="light dark" />',
     ...ON_A_SCREEN,
     `<script>${parts.beforePaint}</script>`,
-    `<title>${escape(page.title)}</title>`,
-    `<meta name="description" content="${escape(page.description)}" />`,
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}" />`,
     `<style>${parts.style}</style>`,
     `<style id="fonts" media="not all">${parts.fonts}</style>`,
     `<noscript><style>${parts.fonts}</style></noscript>`,
@@ -72,8 +72,8 @@ function preview({ path, title, description }: Page, siteUrl: string | null): re
   const words = [
     '<meta property="og:type" content="website" />',
     '<meta property="og:site_name" content="CourtCrew" />',
-    `<meta property="og:title" content="${escape(title)}" />`,
-    `<meta property="og:description" content="${escape(description)}" />`,
+    `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    `<meta property="og:description" content="${escapeHtml(description)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
   if (siteUrl === null) return words;
@@ -81,14 +81,20 @@ function preview({ path, title, description }: Page, siteUrl: string | null): re
     `<link rel="canonical" href="${siteUrl}${path}" />`,
     ...words,
     `<meta property="og:url" content="${siteUrl}${path}" />`,
-    `<meta property="og:image" content="${siteUrl}/social-preview.png" />`,
-    '<meta property="og:image:width" content="1200" />',
-    '<meta property="og:image:height" content="630" />',
-    '<meta property="og:image:alt" content="Half a tennis court from above. Your Club Has 500 Members. Meet Your 10." />',
+    ...previewPicture(siteUrl),
   ];
 }
 
-function escape(text: string): string {
+/** In the head of every page that is passed on, where the site's address is known: pictures need a whole one. */
+export const previewPicture = (siteUrl: string): readonly string[] => [
+  `<meta property="og:image" content="${siteUrl}/social-preview.png" />`,
+  '<meta property="og:image:width" content="1200" />',
+  '<meta property="og:image:height" content="630" />',
+  '<meta property="og:image:alt" content="Half a tennis court from above. Your Club Has 500 Members. Meet Your 10." />',
+];
+
+/** Text as it stands in a page, in attributes too. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')

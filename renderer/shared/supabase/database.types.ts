@@ -2503,6 +2503,7 @@ export type Database = {
       };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
+      get_preview: { Args: { handle: string; kind: string }; Returns: Json };
       get_rating: { Args: { player_id: string }; Returns: Json };
       get_rating_history: {
         Args: { before?: string; page_size?: number; player_id: string };

@@ -17,6 +17,7 @@ export interface RefusalSentences {
   bad_block_title: 'Use one line of up to 60 characters.';
   bad_court_count: 'You can add up to 20 courts at once.';
   bad_court_dates: "The last day can't be before the first day.";
+  bad_cursor: "This list can't be continued. Please load it again.";
   bad_days_ahead: 'Choose between 2 and 365 days.';
   bad_duration: 'A match can last from 30 to 180 minutes.';
   bad_holds_per_week: 'Choose between 1 and 50.';

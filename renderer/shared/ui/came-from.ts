@@ -2,7 +2,8 @@
 const paths = new Map<number, string>();
 
 function placeInHistory(): number | null {
-  const state: unknown = window.history.state;
+  // The public pages are written at build time, where there is no history.
+  const state: unknown = 'window' in globalThis ? window.history.state : null;
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : null;
 }
 

@@ -41,7 +41,7 @@ export function ChosenMembers({
       )}
       {writable > 0 && (
         <Button variant="solid" onClick={onMessage}>
-          {`Message ${writable.toLocaleString('en')}`}
+          {`Message ${numberText(writable)}`}
         </Button>
       )}
       {first && (

@@ -138,7 +138,6 @@ function MemberSheet({
               <Button
                 variant={action === 'message' ? 'solid' : 'quiet'}
                 onClick={() => act(action)}
-                className={action === 'remove' || action === 'ban' ? 'text-clay-ink' : undefined}
               >
                 {ACTION_LABELS[action]}
               </Button>

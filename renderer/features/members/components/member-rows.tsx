@@ -12,44 +12,51 @@ import type { MembersProps } from './members-table.tsx';
 /** The same members in rows, for a phone. */
 export function MemberRows({ members, date, isChosen, onChoose, actionsFor, onAct }: MembersProps) {
   return (
-    <RowList label="Members">
-      {members.map((member) => (
-        <Row
-          key={member.id}
-          leading={
-            <>
-              <Checkbox
-                label={<VisuallyHidden>{`Select ${member.fullName}`}</VisuallyHidden>}
-                checked={isChosen(member)}
-                onCheckedChange={(chosen) => onChoose([member], chosen)}
-              />
-              <Avatar id={member.id} name={member.fullName} src={member.avatarUrl} />
-            </>
-          }
-          title={
-            <span className="inline-flex flex-wrap items-center gap-2">
-              <MemberLink id={member.id}>{member.fullName}</MemberLink>
-              {member.standing !== 'member' && <StandingTag standing={member.standing} />}
-            </span>
-          }
-          detail={
-            <>
-              <span className="block">
-                {member.skillLevel ? skillLabel(member.skillLevel) : 'No level set yet'}
+    <>
+      <Checkbox
+        label="Select all on this page"
+        checked={members.length > 0 && members.every(isChosen)}
+        onCheckedChange={(chosen) => onChoose(members, chosen)}
+      />
+      <RowList label="Members">
+        {members.map((member) => (
+          <Row
+            key={member.id}
+            leading={
+              <>
+                <Checkbox
+                  label={<VisuallyHidden>{`Select ${member.fullName}`}</VisuallyHidden>}
+                  checked={isChosen(member)}
+                  onCheckedChange={(chosen) => onChoose([member], chosen)}
+                />
+                <Avatar id={member.id} name={member.fullName} src={member.avatarUrl} />
+              </>
+            }
+            title={
+              <span className="inline-flex flex-wrap items-center gap-2">
+                <MemberLink id={member.id}>{member.fullName}</MemberLink>
+                {member.standing !== 'member' && <StandingTag standing={member.standing} />}
               </span>
-              <span className="block">{sinceText(member.standing, date(member.since))}</span>
-              <MemberRemarks member={member} />
-            </>
-          }
-          end={
-            <MemberMenu
-              member={member}
-              actions={actionsFor(member)}
-              onAct={(action) => onAct(member, action)}
-            />
-          }
-        />
-      ))}
-    </RowList>
+            }
+            detail={
+              <>
+                <span className="block">
+                  {member.skillLevel ? skillLabel(member.skillLevel) : 'No level set yet'}
+                </span>
+                <span className="block">{sinceText(member.standing, date(member.since))}</span>
+                <MemberRemarks member={member} />
+              </>
+            }
+            end={
+              <MemberMenu
+                member={member}
+                actions={actionsFor(member)}
+                onAct={(action) => onAct(member, action)}
+              />
+            }
+          />
+        ))}
+      </RowList>
+    </>
   );
 }

@@ -105,7 +105,7 @@ export function Component() {
       <HeadAction
         label="Invite Members"
         icon={<UserPlus aria-hidden size={18} />}
-        to={`/clubs/${club.slug}/manage/invitations?new=1`}
+        to={`/clubs/${club.slug}/manage/invitations?new=people`}
       />
       <SectionHeading
         id="members"
