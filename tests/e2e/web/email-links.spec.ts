@@ -40,7 +40,7 @@ test.describe('a link to log in', () => {
       await expect(async () => {
         await login.askForLink(email);
         await expect(page.getByRole('alert')).toHaveText(
-          /^We have just sent a link\. You can ask for another in (a second|\d+ seconds)\.$/,
+          /^We've just sent a link\. You can ask for another in (a second|\d+ seconds)\.$/,
           { timeout: 300 },
         );
         // The pause of this stack is a second.

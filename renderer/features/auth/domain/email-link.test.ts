@@ -5,12 +5,12 @@ test.each([
   [
     'over_email_send_rate_limit',
     'For security purposes, you can only request this after 54 seconds.',
-    'We have just sent a link. You can ask for another in 54 seconds.',
+    "We've just sent a link. You can ask for another in 54 seconds.",
   ],
   [
     'over_email_send_rate_limit',
     'For security purposes, you can only request this after 1 seconds.',
-    'We have just sent a link. You can ask for another in a second.',
+    "We've just sent a link. You can ask for another in a second.",
   ],
   [
     'over_email_send_rate_limit',
