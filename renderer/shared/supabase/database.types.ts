@@ -338,6 +338,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -364,6 +365,7 @@ export type Database = {
           starts_at: string;
           status?: string;
           time_zone: string;
+          untold?: boolean;
         };
         Update: {
           challenged_id?: string;
@@ -389,6 +391,7 @@ export type Database = {
           starts_at?: string;
           status?: string;
           time_zone?: string;
+          untold?: boolean;
         };
         Relationships: [
           {
@@ -1927,6 +1930,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -1962,6 +1966,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2040,6 +2045,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2107,6 +2113,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2141,6 +2148,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2185,6 +2193,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2301,6 +2310,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2339,6 +2349,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2782,6 +2793,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -3044,6 +3056,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
