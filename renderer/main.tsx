@@ -6,6 +6,7 @@ import { Providers } from './app/providers.tsx';
 import { createRouter, firstRoute } from './app/router.tsx';
 import { createStore } from './app/store.ts';
 import { watchSession } from './features/auth/api/session-watcher.ts';
+import { sessionLeft } from './shared/api/session.ts';
 import { detectPlatform } from './shared/platform/detect-platform.ts';
 import { createDb, createPassingDb } from './shared/supabase/client.ts';
 import { readConfig } from './shared/supabase/config.ts';
@@ -20,6 +21,8 @@ const sessions = platform.openSessions();
 const config = readConfig();
 const db = createDb(config, sessions);
 const store = createStore({ db, openPassingDb: () => createPassingDb(config), sessions });
+// A visitor is known by what is not there: nobody waits to hear of a session that does not exist.
+if (!platform.mayBeSignedIn()) store.dispatch(sessionLeft());
 watchSession(db, store.dispatch);
 
 const router = createRouter();

@@ -37,11 +37,7 @@ const publicPages: RouteObject[] = [
   screen('/', 'Meet your 10', () => import('../features/landing/screens/landing-screen.tsx')),
   screen('/privacy', 'Privacy', () => import('../features/landing/screens/privacy-screen.tsx')),
   screen('/terms', 'Terms', () => import('../features/landing/screens/terms-screen.tsx')),
-  screen(
-    '/invite/:token',
-    'Invitation',
-    () => import('../features/invitations/screens/invite-screen.tsx'),
-  ),
+  screen('/invite/:token', 'Invitation', () => import('./screens/invite-screen.tsx')),
   screen(
     '/unsubscribe/:token',
     'Stop our mails',
@@ -82,11 +78,7 @@ const accountPages: RouteObject[] = [
     'Reset password',
     () => import('../features/auth/screens/reset-password-screen.tsx'),
   ),
-  screen(
-    '/auth/confirm',
-    'Confirm your email',
-    () => import('../features/auth/screens/confirm-screen.tsx'),
-  ),
+  screen('/auth/confirm', 'Confirm your email', () => import('./screens/confirm-screen.tsx')),
   {
     element: <Guard access="signed-in" />,
     children: [screen('/onboarding', 'Welcome', () => import('./screens/onboarding-screen.tsx'))],

@@ -6,6 +6,8 @@ export interface PageParts {
   readonly style: string;
   /** CSS that names our fonts. */
   readonly fonts: string;
+  /** Runs before anything of the body is there. */
+  readonly beforePaint: string;
   readonly script: string;
   /** The addresses of what the app begins with; fetched ahead when nothing else is left to do. */
   readonly app: readonly string[];
@@ -46,6 +48,7 @@ export function pageHtml(page: Page, parts: PageParts, siteUrl: string | null): 
     '<meta charset="utf-8" />',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />',
     '<meta name="color-scheme" content="light dark" />',
+    `<script>${parts.beforePaint}</script>`,
     `<title>${escape(page.title)}</title>`,
     `<meta name="description" content="${escape(page.description)}" />`,
     `<style>${parts.style}</style>`,

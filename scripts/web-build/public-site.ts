@@ -18,6 +18,7 @@ export const PUBLIC_STYLES = {
   fonts: path.join(RENDERER, 'fonts', 'fonts.css'),
 } as const;
 const ENTER = path.join(RENDERER, 'public-pages', 'enter.ts');
+const BEFORE_PAINT = path.join(RENDERER, 'public-pages', 'before-paint.ts');
 const RENDER = path.join(RENDERER, 'public-pages', 'render.tsx');
 
 /** What renderer/public-pages/render.tsx exports. */
@@ -33,14 +34,20 @@ interface Rendered {
 export function publicSite(): Plugin {
   let siteUrl: string | null;
   let styles: Pick<PageParts, 'style' | 'fonts'>;
+  let beforePaint: string;
   return {
     name: 'courtcrew-public-site',
     apply: 'build',
     configResolved() {
       siteUrl = siteUrlFrom(process.env);
     },
+    async buildStart() {
+      beforePaint = await buildInline(BEFORE_PAINT);
+    },
     transformIndexHtml: (html) =>
-      html.replace('</head>', `  ${INSTALLABLE.join('\n    ')}\n  </head>`),
+      html
+        .replace('<title>', () => `<script>${beforePaint}</script>\n    <title>`)
+        .replace('</head>', `  ${INSTALLABLE.join('\n    ')}\n  </head>`),
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -57,7 +64,7 @@ export function publicSite(): Plugin {
         const { publicPages, appPaths } = await loadRendered();
         const pages = publicPages();
         const config = configFromEnv(process.env);
-        const script = await buildEnter();
+        const script = await buildInline(ENTER);
         const main = chunkWith(bundle, 'main.tsx').fileName;
         const app = staticClosure(bundle, main).map((name) => `/${name}`);
         const write = (name: string, text: string): Promise<void> =>
@@ -65,7 +72,7 @@ export function publicSite(): Plugin {
 
         await rename(path.join(dir, 'index.html'), path.join(dir, APP_PAGE));
         for (const page of pages) {
-          const html = pageHtml(page, { ...styles, script, app }, siteUrl);
+          const html = pageHtml(page, { ...styles, beforePaint, script, app }, siteUrl);
           await write(page.file, config ? fillConfig(html, config) : html);
         }
         const listed = pages.flatMap(({ path, file }) => (path === null ? [] : [{ path, file }]));
@@ -73,7 +80,7 @@ export function publicSite(): Plugin {
         const site: Site = {
           pages: Object.fromEntries(listed.map((page) => [page.path, page.file])),
           app: [...new Set(appPaths())].filter((route) => !paths.includes(route)).sort(),
-          inlineScripts: [`sha256-${createHash('sha256').update(script).digest('base64')}`],
+          inlineScripts: [beforePaint, script].map(hashOf),
         };
         await write(SITE_FILE, `${JSON.stringify(site, null, 2)}\n`);
         await write(FIRST_LOAD_FILE, JSON.stringify(firstLoad(bundle)));
@@ -130,8 +137,13 @@ function takeStyle(bundle: Rolldown.OutputBundle, entry: string): string {
   return String(found[1].source).trim();
 }
 
-/** The script of the public pages: small enough to be part of them. */
-async function buildEnter(): Promise<string> {
+/** As the policy names a script that is part of a page. */
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+/** A script that is small enough to be part of the pages. */
+async function buildInline(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     root: RENDERER,
@@ -140,12 +152,12 @@ async function buildEnter(): Promise<string> {
       target: 'es2024',
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: ENTER, output: { format: 'iife' } },
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
   });
   const [script] = 'output' in built ? built.output : [];
   if (script?.type !== 'chunk' || script.code.includes('</'))
-    throw new Error('enter.ts does not become a script that can stand in a page.');
+    throw new Error(`${entry} does not become a script that can stand in a page.`);
   return script.code.trim();
 }
 

@@ -491,62 +491,96 @@ end $$;
 comment on function public.write_member_note is
   'Writes what managers remember about a member or a banned player; empty takes it away. Owner and admins only, not about oneself. Refusals: not_a_manager, own_membership, not_in_club, note_too_long.';
 
+-- When a player's last match of a club began; null: there was none.
+create function private.last_match_in_club(club uuid, player uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select max(c.starts_at)
+  from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+  where s.player_id = player and s.status = 'confirmed' and c.club_id = club and c.status = 'completed'
+$$;
+
+-- The people of a club that a manager looks for, with their place in the order: members, or whom the club banned. Who
+-- has not played since so many days may never have played. Whose profile is hidden is listed too: managers see all their
+-- members (private.knows), and whom they banned. Planned anew each time: clubs have five members or five thousand.
+create function private.find_in_roster(club uuid, query text, standing text, level text, played text, sort text, descending boolean)
+  returns table (player uuid, stands text, since timestamptz, place bigint)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  pattern text := case when btrim(query) <> '' then private.contains_pattern(btrim(query)) end;
+  seen_since timestamptz := case played when 'never' then '-infinity' when '30' then now() - interval '30 days'
+    when '60' then now() - interval '60 days' when '90' then now() - interval '90 days' end;
+  -- When each player's last match began, by their id. A map is looked up; a join would be planned for a handful of rows.
+  matches jsonb;
+begin
+  if seen_since is not null or sort = 'last_match' then
+    select jsonb_object_agg(l.player_id, l.at) into matches
+    from (
+      select s.player_id, extract(epoch from max(c.starts_at)) as at
+      from public.challenges c join public.challenge_seats s on s.challenge_id = c.id and s.status = 'confirmed'
+      where c.club_id = club and c.status = 'completed'
+        and c.starts_at >= case when sort = 'last_match' then '-infinity' else seen_since end
+      group by s.player_id) l;
+  end if;
+  return query
+  with people as (
+    select m.user_id, m.role as stands, m.joined_at as joined
+    from public.memberships m
+    where m.club_id = club and standing in ('any', m.role)
+    union all
+    select b.user_id, 'banned', b.created_at
+    from public.club_bans b
+    where b.club_id = club and standing = 'banned'
+  ), found as (
+    select x.user_id, x.stands, x.joined, p.search,
+      case sort
+        when 'level' then private.skill_step(p.skill_level)
+        when 'role' then case x.stands when 'owner' then 0 when 'admin' then 1 else 2 end
+        when 'joined' then extract(epoch from x.joined)
+        when 'last_match' then (matches ->> x.user_id::text)::numeric end as weight
+    from people x
+    join public.profiles p on p.id = x.user_id
+    where (pattern is null or p.search like pattern)
+      and (level = 'any' or coalesce(p.skill_level, 'none') = level)
+      and (seen_since is null or coalesce((matches ->> x.user_id::text)::numeric < extract(epoch from seen_since), true))
+  )
+  select f.user_id, f.stands, f.joined, row_number() over (
+    order by case when descending then -f.weight else f.weight end nulls last,
+      case when sort = 'name' and descending then f.search end desc nulls last, f.search, f.user_id)
+  from found f;
+end $$;
+
 create function public.club_roster(club_id uuid, query text default '', standing text default 'any', level text default 'any',
-  sort text default 'name', descending boolean default false, page_size integer default 50, skip integer default 0) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+  sort text default 'name', descending boolean default false, page_size integer default 50, skip integer default 0,
+  played text default 'any') returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   me uuid := private.actor();
   answer jsonb;
 begin
   perform private.require_manager(club_roster.club_id);
-  -- Whose profile is hidden is listed too: managers see all their members (private.knows), and whom they banned.
-  with people as (
-    select m.user_id, m.role as standing, m.joined_at as since, null::uuid as banned_by, null::text as ban_reason
-    from public.memberships m
-    where m.club_id = club_roster.club_id and club_roster.standing in ('any', m.role)
-    union all
-    select b.user_id, 'banned', b.created_at, b.banned_by, b.reason
-    from public.club_bans b
-    where b.club_id = club_roster.club_id and club_roster.standing = 'banned'
-  ), played as (
-    select s.player_id, max(c.starts_at) as at
-    from public.challenges c join public.challenge_seats s on s.challenge_id = c.id and s.status = 'confirmed'
-    where c.club_id = club_roster.club_id and c.status = 'completed'
-    group by s.player_id
-  ), found as (
-    select x.*, p.full_name, p.avatar_path, p.location, p.skill_level, p.search, l.at as last_match_at,
-      case sort
-        when 'level' then private.skill_step(p.skill_level)
-        when 'role' then case x.standing when 'owner' then 0 when 'admin' then 1 else 2 end
-        when 'joined' then extract(epoch from x.since)
-        when 'last_match' then extract(epoch from l.at) end as weight
-    from people x
-    join public.profiles p on p.id = x.user_id
-    left join played l on l.player_id = x.user_id
-    where (btrim(query) = '' or p.search like private.contains_pattern(btrim(query)))
-      and (level = 'any' or coalesce(p.skill_level, 'none') = level)
-  ), page as (
-    select f.*, row_number() over (
-      order by case when descending then -f.weight else f.weight end nulls last,
-        case when sort = 'name' and descending then f.search end desc nulls last, f.search, f.user_id) as place
-    from found f
-    order by place
+  with found as materialized (
+    select * from private.find_in_roster(club_roster.club_id, query, standing, level, played, sort, descending)
+  ), page as materialized (
+    select * from found f order by f.place
     limit least(greatest(page_size, 1), 10000) offset greatest(skip, 0)
   )
   select jsonb_build_object(
     'total', (select count(*) from found),
-    'members', coalesce(jsonb_agg(jsonb_build_object('user_id', g.user_id, 'full_name', g.full_name, 'avatar_path', g.avatar_path,
-      'location', g.location, 'skill_level', g.skill_level, 'standing', g.standing, 'since', g.since, 'last_match_at', g.last_match_at,
-      'ban_reason', g.ban_reason, 'banned_by', case when g.banned_by is not null then private.name_of(g.banned_by) end,
+    'members', coalesce(jsonb_agg(jsonb_build_object('user_id', g.player, 'full_name', p.full_name, 'avatar_path', p.avatar_path,
+      'location', p.location, 'skill_level', p.skill_level, 'standing', g.stands, 'since', g.since,
+      'last_match_at', private.last_match_in_club(club_roster.club_id, g.player),
+      'ban_reason', b.reason, 'banned_by', case when b.banned_by is not null then private.name_of(b.banned_by) end,
       'note', case when n.body is not null then jsonb_build_object('body', n.body, 'written_by', private.name_of(n.written_by),
         'updated_at', n.updated_at) end) order by g.place), '[]'))
   into answer
   from page g
-  left join public.member_notes n on n.club_id = club_roster.club_id and n.user_id = g.user_id and n.user_id <> me;
+  join public.profiles p on p.id = g.player
+  left join public.club_bans b on g.stands = 'banned' and b.club_id = club_roster.club_id and b.user_id = g.player
+  left join public.member_notes n on n.club_id = club_roster.club_id and n.user_id = g.player and n.user_id <> me;
   return answer;
 end $$;
 comment on function public.club_roster is
-  'Members for their managers: standing any, owner, admin, member, or banned (who is none any more); level any, none or a level; sort name, level, role, joined or last_match (of this club). One page and the total. Refusal: not_a_manager.';
+  'Members for their managers: standing any, owner, admin, member, or banned (who is none any more); level any, none or a level; played any, 30, 60 or 90 (no match in so many days) or never; sort name, level, role, joined or last_match (of this club). One page and the total. Refusal: not_a_manager.';
 
 -- Held until the membership is there: the account ends before, and nothing is written, or after, and ends this too.
 create function private.hold_member() returns trigger
@@ -595,4 +629,4 @@ grant execute on function
   public.decide_join_requests(uuid[], boolean), public.undo_join_decision(uuid[]),
   public.set_member_role(uuid, uuid, text), public.remove_members(uuid, uuid[]), public.ban_player(uuid, uuid,
   text), public.lift_ban(uuid, uuid), public.hand_over_club(uuid, uuid), public.write_member_note(uuid, uuid,
-  text), public.club_roster(uuid, text, text, text, text, boolean, integer, integer) to authenticated;
+  text), public.club_roster(uuid, text, text, text, text, boolean, integer, integer, text) to authenticated;

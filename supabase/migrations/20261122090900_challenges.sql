@@ -565,24 +565,18 @@ language sql immutable set search_path = '' as $$
   select player in (c.challenger_id, c.challenged_id)
 $$;
 
-create function public.list_challenges(since timestamptz)
+-- Challenges as one who has a part in them is shown them, the soonest first: with the court (as private.court_lead), everybody
+-- who has a seat (whom the caller may not see is null), the other time that is proposed, and the latest entry of the result.
+create function private.show_challenges(wanted uuid[])
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
     time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
     status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
     result_state text, result jsonb)
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  me uuid := private.actor();
 begin
   return query
   with listed as materialized (
-    select c.* from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
-    where s.player_id = me and s.status <> 'withdrawn' and c.starts_at >= since
-      and (c.status in ('pending', 'accepted')
-        -- With the reason, where there is one.
-        or (c.status = 'declined' and c.challenger_id = me and c.responded_at > now() - interval '7 days'))
-    order by c.starts_at
-    limit 300),
+    select c.* from public.challenges c where c.id = any (wanted)),
   taken as materialized (
     select s.* from listed l join public.challenge_seats s on s.challenge_id = l.id and s.status <> 'withdrawn'),
   people as materialized (
@@ -612,8 +606,56 @@ begin
   left join seated d on d.challenge_id = l.id
   order by l.starts_at, l.id;
 end $$;
+create function public.list_challenges(since timestamptz)
+  returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
+    time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
+    status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
+    result_state text, result jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return query select shown.* from private.show_challenges(array(
+    select c.id from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+    where s.player_id = me and s.status <> 'withdrawn' and c.starts_at >= since
+      and (c.status in ('pending', 'accepted')
+        -- With the reason, where there is one.
+        or (c.status = 'declined' and c.challenger_id = me and c.responded_at > now() - interval '7 days'))
+    order by c.starts_at
+    limit 300)) shown;
+end $$;
 comment on function public.list_challenges is
   'What is open or agreed and the caller has a part in, also as a partner, from an instant on, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, and the latest entry of the result.';
+
+-- What two players have open with each other, as the two of a challenge or with seats in the same doubles: waiting for an
+-- answer, agreed, or begun and not settled. Both have a part in each. A look-up, whatever either has played.
+create function private.open_between(one uuid, other uuid) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select c.id
+    from (
+      select t.id from public.challenges t
+      where t.challenger_id = one and t.challenged_id = other and t.status in ('pending', 'accepted')
+      union
+      select t.id from public.challenges t
+      where t.challenger_id = other and t.challenged_id = one and t.status in ('pending', 'accepted')
+      union
+      select s.challenge_id from public.challenge_seats s
+      where s.player_id = one and s.status = 'invited' and s.invited_by = other
+      union
+      select s.challenge_id from public.challenge_seats s
+      where s.player_id = other and s.status = 'invited' and s.invited_by = one
+      union
+      select mine.challenge_id
+      from public.challenge_seats mine
+      join public.challenge_seats theirs on theirs.challenge_id = mine.challenge_id and theirs.player_id = other and theirs.status = 'confirmed'
+      where mine.player_id = one and mine.status = 'confirmed' and mine.booked && tstzrange(now() - interval '60 days', null)) found
+    join public.challenges c on c.id = found.id
+    where c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now())
+    order by c.starts_at, c.id
+    limit 20);
+end $$;
 
 -- Reminds a day and two hours before. Late, it says only what is still true; never of a match that has begun.
 create function private.remind_players(due timestamptz default now()) returns integer

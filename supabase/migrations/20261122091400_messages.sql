@@ -262,10 +262,12 @@ begin
       from (select m.id, m.sender_id, m.receiver_id, m.content, m.created_at, m.read from public.messages m
         where least(m.sender_id, m.receiver_id) = least(me, other.id) and greatest(m.sender_id, m.receiver_id) = greatest(me, other.id)
           and (m.created_at, m.id) < (coalesce(before, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-        order by m.created_at desc, m.id desc limit wanted) page));
+        order by m.created_at desc, m.id desc limit wanted) page),
+    'matches', (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.starts_at, shown.id), '[]')
+      from private.show_challenges(case when meets and before is null then private.open_between(me, other.id) else '{}' end) shown));
 end $$;
 comment on function public.get_thread is
-  'One conversation: the other player, whether it is open, blocked (by the caller) or the other is gone, its topic, when they were last seen (null: unknown), and a page of messages, oldest first, that ends before the one named by before and before_id. Null when there is no such player for the caller.';
+  'One conversation: the other player, whether it is open, blocked (by the caller) or the other is gone, its topic (null: the two cannot meet), when they were last seen (null: unknown), a page of messages, oldest first, that ends before the one named by before and before_id, and with the latest page what the two have open with each other (matches, as list_challenges tells them; private.open_between). Null when there is no such player for the caller.';
 
 create function public.get_messages(ids uuid[]) returns setof public.messages
 language plpgsql stable security definer set search_path = '' as $$

@@ -12,7 +12,7 @@ export function Component() {
   const club = useOutletContext<Club>();
   const [posting, setPosting] = useState(false);
   return (
-    <div className="space-y-10">
+    <div className="space-y-6 pt-1">
       <QuickTiles slug={club.slug} onPostAnnouncement={() => setPosting(true)} />
       <ClubNumbers club={club} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

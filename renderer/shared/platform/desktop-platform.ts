@@ -15,6 +15,8 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
   return {
     name: 'desktop',
     openSessions: () => desktopSessionStorage(bridge),
+    // Only the app knows, and it does not answer at once.
+    mayBeSignedIn: () => true,
     saveFile: (file) => orElse('cancelled', bridge.saveFile(file)),
     showUnread(unread) {
       setTitleCount(unread.count);

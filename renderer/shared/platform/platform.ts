@@ -29,6 +29,8 @@ export interface Platform {
   readonly name: 'browser' | 'desktop';
   /** Where the session of this window lives. */
   openSessions(): SessionStorage;
+  /** Whether somebody may be signed in here, known before the session is read. */
+  mayBeSignedIn(): boolean;
   /** Gives the person a file: a download, or a save dialog. */
   saveFile(file: NewFile): Promise<SaveOutcome>;
   /** Shows how many notifications wait, and which, outside the page. 0 takes the mark away. */

@@ -2073,6 +2073,7 @@ export type Database = {
           descending?: boolean;
           level?: string;
           page_size?: number;
+          played?: string;
           query?: string;
           skip?: number;
           sort?: string;
@@ -2388,7 +2389,7 @@ export type Database = {
         };
       };
       export_club_events: { Args: { club_id: string }; Returns: Json };
-      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      export_my_data: { Args: { after?: string }; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
       find_players: {
         Args: {

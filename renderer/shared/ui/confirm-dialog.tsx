@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   readonly busy?: boolean | undefined;
   readonly busyLabel?: string | undefined;
+  /** While busy the first button stops it, with these words. */
+  readonly stop?: { readonly label: string; readonly run: () => void } | undefined;
   readonly tone?: 'danger' | 'solid';
   /** What the question needs besides words: a reason, a choice. */
   readonly children?: ReactNode;
@@ -33,12 +35,13 @@ export function ConfirmDialog({
   onConfirm,
   busy = false,
   busyLabel,
+  stop,
   tone = 'danger',
   children,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+    <Radix.Root open={open} onOpenChange={(next) => (busy ? stop?.run() : onOpenChange(next))}>
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
         <Radix.Content {...focus} className={classNames(CENTRED, 'max-w-md')}>
@@ -49,8 +52,8 @@ export function ConfirmDialog({
           </div>
           <div className={DIALOG_FOOTER}>
             <Radix.Cancel asChild>
-              <Button busy={false} aria-disabled={busy || undefined}>
-                {keepLabel}
+              <Button busy={false} aria-disabled={(busy && stop === undefined) || undefined}>
+                {busy && stop !== undefined ? stop.label : keepLabel}
               </Button>
             </Radix.Cancel>
             <Button variant={tone} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>

@@ -2,14 +2,14 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { FRAME, READING } from './frame-style.ts';
 
-export type PageWidth = 'narrow' | 'reading' | 'wide' | 'table';
+export type PageWidth = 'entrance' | 'reading' | 'whole';
 
-const WIDTHS: Readonly<Record<PageWidth, string>> = {
-  narrow: 'max-w-xl',
-  reading: 'max-w-3xl',
-  wide: 'max-w-6xl',
-  table: 'max-w-7xl',
+const WIDTHS: Readonly<Record<PageWidth, string | undefined>> = {
+  entrance: 'mx-auto max-w-xl',
+  reading: READING,
+  whole: undefined,
 };
 
 export interface PageProps {
@@ -23,7 +23,10 @@ export interface PageProps {
   /** One sentence under the title. */
   readonly intro?: ReactNode;
   readonly actions?: ReactNode;
-  /** narrow: forms. reading: lists and threads. wide: grids. table: the console's tables. */
+  /**
+   * Both begin at the left edge of the frame. reading: lists, threads, forms. whole: grids, tables and what
+   * stands side by side. Only the pages of getting in, outside of the shell, are a column in the middle.
+   */
   readonly width?: PageWidth;
   readonly children: ReactNode;
 }
@@ -39,36 +42,38 @@ export function Page({
   aside,
   intro,
   actions,
-  width = 'wide',
+  width = 'whole',
   children,
 }: PageProps) {
   return (
-    <div className={classNames('mx-auto w-full px-4 pt-4 pb-12 sm:px-6 sm:pt-6', WIDTHS[width])}>
-      {back && (
-        <Link to={back.to} className={BACK}>
-          <ArrowLeft aria-hidden size={18} />
-          {back.label}
-        </Link>
-      )}
-      {onBack && (
-        <button type="button" onClick={onBack.run} className={BACK}>
-          <ArrowLeft aria-hidden size={18} />
-          {onBack.label}
-        </button>
-      )}
-      {title !== null && (
-        <header className="baseline mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
-          <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-3">
-              <h1 className="text-3xl sm:text-4xl">{title}</h1>
-              {aside}
+    <div className={classNames(FRAME, 'pt-4 pb-12 sm:pt-6')}>
+      <div className={WIDTHS[width]}>
+        {back && (
+          <Link to={back.to} className={BACK}>
+            <ArrowLeft aria-hidden size={18} />
+            {back.label}
+          </Link>
+        )}
+        {onBack && (
+          <button type="button" onClick={onBack.run} className={BACK}>
+            <ArrowLeft aria-hidden size={18} />
+            {onBack.label}
+          </button>
+        )}
+        {title !== null && (
+          <header className="baseline mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
+            <div className="min-w-0">
+              <div className="flex flex-wrap items-center gap-3">
+                <h1 className="text-3xl sm:text-4xl">{title}</h1>
+                {aside}
+              </div>
+              {intro && <p className="mt-1.5 max-w-prose text-muted">{intro}</p>}
             </div>
-            {intro && <p className="mt-1.5 max-w-prose text-muted">{intro}</p>}
-          </div>
-          {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
-        </header>
-      )}
-      {children}
+            {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+          </header>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

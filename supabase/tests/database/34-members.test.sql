@@ -224,6 +224,31 @@ select is(tests.roster(level => 'none'), 'player 008', 'or none');
 select is(tests.roster(standing => 'owner'), 'olga', 'only a role');
 select is(tests.roster(standing => 'banned'), null, 'nobody is banned');
 
+-- Who has not played for some time
+select tests.sign_out();
+select tests.create_challenge('old match', 'player 011', 'player 012', 'completed', '-45 days');
+select tests.create_challenge('older match', 'player 013', 'player 014', 'completed', '-75 days');
+select tests.create_challenge('elsewhere', 'player 015', 'player 016', 'completed', '-1 day');
+select tests.create_challenge('agreed', 'player 017', 'player 018', 'accepted');
+update public.challenges set club_id = tests.id('big-club') where id in (tests.id('old match'), tests.id('older match'), tests.id('agreed'));
+create function tests.idle(played text, query text default '', sort text default 'name') returns jsonb language sql as $$
+  select public.club_roster(tests.id('big-club'), query, sort => sort, played => played, page_size => 100)
+$$;
+create function tests.is_idle(played text, name text) returns boolean language sql as $$
+  select (tests.idle(played, name) ->> 'total')::integer > 0
+$$;
+select tests.sign_in_as(tests.id('olga'));
+select results_eq($$ select tests.is_idle('30', name), tests.is_idle('60', name), tests.is_idle('90', name), tests.is_idle('never', name)
+    from unnest(array['player 009', 'player 011', 'player 013', 'player 015', 'player 017', 'player 002']) name $$,
+  $$ values (false, false, false, false), (true, false, false, false), (true, true, false, false),
+    (true, true, true, true), (true, true, true, true), (true, true, true, true) $$,
+  'no match in so many days, or never: of this club, and played');
+select is(tests.idle('never') ->> 'total', '55', 'counted');
+select is(tests.idle('60', sort => 'last_match') -> 'members' -> 0 ->> 'full_name', 'player 013', 'sorted as all others');
+select is((select count(*) from jsonb_array_elements(tests.idle('30', sort => 'last_match') -> 'members') m where m ->> 'last_match_at' is not null),
+  4::bigint, 'with their last match');
+select is(tests.idle('0') ->> 'total', tests.idle('any') ->> 'total', 'a filter that is none filters nothing');
+
 -- What is kept about a player goes with the account
 select lives_ok($$ select public.write_member_note(tests.id('big-club'), tests.id('player 001'), 'Always late.') $$, 'a note');
 select tests.sign_out();

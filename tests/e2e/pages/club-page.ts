@@ -20,6 +20,17 @@ export class ClubPage {
     ).toBeVisible();
   }
 
+  /** One of the parts of the page, for members. */
+  tab(name: 'Play' | 'News' | 'Events' | 'People'): Locator {
+    return this.#page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  }
+
+  /** Chooses from the menu of what is done once in a while. */
+  async more(club: Pick<Club, 'name'>, item: string): Promise<void> {
+    await this.#page.getByRole('button', { name: `More about ${club.name}` }).click();
+    await this.#page.getByRole('menuitem', { name: item }).click();
+  }
+
   async openManage(club: Club): Promise<void> {
     await this.#page.goto(`/clubs/${club.slug}/manage`);
     await this.manageShown(club);
@@ -29,6 +40,15 @@ export class ClubPage {
     await expect(
       this.#page.getByRole('heading', { level: 1, name: `Manage ${club.name}` }),
     ).toBeVisible();
+  }
+
+  /** Goes to a section of the console: by the column, or by the menu of a narrow window. */
+  async toSection(name: string): Promise<void> {
+    const sections = this.#page.getByRole('navigation', { name: 'Club console' });
+    const menu = sections.getByRole('button', { expanded: false });
+    await expect(sections.getByRole('link', { name }).or(menu)).toBeVisible();
+    if (await menu.isVisible()) await menu.click();
+    await sections.getByRole('link', { name }).click();
   }
 
   /** A card below "Best Matches For You". */

@@ -146,15 +146,19 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: (page) => new CourtsPage(page).act('Report'),
     },
     { name: 'club', path: ({ slug }) => `/clubs/${slug}` },
+    { name: 'club news', path: ({ slug }) => `/clubs/${slug}?tab=news` },
+    { name: 'club events', path: ({ slug }) => `/clubs/${slug}?tab=events` },
+    { name: 'club people', path: ({ slug }) => `/clubs/${slug}?tab=people` },
     {
       name: 'report',
-      path: ({ slug }) => `/clubs/${slug}`,
+      path: ({ slug }) => `/clubs/${slug}?tab=people`,
       prepare: async (page) => {
         await page
           .getByRole('list', { name: 'Members' })
-          .getByRole('button', { name: /^Report / })
+          .getByRole('button', { name: /^More about / })
           .first()
           .click();
+        await page.getByRole('menuitem', { name: 'Report' }).click();
         await page.getByRole('button', { name: 'Send Report' }).click();
         await expect(page.getByText('Please choose a reason.')).toBeVisible();
       },
@@ -189,7 +193,13 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     {
       name: 'leave club',
       path: ({ slug }) => `/clubs/${slug}`,
-      prepare: (page) => page.getByRole('button', { name: 'Leave Club' }).click(),
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: /^More about / })
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name: 'Leave Club' }).click();
+      },
     },
     { name: 'challenges received', path: at('/challenges') },
     {
@@ -476,6 +486,16 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
         await expect(rules.getByText('Choose between 2 and 365 days.')).toBeVisible();
       },
     },
+    {
+      name: 'sections of the console',
+      path: ({ slug }) => `/clubs/${slug}/manage/courts`,
+      prepare: async (page) => {
+        const menu = page
+          .getByRole('navigation', { name: 'Club console' })
+          .getByRole('button', { expanded: false });
+        if (await menu.isVisible()) await menu.click();
+      },
+    },
     { name: 'console members', path: ({ slug }) => `/clubs/${slug}/manage/members` },
     {
       name: 'member actions',
@@ -609,7 +629,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: ({ slug }) => `/clubs/${slug}/manage/settings`,
       prepare: async (page) => {
         await new ClubSettingsPage(page).location.fill('Elsewhere');
-        await page.getByRole('link', { name: 'Activity' }).click();
+        await new ClubPage(page).toSection('Activity');
         await expect(page.getByRole('alertdialog')).toBeVisible();
       },
     },

@@ -81,6 +81,7 @@ test.describe('asking to join', () => {
     await expect(manage.request('Join Ana')).toHaveCount(0);
 
     await expect(asking.getByRole('heading', { name: 'Best Matches For You' })).toBeVisible();
+    await new ClubPage(asking).tab('People').click();
     await expect(new ClubPage(asking).member('Join Ana')).toBeVisible();
     await deliverNotifications(player);
     await expectToast(
@@ -235,15 +236,15 @@ test.describe('leaving a club', () => {
     const member = await createPlayer('Leave Ana');
     await join(member, club);
     const page = await visit(member, { at: `/clubs/${club.slug}` });
-    const leave = page.getByRole('button', { name: 'Leave Club' });
-    await leave.click();
+    const clubPage = new ClubPage(page);
+    await clubPage.more(club, 'Leave Club');
     const dialog = page.getByRole('alertdialog', { name: 'Leave Club?' });
     await expect(dialog).toContainText(
       `Are you sure you want to leave ${club.name}? You will no longer see its members and announcements.`,
     );
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(dialog).toBeHidden();
-    await leave.click();
+    await clubPage.more(club, 'Leave Club');
     await dialog.getByRole('button', { name: 'Leave Club' }).click();
     await expectToast(page, 'You left the club', `You're no longer a member of ${club.name}.`);
     await expect(page).toHaveURL('/dashboard');
@@ -255,7 +256,7 @@ test.describe('leaving a club', () => {
     const owner = await createPlayer('Stay Owner');
     const club = await createClub(owner);
     const page = await visit(owner, { at: `/clubs/${club.slug}` });
-    await page.getByRole('button', { name: 'Leave Club' }).click();
+    await new ClubPage(page).more(club, 'Leave Club');
     const dialog = page.getByRole('dialog', { name: 'An owner cannot leave' });
     await expect(dialog).toContainText(`Every club needs an owner, and ${club.name} has you.`);
     await dialog.getByRole('button', { name: 'Keep the club' }).click();

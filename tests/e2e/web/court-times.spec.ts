@@ -249,6 +249,10 @@ test('without the switch nothing of it shows', async ({ visit }) => {
   await expect(without).toContainText('Member Cleo and Member Dora');
   await expect(without.getByRole('listitem')).toHaveCount(1);
   await without.getByRole('button', { name: 'Got It' }).click();
+  await new CourtTimesPage(page).open(made.club, DAY);
+  await expect(page.getByRole('region', { name: 'These need a court' })).toContainText(
+    'Member Cleo and Member Dora',
+  );
 
   await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
   const rules = new CourtTimesPage(page).dialog('Court times');

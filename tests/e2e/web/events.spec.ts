@@ -45,7 +45,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   await goTo(ana, event.id);
 
   const bens = await visit(ben, { at: '/privacy' });
-  await openLive(bens, `/clubs/${club.slug}`, 'club:');
+  await openLive(bens, `/clubs/${club.slug}?tab=events`, 'club:');
   const bensEvent = new ClubPage(bens).event('Doubles night');
   await expect(bensEvent).toContainText('6:30 pm');
   await expect(bensEvent).toContainText('Court 2');
@@ -55,7 +55,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   await expect(manage.rows('Doubles night')).toContainText('2 of 2 going');
 
   const cleos = await visit(cleo, { at: '/privacy' });
-  await openLive(cleos, `/clubs/${club.slug}`, 'club:');
+  await openLive(cleos, `/clubs/${club.slug}?tab=events`, 'club:');
   const cleosEvent = new ClubPage(cleos).event('Doubles night');
   await cleosEvent.getByRole('button', { name: 'Join waitlist' }).click();
   await expectToast(cleos, "You're on the waitlist");
@@ -91,6 +91,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   await expect(told).toContainText("A place opened up, so you're now going to Doubles night on");
   await told.getByRole('link').click();
   await expect(cleos).toHaveURL(`/clubs/${club.slug}#events`);
+  await expect(new ClubPage(cleos).event('Doubles night')).toBeVisible();
 });
 
 test('a weekly event stands in every week, and calling it off tells who was going', {
@@ -107,7 +108,7 @@ test('a weekly event stands in every week, and calling it off tells who was goin
   await manage.create({ title: 'Ladder', days: 2, time: '10:00', place: 'Court 1', weeks: 3 });
   await expect(manage.rows('Ladder')).toHaveCount(3);
 
-  const page = await visit(member, { at: `/clubs/${club.slug}`, live: true });
+  const page = await visit(member, { at: `/clubs/${club.slug}?tab=events`, live: true });
   const events = page
     .getByRole('list', { name: 'Events' })
     .getByRole('article', { name: 'Ladder' });
@@ -142,7 +143,7 @@ test('an answer that does not arrive is put back, and a form that does not is ke
   const owner = await createPlayer('Lost Owner');
   const club = await createClub(owner);
   await createEvent(owner, club, { title: 'Clinic', capacity: 4 });
-  const page = await visit(owner, { at: `/clubs/${club.slug}` });
+  const page = await visit(owner, { at: `/clubs/${club.slug}?tab=events` });
   const event = new ClubPage(page).event('Clinic');
   const answers = await cutFunction(page, 'reply_to_event');
   await event.getByRole('button', { name: 'Going' }).click();
@@ -172,7 +173,7 @@ test('members and managers save all events of a club as one calendar file', asyn
   await join(member, club);
   await createEvent(owner, club, { title: 'Ladder; men, women', days: 2, weeks: 24 });
   const cup = await createEvent(owner, club, { title: 'Cup', days: 4 });
-  const page = await visit(member, { at: `/clubs/${club.slug}` });
+  const page = await visit(member, { at: `/clubs/${club.slug}?tab=events` });
   const button = page.getByRole('button', { name: 'Export Events' });
   const { restore } = await cutFunction(page, 'export_club_events');
   await button.click();

@@ -17,6 +17,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 async function signUpAndJoin(page: Page, name: string, clubName: string): Promise<void> {
   const invitation = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Sign up and join' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible();
   await new SignupPage(page).submit({
     name,
     email: `${unique('invited')}@example.com`,

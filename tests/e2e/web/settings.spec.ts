@@ -96,13 +96,13 @@ test.describe('email', () => {
     await expectToast(page, 'Two emails are on their way');
     await expect(settings.section('Account')).toContainText(`${email} waits to be confirmed`);
 
-    await page.goto(await linkInMail(email, /new e-mail/i));
+    await page.goto(await linkInMail(email, /new email/i));
     await page.getByRole('button', { name: 'Confirm my new email' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'One mail to go' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to settings' }).click();
     await expect(settings.section('Account')).toContainText('waits to be confirmed');
 
-    await page.goto(await linkInMail(player.email, /new e-mail/i));
+    await page.goto(await linkInMail(player.email, /new email/i));
     await page.getByRole('button', { name: 'Confirm my new email' }).click();
     await expect(page).toHaveURL('/settings');
     await expect(settings.section('Account')).toContainText(email);

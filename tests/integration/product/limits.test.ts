@@ -106,6 +106,7 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'member.noteLength': column('public.member_notes.body', AT_MOST),
   'member.banReasonLength': column('public.club_bans.reason', AT_MOST),
   'member.titleLength': column('public.achievements.title', AT_MOST),
+  'member.removedAtOnce': body('public.remove_members', /cardinality\(user_ids\) > (\d+)/g),
   'message.contentLength': column('public.messages.content', AT_MOST),
   'profile.nameLength': column('public.profiles.full_name', AT_MOST),
   'profile.locationLength': column('public.profiles.location', AT_MOST),

@@ -4,6 +4,7 @@ import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { HeadAction } from '../../../shared/ui/head-action.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
@@ -22,21 +23,12 @@ export function Component() {
   const announcements = list.data?.pages.flat();
   return (
     <section aria-labelledby="announcements" className="space-y-4">
-      <SectionHeading
-        id="announcements"
-        className="flex-wrap"
-        action={
-          <Button
-            variant="primary"
-            icon={<Megaphone aria-hidden size={18} />}
-            onClick={() => setPosting(true)}
-          >
-            Post Announcement
-          </Button>
-        }
-      >
-        Announcements
-      </SectionHeading>
+      <HeadAction
+        label="Post Announcement"
+        icon={<Megaphone aria-hidden size={18} />}
+        onPress={() => setPosting(true)}
+      />
+      <SectionHeading id="announcements">Announcements</SectionHeading>
       {list.isError && (
         <ErrorState
           title="Failed to load announcements"

@@ -5,6 +5,7 @@ import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
 import { returnAddress } from '../../../shared/platform/addresses.ts';
 import type { Point } from '../../../shared/point.ts';
 import { lacksSecondStep, showCode } from '../../../shared/supabase/second-step.ts';
+import { PASSWORD_CHOSEN } from '../../../shared/supabase/without-password.ts';
 import type { MailLink } from '../domain/mail-link.ts';
 import { leave } from './session-ending.ts';
 
@@ -103,7 +104,8 @@ export const authApi = baseApi.injectEndpoints({
     /**
      * Trades what a mail's link carries for a session. Each works once. `complete` is false while a
      * change of address waits for the link in the other mail; `recovery` tells of a code that was sent
-     * to who forgot the password.
+     * to who forgot the password. Another's session, if there is one here, ends in
+     * the middle of it, and with it this request: then the store's session says what came of it.
      */
     verifyMailLink: build.mutation<
       { readonly complete: boolean; readonly recovery: boolean },
@@ -130,7 +132,7 @@ export const authApi = baseApi.injectEndpoints({
       query:
         ({ password }) =>
         (db) =>
-          db.auth.updateUser({ password }),
+          db.auth.updateUser({ password, data: PASSWORD_CHOSEN }),
       transformResponse: nothing,
     }),
   }),

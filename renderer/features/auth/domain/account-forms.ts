@@ -17,11 +17,17 @@ export const newPasswordField = string()
   .required('Please enter a password.')
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT);
 
+const nameField = string()
+  .trim()
+  .required('Please enter your full name.')
+  .max(nameLength, `Your name can have ${nameLength} characters at most.`);
+
+/** Of who comes by an invitation, without a password. */
+export const joinSchema = object({ full_name: nameField, email: emailField });
+export type JoinForm = InferType<typeof joinSchema>;
+
 export const signUpSchema = object({
-  full_name: string()
-    .trim()
-    .required('Please enter your full name.')
-    .max(nameLength, `Your name can have ${nameLength} characters at most.`),
+  full_name: nameField,
   email: emailField,
   password: newPasswordField,
   location: string()

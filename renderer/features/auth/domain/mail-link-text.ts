@@ -38,3 +38,16 @@ export const MAIL_LINK_TEXT: Readonly<Record<MailLinkType, LinkText>> = {
     action: 'Accept the invitation',
   },
 };
+
+/** The same where the link leads on to an invitation, whose club is named before one joins it. */
+export const joiningText = ({
+  clubName,
+  inviterName,
+}: {
+  readonly clubName: string;
+  readonly inviterName: string;
+}): LinkText => ({
+  title: `Join ${clubName}`,
+  text: `${inviterName} invites you to play here. One press and you are in.`,
+  action: `Join ${clubName}`,
+});

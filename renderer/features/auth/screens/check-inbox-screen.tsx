@@ -20,7 +20,7 @@ export function Component() {
   };
 
   return (
-    <Page title="Check your inbox" width="narrow">
+    <Page title="Check your inbox" width="entrance">
       <Letter />
       {email === null ? (
         <>

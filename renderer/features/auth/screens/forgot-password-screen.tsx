@@ -22,7 +22,7 @@ export function Component() {
     <Page
       title="Forgot your password?"
       intro="We send you a link to choose a new one."
-      width="narrow"
+      width="entrance"
       back={{ label: 'Back to log in', to: withReturnUrl('/auth/login', returnUrl) }}
     >
       <div className="space-y-5">

@@ -21,7 +21,7 @@ export function Component() {
       return <Spinner />;
     case 'signed-out':
       return (
-        <Page title="This link no longer works" width="narrow">
+        <Page title="This link no longer works" width="entrance">
           <p className="mb-5">
             Links for a new password work once and for a short time. Ask for another one.
           </p>
@@ -40,7 +40,7 @@ export function Component() {
       );
     case 'second-step':
       return (
-        <Page title="Enter your code" width="narrow">
+        <Page title="Enter your code" width="entrance">
           <SecondStep intro="Before you choose a new password, show that it is you." />
         </Page>
       );
@@ -63,7 +63,7 @@ function ResetPassword({ email }: { email: string }) {
   };
 
   return (
-    <Page title="Choose a new password" width="narrow">
+    <Page title="Choose a new password" width="entrance">
       <div className="space-y-5">
         <p>
           For the account <strong className="break-all">{email}</strong>.

@@ -32,7 +32,7 @@ export function Component() {
     <Page
       title={state.isAlternative ? 'Propose another time' : 'Send a challenge'}
       onBack={{ label: 'Back', run: goBack }}
-      width="narrow"
+      width="reading"
     >
       {/* The key: a form for one player never goes on with what was typed for another. */}
       <Content key={userId + location.key} playerId={userId} state={state} onCancel={goBack} />

@@ -3,11 +3,10 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectUserId } from '../../../shared/api/session.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
-import { Page } from '../../../shared/ui/page.tsx';
 import { ClubGate } from '../components/page/club-gate.tsx';
-import { ConsoleNav } from '../components/console/console-nav.tsx';
+import { ConsoleFrame } from '../components/console/console-frame.tsx';
 import { ConsoleSkeleton } from '../components/console/console-skeleton.tsx';
-import { canManage, type Club } from '../domain/club.ts';
+import { canManage } from '../domain/club.ts';
 import { consolePage, consoleTitle } from '../domain/console/console-section.ts';
 
 /**
@@ -25,26 +24,15 @@ export function Component() {
       skeleton={<ConsoleSkeleton />}
     >
       {(club) =>
-        canManage(club.role) ? <Console club={club} /> : <Denied to={`/clubs/${club.slug}`} />
+        canManage(club.role) ? (
+          <ConsoleFrame club={club}>
+            <Outlet context={club} />
+          </ConsoleFrame>
+        ) : (
+          <Denied to={`/clubs/${club.slug}`} />
+        )
       }
     </ClubGate>
-  );
-}
-
-function Console({ club }: { club: Club }) {
-  return (
-    <Page
-      title={`Manage ${club.name}`}
-      back={{ to: `/clubs/${club.slug}`, label: 'Back to Club' }}
-      width="table"
-    >
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
-        <ConsoleNav club={club} />
-        <div className="min-w-0">
-          <Outlet context={club} />
-        </div>
-      </div>
-    </Page>
   );
 }
 

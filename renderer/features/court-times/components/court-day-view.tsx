@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { instantText } from '../../../shared/dates/date-text.ts';
 import { type WallDate, wallDateOf, wallTimeOf } from '../../../shared/dates/wall-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -22,6 +23,7 @@ import { DayGrid } from './day-grid.tsx';
 import { DayNav } from './day-nav.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { WeekGlance } from './week-glance.tsx';
+import { WithoutCourtList } from './without-court-list.tsx';
 
 /** A day on the courts of a club, what can be done there, and its week at a glance. */
 export function CourtDayView({
@@ -127,6 +129,23 @@ export function CourtDayView({
         )}
       </div>
       <WeekGlance day={day} onDay={onDay} />
+      {day.caughtUpTo !== null && (
+        <p className="text-muted">
+          Matches agreed earlier are still getting their courts. Those up to{' '}
+          {instantText(new Date(day.caughtUpTo), day.timeZone)} have been checked.
+        </p>
+      )}
+      {day.without.length > 0 && (
+        <section aria-labelledby="without-court" className="space-y-2">
+          <h3 id="without-court" className="text-lg">
+            These need a court
+          </h3>
+          <p className="text-muted">
+            Their court was already taken at that time. Please find another court with the players.
+          </p>
+          <WithoutCourtList without={day.without} zone={day.timeZone} />
+        </section>
+      )}
       {cell && cell.holds.length === 0 && (
         <BlockDialog
           clubId={clubId}

@@ -5,7 +5,7 @@ import { SwitchFormField } from '../../../shared/forms/switch-form-field.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { useSetCourtRulesMutation, useStopCourtHoldsMutation } from '../api/court-times-api.ts';
-import type { CourtRules } from '../domain/court-day.ts';
+import type { CourtRules, WithoutCourt } from '../domain/court-day.ts';
 import {
   CLOSING_OPTIONS,
   initialRules,
@@ -15,7 +15,6 @@ import {
   rulesSchema,
   type RulesValues,
   SLOT_OPTIONS,
-  type WithoutCourt,
 } from '../domain/court-rules-draft.ts';
 
 /** Switches holding on and off, and asks for its rules. */

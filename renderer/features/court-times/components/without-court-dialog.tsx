@@ -1,8 +1,8 @@
 import type { Zone } from '../../../shared/dates/wall-time.ts';
-import { instantText } from '../../../shared/dates/date-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import type { WithoutCourt } from '../domain/court-rules-draft.ts';
+import type { WithoutCourt } from '../domain/court-day.ts';
+import { WithoutCourtList } from './without-court-list.tsx';
 
 /** What was agreed before courts were held, and has none: something else was agreed for it first. */
 export function WithoutCourtDialog({
@@ -26,16 +26,7 @@ export function WithoutCourtDialog({
         </Button>
       }
     >
-      <ul className="divide-y divide-rule">
-        {without.map(({ title, courtName, startsAt }) => (
-          <li key={`${courtName} ${startsAt} ${title}`} className="py-2">
-            <p className="font-semibold">{title}</p>
-            <p className="text-muted">
-              {courtName}, {instantText(new Date(startsAt), zone)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <WithoutCourtList without={without} zone={zone} />
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ import { useGetCourtDayQuery } from '../api/court-times-api.ts';
 import { CourtDayView } from '../components/court-day-view.tsx';
 import { RulesDialog } from '../components/rules-dialog.tsx';
 import { WithoutCourtDialog } from '../components/without-court-dialog.tsx';
-import type { WithoutCourt } from '../domain/court-rules-draft.ts';
+import type { WithoutCourt } from '../domain/court-day.ts';
 
 /** /clubs/:slug/manage/court-day; `?day=2026-01-05` shows that day, else today. */
 export function Component() {

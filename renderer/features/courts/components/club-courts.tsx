@@ -15,7 +15,7 @@ import { CourtFacts } from './court-facts.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 
 /** How many stand on the page before all are asked for. */
-const FEW = 6;
+const FEW = 3;
 
 /** The courts on a club's page; nothing where there are none, except for those who can add some. */
 export function ClubCourts({ club }: { club: Club }) {

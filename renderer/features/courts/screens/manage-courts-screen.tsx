@@ -6,6 +6,7 @@ import { wallDateOf } from '../../../shared/dates/wall-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { HeadAction } from '../../../shared/ui/head-action.tsx';
 import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
@@ -41,20 +42,11 @@ export function Component() {
     setOpened({ kind, courtId: court.id });
 
   return (
-    <div className="space-y-6">
-      <SectionHeading
-        action={
-          courts !== undefined &&
-          courts.length > 0 &&
-          courts.length < COURT_LIMITS.perClub && (
-            <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={add}>
-              Add courts
-            </Button>
-          )
-        }
-      >
-        Courts
-      </SectionHeading>
+    <div className="space-y-4">
+      {courts !== undefined && courts.length > 0 && courts.length < COURT_LIMITS.perClub && (
+        <HeadAction label="Add courts" icon={<Plus aria-hidden size={18} />} onPress={add} />
+      )}
+      <SectionHeading>Courts</SectionHeading>
       {list.isError && (
         <ErrorState
           title="Failed to load courts"

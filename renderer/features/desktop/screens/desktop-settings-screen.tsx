@@ -12,7 +12,7 @@ export function Component() {
       title="Desktop app"
       intro="How it behaves on this computer."
       back={{ to: '/settings', label: 'Back to Settings' }}
-      width="narrow"
+      width="reading"
     >
       {name === 'desktop' ? (
         <DesktopSettings heading={false} />

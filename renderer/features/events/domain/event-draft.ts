@@ -1,4 +1,4 @@
-import { addDays, format, parseISO } from 'date-fns';
+import { addDays, parseISO } from 'date-fns';
 import { boolean, object, string } from 'yup';
 import { shortDate } from '../../../shared/dates/date-text.ts';
 import {
@@ -14,6 +14,7 @@ import type { Refusals } from '../../../shared/refusals.ts';
 import type { ClubEvent } from './club-event.ts';
 import { durationText } from './event-text.ts';
 import { EVENT_LIMITS } from './limits.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 
 /** What the form of an event holds, as its controls hold it. */
 export interface EventValues {
@@ -67,7 +68,7 @@ export function durationOptions(duration: string) {
 /** The days of an event that repeats for so many weeks, the first one included. */
 export function weeklyDates(first: WallDate, weeks: number): readonly WallDate[] {
   return Array.from({ length: weeks }, (_, week) =>
-    format(addDays(parseISO(first), 7 * week), 'yyyy-MM-dd'),
+    formatDate(addDays(parseISO(first), 7 * week), 'yyyy-MM-dd'),
   );
 }
 

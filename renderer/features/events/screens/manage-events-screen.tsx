@@ -5,6 +5,7 @@ import { useNow } from '../../../shared/dates/use-now.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { HeadAction } from '../../../shared/ui/head-action.tsx';
 import { CalendarSheet } from '../../../shared/ui/illustrations.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
@@ -45,20 +46,13 @@ export function Component() {
   };
 
   return (
-    <div className="space-y-6">
-      <SectionHeading
-        action={
-          <Button
-            variant="primary"
-            icon={<CalendarPlus aria-hidden size={18} />}
-            onClick={() => setQuery({ new: '1' }, { replace: true })}
-          >
-            Create Event
-          </Button>
-        }
-      >
-        Events
-      </SectionHeading>
+    <div className="space-y-4">
+      <HeadAction
+        label="Create Event"
+        icon={<CalendarPlus aria-hidden size={18} />}
+        onPress={() => setQuery({ new: '1' }, { replace: true })}
+      />
+      <SectionHeading>Events</SectionHeading>
       {list.isError && (
         <ErrorState
           title="Failed to load events"

@@ -15,6 +15,7 @@ import {
   neverSentence,
 } from '../domain/introduction-text.ts';
 import { GraphPicture } from './graph-picture.tsx';
+import { numberText } from '../../../shared/dates/number-text.ts';
 
 /** How well the club knows itself, in four figures and a sentence. */
 export function GraphFigures({ graph: { numbers } }: { graph: ClubGraph }) {
@@ -23,10 +24,10 @@ export function GraphFigures({ graph: { numbers } }: { graph: ClubGraph }) {
       <Scoreboard
         label="Members without a match"
         scores={[
-          { label: 'No match in 30 days', value: numbers.idle30.toLocaleString('en') },
-          { label: 'No match in 60 days', value: numbers.idle60.toLocaleString('en') },
-          { label: 'No match in 90 days', value: numbers.idle90.toLocaleString('en') },
-          { label: 'Have met 10', value: numbers.metTen.toLocaleString('en') },
+          { label: 'No match in 30 days', value: numberText(numbers.idle30) },
+          { label: 'No match in 60 days', value: numberText(numbers.idle60) },
+          { label: 'No match in 90 days', value: numberText(numbers.idle90) },
+          { label: 'Have met 10', value: numberText(numbers.metTen) },
         ]}
       />
       <p className="text-muted">

@@ -114,3 +114,12 @@ export const CLOSED_LABELS: Readonly<
     text: 'Part of the link may be missing. Open it again from the message, or copy the whole link.',
   },
 };
+
+/** Where an invitation is looked at. */
+export const invitationPath = (token: string): string => `/invite/${encodeURIComponent(token)}`;
+
+/** The token of an invitation that a path leads to. */
+export function tokenOfInvitation(path: string | null): string | null {
+  const token = /^\/invite\/([\w.~-]+)$/.exec(path ?? '')?.[1];
+  return token ?? null;
+}

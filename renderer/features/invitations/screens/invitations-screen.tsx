@@ -1,7 +1,8 @@
 import { Link2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { HeadAction } from '../../../shared/ui/head-action.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
@@ -17,22 +18,25 @@ export function Component() {
   const creating = query.has('new');
   return (
     <section aria-labelledby="invitations" className="space-y-4">
-      <SectionHeading id="invitations">Invitations</SectionHeading>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          icon={<Link2 aria-hidden size={18} />}
-          onClick={() => setQuery({ new: '1' })}
-        >
-          New link
-        </Button>
-        <ButtonLink
-          to={`/clubs/${club.slug}/manage/members/import`}
-          icon={<Upload aria-hidden size={18} />}
-        >
-          Import a list
-        </ButtonLink>
-      </div>
+      <HeadAction
+        label="New link"
+        icon={<Link2 aria-hidden size={18} />}
+        onPress={() => setQuery({ new: '1' })}
+      />
+      <SectionHeading
+        id="invitations"
+        action={
+          <ButtonLink
+            size="sm"
+            to={`/clubs/${club.slug}/manage/members/import`}
+            icon={<Upload aria-hidden size={18} />}
+          >
+            Import a list
+          </ButtonLink>
+        }
+      >
+        Invitations
+      </SectionHeading>
       <Tabs<InvitationKind>
         label="Kind of invitation"
         value={kind}

@@ -14,7 +14,7 @@ export function Component() {
   const words = mailText(category);
   const [unsubscribe, { isLoading, isSuccess, isError }] = useUnsubscribeMutation();
   return (
-    <Page title={isSuccess ? "You're unsubscribed" : 'Stop these emails?'} width="narrow">
+    <Page title={isSuccess ? "You're unsubscribed" : 'Stop these emails?'} width="reading">
       <div className="space-y-5">
         <Letter />
         {isSuccess ? (

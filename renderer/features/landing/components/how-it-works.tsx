@@ -1,3 +1,4 @@
+import { FRAME } from '../../../shared/ui/frame-style.ts';
 const STEPS = [
   {
     title: 'Join Local Clubs',
@@ -17,7 +18,7 @@ const STEPS = [
 export function HowItWorks() {
   return (
     <section aria-labelledby="how" className="bg-grass text-line">
-      <div className="mx-auto max-w-6xl px-4 sm:px-6">
+      <div className={FRAME}>
         <div className="border-x-2 border-line px-4 pt-14 pb-10 sm:px-8">
           <h2 id="how" className="text-4xl sm:text-5xl">
             How It Works

@@ -62,6 +62,7 @@ const rosterArguments = (clubId: string, view: Omit<RosterView, 'page'>) => ({
   query: view.query,
   standing: view.standing,
   level: view.level,
+  played: view.played,
   sort: view.sort,
   descending: view.descending,
 });
@@ -96,9 +97,16 @@ export const membersApi = baseApi.injectEndpoints({
     }),
 
     /** At most 100 at once; answers how many were still there. */
-    removeMembers: build.mutation<number, InClub & { readonly memberIds: readonly string[] }>({
+    removeMembers: build.mutation<
+      number,
+      InClub & {
+        readonly memberIds: readonly string[];
+        /** A portion: what follows from it is done and said after the last one. */
+        readonly ofMany: boolean;
+      }
+    >({
       query: ({ clubId, memberIds }) => rpc('remove_members', { clubId, userIds: memberIds }),
-      invalidatesTags: touched,
+      invalidatesTags: (done, error, query) => (query.ofMany ? [] : touched(done, error, query)),
     }),
 
     banPlayer: build.mutation<null, NamedMember & { readonly reason: string }>({

@@ -34,7 +34,7 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
     failure: memberRefused('Failed to change the role. Please try again.'),
   },
   removeMembers: {
-    success: (count) => ({ title: removedText(count) }),
+    success: (count, { ofMany }) => (ofMany ? null : { title: removedText(count) }),
     failure: memberRefused('Failed to remove members. Please try again.'),
   },
   banPlayer: {

@@ -1,16 +1,19 @@
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import {
+  IDLE_FILTER_LABELS,
   LEVEL_FILTER_LABELS,
   ORDER_LABELS,
   STANDING_FILTER_LABELS,
 } from '../domain/member-text.ts';
 import {
+  IDLE_FILTERS,
   LEVELS,
   ROSTER_SORTS,
   type RosterView,
   sortedBy,
   STANDINGS,
+  toIdleFilter,
   toLevelFilter,
   toRosterSort,
   toStandingFilter,
@@ -31,7 +34,7 @@ export function MembersToolbar({
   withSort: boolean;
 }) {
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
       <SearchField
         label="Search members"
         value={text}
@@ -54,11 +57,17 @@ export function MembersToolbar({
         options={LEVELS.map((value) => ({ value, label: LEVEL_FILTER_LABELS[value] }))}
         onChange={({ target }) => onView({ ...view, level: toLevelFilter(target.value), page: 1 })}
       />
+      <Select
+        label="Last match"
+        hideLabel
+        value={view.played}
+        options={IDLE_FILTERS.map((value) => ({ value, label: IDLE_FILTER_LABELS[value] }))}
+        onChange={({ target }) => onView({ ...view, played: toIdleFilter(target.value), page: 1 })}
+      />
       {withSort && (
         <Select
           label="Order"
           hideLabel
-          className="col-span-2"
           value={view.sort}
           options={ROSTER_SORTS.map((value) => ({
             value,

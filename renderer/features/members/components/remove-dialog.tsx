@@ -1,7 +1,8 @@
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { useRemoveMembersMutation } from '../api/members-api.ts';
-import { removeQuestion, removeTitle } from '../domain/member-text.ts';
+import { MEMBER_LIMITS } from '../domain/limits.ts';
+import { removeQuestion, removeTitle, removingText } from '../domain/member-text.ts';
 import type { Member } from '../domain/member.ts';
+import { useRemoval } from './use-removal.ts';
 
 /** Asks before one member is removed, or several. */
 export function RemoveDialog({
@@ -15,11 +16,11 @@ export function RemoveDialog({
   onRemoved: () => void;
   onClose: () => void;
 }) {
-  const [remove, { isLoading }] = useRemoveMembersMutation();
+  const { progress, run, stop } = useRemoval(clubId);
   const confirm = async (): Promise<void> => {
-    const { error } = await remove({ clubId, memberIds: members.map(({ id }) => id) });
+    const isDone = await run(members.map(({ id }) => id));
     onClose();
-    if (error === undefined) onRemoved();
+    if (isDone) onRemoved();
   };
   const names = members.map(({ fullName }) => fullName);
   return (
@@ -30,9 +31,24 @@ export function RemoveDialog({
       text={removeQuestion(names)}
       keepLabel={names.length === 1 ? 'Keep Member' : 'Keep Members'}
       confirmLabel="Remove"
-      busy={isLoading}
+      busy={progress !== null}
       busyLabel="Removing..."
+      stop={names.length > MEMBER_LIMITS.removedAtOnce ? { label: 'Stop', run: stop } : undefined}
       onConfirm={() => void confirm()}
-    />
+    >
+      {progress !== null && names.length > MEMBER_LIMITS.removedAtOnce && (
+        <div className="space-y-1">
+          <progress
+            aria-label="Progress of the removal"
+            value={progress.done}
+            max={progress.total}
+            className="block h-2 w-full accent-court"
+          />
+          <output className="block text-sm text-muted tabular-nums">
+            {removingText(progress.done, progress.total)}
+          </output>
+        </div>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -3,4 +3,5 @@ export const MEMBER_LIMITS = {
   noteLength: 2000,
   banReasonLength: 500,
   titleLength: 60,
+  removedAtOnce: 100,
 } as const;

@@ -1,11 +1,13 @@
 import { skillLabel } from '../../players/domain/skill.ts';
 import type { Ban, Member, MemberAction } from './member.ts';
 import {
+  type IdleFilter,
   type LevelFilter,
   MEMBERS_PER_PAGE,
   type RosterSort,
   type StandingFilter,
 } from './roster.ts';
+import { numberText } from '../../../shared/dates/number-text.ts';
 
 export const STANDING_LABELS: Readonly<Record<Member['standing'], string>> = {
   owner: 'Manager',
@@ -30,6 +32,14 @@ export const LEVEL_FILTER_LABELS: Readonly<Record<LevelFilter, string>> = {
   advanced: skillLabel('advanced'),
   expert: skillLabel('expert'),
   none: 'No level set yet',
+};
+
+export const IDLE_FILTER_LABELS: Readonly<Record<IdleFilter, string>> = {
+  any: 'Any last match',
+  '30': 'No match in 30 days',
+  '60': 'No match in 60 days',
+  '90': 'No match in 90 days',
+  never: 'Never played',
 };
 
 const COLUMN_LABELS: Readonly<Record<RosterSort, string>> = {
@@ -83,6 +93,16 @@ export function chosenText(chosen: number): string {
   return `${count(chosen)} selected`;
 }
 
+/** Offers everybody whom the filters find. */
+export function selectAllText(total: number): string {
+  return `Select all ${count(total)}`;
+}
+
+/** While many are removed, a portion at a time. */
+export function removingText(done: number, total: number): string {
+  return `${count(done)} of ${count(total)} removed`;
+}
+
 /** After removing members. */
 export function removedText(removed: number): string {
   return removed === 1 ? 'Member removed' : `${count(removed)} members removed`;
@@ -90,14 +110,14 @@ export function removedText(removed: number): string {
 
 /** Before removing members. */
 export function removeTitle(names: readonly string[]): string {
-  return names.length === 1 ? `Remove ${names[0]}?` : `Remove ${names.length} members?`;
+  return names.length === 1 ? `Remove ${names[0]}?` : `Remove ${count(names.length)} members?`;
 }
 
 /** What removing means for them. */
 export function removeQuestion(names: readonly string[]): string {
   return names.length === 1
     ? `${names[0]} will no longer be a member and will be notified. They can join or ask again.`
-    : `${names.length} players will no longer be members and will be notified. They can join or ask again.`;
+    : `${count(names.length)} players will no longer be members and will be notified. They can join or ask again.`;
 }
 
 /** Who banned a player, and why if that was said. */
@@ -111,5 +131,5 @@ export function noteText(writtenBy: string, date: string): string {
 }
 
 function count(value: number): string {
-  return value.toLocaleString('en');
+  return numberText(value);
 }

@@ -5,6 +5,7 @@ const first: RosterView = {
   query: '',
   standing: 'any',
   level: 'any',
+  played: 'any',
   sort: 'name',
   descending: false,
   page: 1,
@@ -21,6 +22,7 @@ describe('the view of members', () => {
       query: 'São & co',
       standing: 'banned',
       level: 'none',
+      played: '60',
       sort: 'last_match',
       descending: true,
       page: 3,
@@ -28,12 +30,18 @@ describe('the view of members', () => {
     expect(viewOfAddress(addressOfView(view))).toEqual(view);
   });
 
-  test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'role=king', 'level=9', 'sort=age'])(
-    'ignores %s in its address',
-    (address) => {
-      expect(viewOfAddress(new URLSearchParams(address))).toEqual(first);
-    },
-  );
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=x',
+    'page=1.5',
+    'role=king',
+    'level=9',
+    'played=7',
+    'sort=age',
+  ])('ignores %s in its address', (address) => {
+    expect(viewOfAddress(new URLSearchParams(address))).toEqual(first);
+  });
 });
 
 test('fifty members make a page, and there always is one', () => {

@@ -13,10 +13,13 @@ export const LEVELS = [
   'expert',
   'none',
 ] as const satisfies readonly (SkillLevel | 'any' | 'none')[];
+/** No match of this club in so many days, or none at all. */
+export const IDLE_FILTERS = ['any', '30', '60', '90', 'never'] as const;
 export const ROSTER_SORTS = ['name', 'level', 'role', 'joined', 'last_match'] as const;
 
 export type StandingFilter = (typeof STANDINGS)[number];
 export type LevelFilter = (typeof LEVELS)[number];
+export type IdleFilter = (typeof IDLE_FILTERS)[number];
 export type RosterSort = (typeof ROSTER_SORTS)[number];
 
 /** Which members are looked for, and in which order. */
@@ -25,6 +28,7 @@ export interface RosterView {
   readonly query: string;
   readonly standing: StandingFilter;
   readonly level: LevelFilter;
+  readonly played: IdleFilter;
   readonly sort: RosterSort;
   readonly descending: boolean;
   /** From 1 on. */
@@ -49,6 +53,7 @@ export function viewOfAddress(address: URLSearchParams): RosterView {
     query: address.get('q') ?? '',
     standing: oneOf(STANDINGS, address.get('role')) ?? 'any',
     level: oneOf(LEVELS, address.get('level')) ?? 'any',
+    played: oneOf(IDLE_FILTERS, address.get('played')) ?? 'any',
     sort: oneOf(ROSTER_SORTS, address.get('sort')) ?? 'name',
     descending: address.get('order') === 'desc',
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
@@ -61,6 +66,7 @@ export function addressOfView(view: RosterView): URLSearchParams {
   if (view.query !== '') address.set('q', view.query);
   if (view.standing !== 'any') address.set('role', view.standing);
   if (view.level !== 'any') address.set('level', view.level);
+  if (view.played !== 'any') address.set('played', view.played);
   if (view.sort !== 'name') address.set('sort', view.sort);
   if (view.descending) address.set('order', 'desc');
   if (view.page > 1) address.set('page', String(view.page));
@@ -88,6 +94,10 @@ export function toRosterSort(value: string): RosterSort {
 
 export function toStandingFilter(value: string): StandingFilter {
   return oneOf(STANDINGS, value) ?? 'any';
+}
+
+export function toIdleFilter(value: string): IdleFilter {
+  return oneOf(IDLE_FILTERS, value) ?? 'any';
 }
 
 export function toLevelFilter(value: string): LevelFilter {

@@ -1,4 +1,4 @@
-import { Download, Printer, Upload } from 'lucide-react';
+import { Download, Printer, Upload, UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useOutletContext } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { usePlatform } from '../../../shared/platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { HeadAction } from '../../../shared/ui/head-action.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
@@ -90,6 +91,8 @@ export function Component() {
   };
 
   const { data } = roster;
+  const isPageChosen =
+    data !== undefined && data.members.length > 0 && data.members.every(({ id }) => chosen.has(id));
   // The last page may have emptied, by removing whoever stood on it.
   const lastPage = roster.currentData ? pagesOf(roster.currentData) : undefined;
   const leaveEmptyPage = useEffectEvent((last: number) => {
@@ -108,36 +111,54 @@ export function Component() {
   };
 
   return (
-    <section ref={top} aria-labelledby="members" className="space-y-4">
-      <SectionHeading id="members">Members</SectionHeading>
+    <section ref={top} aria-labelledby="members" className="space-y-2">
+      <HeadAction
+        label="Invite Members"
+        icon={<UserPlus aria-hidden size={18} />}
+        to={`/clubs/${club.slug}/manage/invitations?new=1`}
+      />
+      <SectionHeading
+        id="members"
+        className="flex-wrap gap-y-1"
+        action={
+          <div className="flex gap-2 max-sm:[&_svg]:hidden">
+            <ButtonLink
+              size="sm"
+              to={`/clubs/${club.slug}/manage/members/import`}
+              icon={<Upload aria-hidden size={18} />}
+            >
+              Import CSV
+            </ButtonLink>
+            <Button
+              size="sm"
+              icon={<Download aria-hidden size={18} />}
+              busy={allMembers.isFetching}
+              onClick={() => void withAll(save)}
+            >
+              Export CSV
+            </Button>
+            <Button
+              size="sm"
+              icon={<Printer aria-hidden size={18} />}
+              busy={allMembers.isFetching}
+              onClick={() => void withAll(setPrinted)}
+            >
+              Print
+            </Button>
+          </div>
+        }
+      >
+        Members
+      </SectionHeading>
       <MembersToolbar text={text} onText={setText} view={view} onView={show} withSort={!wide} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <output className="grow text-muted max-sm:basis-full tabular-nums">
-          {data && rangeText(view.page, data.members.length, data.total)}
-        </output>
-        <ButtonLink
-          to={`/clubs/${club.slug}/manage/members/import`}
-          icon={<Upload aria-hidden size={18} />}
-        >
-          Import CSV
-        </ButtonLink>
-        <Button
-          icon={<Download aria-hidden size={18} />}
-          busy={allMembers.isFetching}
-          onClick={() => void withAll(save)}
-        >
-          Export CSV
-        </Button>
-        <Button
-          icon={<Printer aria-hidden size={18} />}
-          busy={allMembers.isFetching}
-          onClick={() => void withAll(setPrinted)}
-        >
-          Print
-        </Button>
-      </div>
+      <output className="block text-sm text-muted tabular-nums">
+        {data && rangeText(view.page, data.members.length, data.total)}
+      </output>
       <ChosenMembers
         members={[...chosen.values()]}
+        total={isPageChosen && data.total > chosen.size ? data.total : null}
+        selectingAll={allMembers.isFetching}
+        onSelectAll={() => void withAll((members) => choose(members, true))}
         canRemove={(member) => actionsFor(member).includes('remove')}
         onRemove={(members) => setQuestion({ action: 'remove', members })}
         onExport={() => void save([...chosen.values()])}

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, CHALLENGE_LIST } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import { textOf } from '../../../shared/api/payload.ts';
 import { withLatest, withNothingUnread } from '../domain/conversation.ts';
@@ -117,8 +117,8 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
       message: (payload) => void hearMessage(payload),
       read: hearRead,
       pair: hearPair,
-      // What has to be answered changes with these.
-      challenge: [INBOX],
+      // What has to be answered changes with these, and what the two of an open conversation have agreed.
+      challenge: [INBOX, CHALLENGE_LIST],
       membership: [INBOX],
       people: EVERYTHING,
     },

@@ -3,6 +3,7 @@ import { toFoundPage } from '../../../shared/api/found-page.ts';
 import { fieldOf, textOf } from '../../../shared/api/payload.ts';
 import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import { type ChallengeRow, toChallenge } from '../../challenges/domain/challenge-row.ts';
 import type { WaitingList } from '../../waiting/domain/waiting.ts';
 import { toWaitingList, type WaitingAnswer } from '../../waiting/domain/waiting-answer.ts';
 import type { Conversation } from '../domain/conversation.ts';
@@ -22,6 +23,8 @@ export interface ThreadRow {
   readonly topic: string | null;
   readonly last_seen_at: string | null;
   readonly messages: readonly MessageRow[];
+  /** Of the latest page only. */
+  readonly matches: readonly ChallengeRow[];
 }
 
 /** The answer of get_inbox. */
@@ -74,6 +77,7 @@ export function toThread(row: ThreadRow | null, pageSize: number): Thread | null
     lastSeenAt: row.last_seen_at,
     messages: row.messages.map(toMessage),
     hasOlder: row.messages.length >= pageSize,
+    matches: row.matches.map((match) => toChallenge(match, avatarUrl)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isDraft, original } from '@reduxjs/toolkit';
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, CHALLENGE_LIST } from '../../../shared/api/base-api.ts';
 import type { FoundPage } from '../../../shared/api/found-page.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
@@ -63,7 +63,7 @@ export const messagesApi = baseApi.injectEndpoints({
       transformResponse: (row: ThreadRow | null) => toThread(row, LATEST_MESSAGES),
       merge: (cached, latest) =>
         latest && (changed((known) => refreshedThread(known, latest))(cached) ?? latest),
-      providesTags: (_thread, _error, id) => [{ type: 'Message', id }],
+      providesTags: (_thread, _error, id) => [{ type: 'Message', id }, CHALLENGE_LIST],
     }),
 
     /** The page before the first message that is loaded. */

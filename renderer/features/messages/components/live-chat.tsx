@@ -8,6 +8,7 @@ import { NOTHING_HEARD, useWatchPairQuery } from '../api/pair-api.ts';
 import { presenceSentence } from '../domain/chat-time.ts';
 import type { Message, Thread } from '../domain/message.ts';
 import { greeting } from '../domain/message-draft.ts';
+import { challengeLead } from '../domain/challenge-lead.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatMenu } from './chat-menu.tsx';
 import { ClosedComposer } from './composer/closed-composer.tsx';
@@ -64,6 +65,8 @@ export function LiveChat({
     <>
       <ChatHeader
         {...{ peer, status, online }}
+        hasProfile={topic !== null}
+        challenge={topic === null ? null : challengeLead(thread, viewerId, now)}
         menu={<ChatMenu thread={thread} onReport={setReported} />}
       />
       {problem && (

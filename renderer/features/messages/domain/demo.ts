@@ -91,5 +91,6 @@ export function demoThread(id: string, now: Date): Thread | null {
     lastSeenAt: null,
     messages: messagesOf(sample, now),
     hasOlder: false,
+    matches: [],
   };
 }

@@ -66,7 +66,7 @@ function Questionnaire({ children }: { children: ReactNode }) {
           Ten short questions about how you like to play. Each answer is saved as you go.
         </span>
       }
-      width="narrow"
+      width="reading"
     >
       {children}
     </Page>

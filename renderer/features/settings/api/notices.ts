@@ -31,6 +31,16 @@ export const settingsNotices: NoticesOf<typeof settingsApi> & NoticesOf<typeof d
       ...failedBecause('Password not changed'),
     },
   },
+  setPassword: {
+    success: {
+      title: 'Password saved',
+      description: "You've been logged out on all other devices.",
+    },
+    failure: {
+      ...saidByTheForm('current_password_required', 'same_password', 'weak_password'),
+      ...failedBecause('Password not saved'),
+    },
+  },
   changeEmail: {
     success: {
       title: 'Two emails are on their way',

@@ -6,14 +6,15 @@ import { useChangeEmailMutation } from '../api/settings-api.ts';
 import type { Account } from '../domain/account.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { SetPasswordDialog } from './set-password-dialog.tsx';
 
 /** Who one is here, and how one gets in. */
 export function AccountSection({
   account,
 }: {
-  account: Pick<Account, 'email' | 'newEmail' | 'questionnaire'>;
+  account: Pick<Account, 'email' | 'newEmail' | 'hasPassword' | 'questionnaire'>;
 }) {
-  const [open, setOpen] = useState<'email' | 'password' | null>(null);
+  const [open, setOpen] = useState<'email' | 'password' | 'first-password' | null>(null);
   const { email, newEmail } = account;
   return (
     <section aria-labelledby="account" className="space-y-3">
@@ -28,8 +29,16 @@ export function AccountSection({
         </Row>
         <Row
           title="Password"
-          detail="You'll need your current one."
-          end={<Button onClick={() => setOpen('password')}>Change Password</Button>}
+          detail={
+            account.hasPassword
+              ? "You'll need your current one."
+              : 'You have none yet: you log in by a link in a mail.'
+          }
+          end={
+            <Button onClick={() => setOpen(account.hasPassword ? 'password' : 'first-password')}>
+              {account.hasPassword ? 'Change Password' : 'Set a Password'}
+            </Button>
+          }
         />
         <Row
           title="Profile"
@@ -44,6 +53,9 @@ export function AccountSection({
       </RowList>
       {open === 'email' && <ChangeEmailDialog email={email} onClose={() => setOpen(null)} />}
       {open === 'password' && <ChangePasswordDialog email={email} onClose={() => setOpen(null)} />}
+      {open === 'first-password' && (
+        <SetPasswordDialog email={email} onClose={() => setOpen(null)} />
+      )}
     </section>
   );
 }

@@ -4,13 +4,14 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import type { Account } from '../domain/account.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { OwnedClubsDialog } from './owned-clubs-dialog.tsx';
+import { PasswordFirstDialog } from './password-first-dialog.tsx';
 
 /** The end of the account. Who owns clubs is told first what has to become of them. */
 export function DeleteAccountSection({
   account,
   onDeleted,
 }: {
-  account: Pick<Account, 'email' | 'factors' | 'ownedClubs'>;
+  account: Pick<Account, 'email' | 'hasPassword' | 'factors' | 'ownedClubs'>;
   onDeleted: () => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -29,6 +30,8 @@ export function DeleteAccountSection({
       {open &&
         (account.ownedClubs.length > 0 ? (
           <OwnedClubsDialog clubs={account.ownedClubs} onClose={close} />
+        ) : !account.hasPassword ? (
+          <PasswordFirstDialog email={account.email} onClose={close} />
         ) : (
           <DeleteAccountDialog
             email={account.email}

@@ -63,3 +63,13 @@ export const ACCOUNT_REFUSALS: Refusals = {
   invalid_credentials: { field: 'password', message: "This isn't your password." },
   confirmation_mismatch: { field: 'word' },
 };
+
+/** Of the first password, which asks for no other: hosted projects take it while the link is still new. */
+export const FIRST_PASSWORD_REFUSALS: Refusals = {
+  ...ACCOUNT_REFUSALS,
+  current_password_required: {
+    field: null,
+    message:
+      'It has been a while since you logged in. Log out, log in again by a link in a mail, and set your password then.',
+  },
+};

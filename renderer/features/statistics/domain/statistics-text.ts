@@ -1,5 +1,3 @@
-import { format, parseISO } from 'date-fns';
-import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import {
   acceptanceRate,
   type Answers,
@@ -7,6 +5,7 @@ import {
   sum,
   type WeekFigures,
 } from './statistics.ts';
+import { monthDay, hourText } from '../../../shared/dates/date-text.ts';
 
 export const WEEKDAYS = [
   'Monday',
@@ -20,16 +19,6 @@ export const WEEKDAYS = [
 
 const people = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
 const played = (count: number): string => (count === 1 ? '1 match' : `${count} matches`);
-
-/** 'Jan 5' */
-export function weekLabel(week: WallDate): string {
-  return format(parseISO(week), 'MMM d');
-}
-
-/** '6 pm', as the hour that begins then. */
-export function hourLabel(hour: number): string {
-  return format(new Date(2000, 0, 1, hour), 'h aaa');
-}
 
 /** '75 %'; a dash without answers. */
 export function rateLabel(answers: Answers): string {
@@ -68,8 +57,8 @@ export function matchesSentence(weeks: readonly WeekFigures[]): string {
   if (matches === 0) return 'No club matches were played in this period.';
   const best = weeks.reduce((top, week) => (week.matches > top.matches ? week : top));
   return matches === 1
-    ? `1 match was played, in the week of ${weekLabel(best.week)}.`
-    : `${played(matches)} were played. The busiest week began on ${weekLabel(best.week)} with ${best.matches}.`;
+    ? `1 match was played, in the week of ${monthDay(best.week)}.`
+    : `${played(matches)} were played. The busiest week began on ${monthDay(best.week)} with ${best.matches}.`;
 }
 
 export function answersSentence(answers: Answers): string {
@@ -93,5 +82,5 @@ export function hoursSentence(hours: readonly HourFigure[]): string {
   const [first, ...rest] = hours;
   if (first === undefined) return 'No club matches were played in this period.';
   const top = rest.reduce((best, hour) => (hour.matches > best.matches ? hour : best), first);
-  return `The courts are busiest on ${WEEKDAYS[top.weekday]} at ${hourLabel(top.hour)}, with ${played(top.matches)}.`;
+  return `The courts are busiest on ${WEEKDAYS[top.weekday]} at ${hourText(top.hour)}, with ${played(top.matches)}.`;
 }

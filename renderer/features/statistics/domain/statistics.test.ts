@@ -3,13 +3,13 @@ import { acceptanceRate, heatOf, hoursShown, type WeekFigures } from './statisti
 import {
   answersSentence,
   durationLabel,
-  hourLabel,
   hoursSentence,
   matchesSentence,
   membersSentence,
   movesSentence,
   rateLabel,
 } from './statistics-text.ts';
+import { hourText } from '../../../shared/dates/date-text.ts';
 
 const week = (day: string, figures: Partial<WeekFigures> = {}): WeekFigures => ({
   week: day,
@@ -93,6 +93,6 @@ describe('what the charts say in words', () => {
       'No challenges from this period have been answered yet.',
     );
     expect([null, 40, 200, 2880].map(durationLabel)).toEqual(['–', '40 min', '3 h', '2 days']);
-    expect([0, 12, 18].map(hourLabel)).toEqual(['12 am', '12 pm', '6 pm']);
+    expect([0, 12, 18].map(hourText)).toEqual(['12 am', '12 pm', '6 pm']);
   });
 });

@@ -1,50 +1,97 @@
-import { useEffect, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { CountBadge } from '../../../../shared/ui/badge.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import type { Club } from '../../domain/club.ts';
-import { CONSOLE_SECTIONS } from '../../domain/console/console-section.ts';
+import { CONSOLE_SECTIONS, sectionOf } from '../../domain/console/console-section.ts';
+
+type NamedClub = Pick<Club, 'slug' | 'pendingCount'>;
 
 const LINK =
-  'flex min-h-11 items-center gap-2 border-edge px-3 font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink max-lg:border-b-2 lg:border-l-2 aria-[current=page]:border-court aria-[current=page]:text-ink';
+  'flex items-center gap-2 border-l-2 border-edge px-3 font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current=page]:border-court aria-[current=page]:text-ink';
 
-/** The sections of the console: a column beside them where there is room, a row above them on a phone. */
-export function ConsoleNav({ club }: { club: Pick<Club, 'slug' | 'pendingCount'> }) {
-  const row = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (row.current !== null) showSection(row.current, pathname);
-  }, [pathname]);
+/** The sections of the console in a column. */
+export function ConsoleNav({ club }: { club: NamedClub }) {
   return (
-    <nav
-      ref={row}
-      aria-label="Club console"
-      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:mask-x-from-[calc(100%-1.5rem)] max-lg:mask-x-to-100% max-lg:px-4 max-sm:[scrollbar-width:none]"
-    >
-      <ul className="flex lg:flex-col">
-        {CONSOLE_SECTIONS.map(({ path, label }) => (
-          <li key={path}>
-            <NavLink
-              to={`/clubs/${club.slug}/manage${path}`}
-              end={path === ''}
-              className={classNames(LINK)}
-            >
-              {label}
-              {path === '' && <CountBadge count={club.pendingCount} />}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Club console" className="sticky top-2 self-start">
+      <SectionLinks club={club} className="min-h-9" />
     </nav>
   );
 }
 
-/** Brings the section of an address into the middle of the row, where the row is too long for a phone. */
-function showSection(row: HTMLElement, pathname: string): void {
-  const links = [...row.querySelectorAll('a')];
-  const current = links.findLast((link) => pathname.startsWith(link.pathname));
-  if (current === undefined) return;
-  const { left, width } = row.getBoundingClientRect();
-  const shown = current.getBoundingClientRect();
-  row.scrollLeft += shown.left + shown.width / 2 - (left + width / 2);
+/** The section that is shown, in a head without room for all; pressed, it shows them. Fills what it stands in. */
+export function ConsoleMenu({ club }: { club: NamedClub }) {
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const area = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // Escape bubbles here from whichever link has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav
+      ref={area}
+      aria-label="Club console"
+      onKeyDown={closeByKey}
+      onBlur={({ relatedTarget }) => {
+        if (!area.current?.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+        className="absolute inset-0 flex items-end gap-1.5 pb-0.5 text-lg leading-6 font-semibold"
+      >
+        <span className="truncate">{sectionOf(pathname).label}</span>
+        <ChevronDown aria-hidden size={18} className="mb-0.5 shrink-0" />
+        {sectionOf(pathname).path !== '' && (
+          <CountBadge count={club.pendingCount} className="mb-0.5" />
+        )}
+      </button>
+      <div
+        id={listId}
+        hidden={!open}
+        className="absolute top-full left-0 z-30 mt-1 max-h-[calc(100dvh-8rem)] min-w-56 overflow-y-auto rounded-md border border-edge bg-surface py-1 shadow-float"
+      >
+        {open && <SectionLinks club={club} className="min-h-11" onFollow={() => setOpen(false)} />}
+      </div>
+    </nav>
+  );
+}
+
+function SectionLinks({
+  club,
+  className,
+  onFollow,
+}: {
+  club: NamedClub;
+  className: string;
+  onFollow?: () => void;
+}) {
+  return (
+    <ul>
+      {CONSOLE_SECTIONS.map(({ path, label }) => (
+        <li key={path}>
+          <NavLink
+            to={`/clubs/${club.slug}/manage${path}`}
+            end={path === ''}
+            onClick={onFollow}
+            className={classNames(LINK, className)}
+          >
+            {label}
+            {path === '' && <CountBadge count={club.pendingCount} />}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -2,7 +2,7 @@ import { CalendarPlus, type LucideIcon, Megaphone, Settings2, UserPlus } from 'l
 import { Link } from 'react-router-dom';
 
 const TILE =
-  'flex min-h-24 flex-col items-start justify-between gap-3 rounded-md border border-edge bg-surface p-4 text-left font-semibold transition-colors hover:border-ink hover:bg-sunken';
+  'flex min-h-11 items-center gap-2.5 rounded-md border border-edge bg-surface px-3 py-2 text-left leading-tight font-semibold transition-colors hover:border-ink hover:bg-sunken';
 
 const LINKS: readonly {
   readonly title: string;
@@ -23,17 +23,17 @@ export function QuickTiles({
   onPostAnnouncement: () => void;
 }) {
   return (
-    <ul aria-label="Quick actions" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <ul aria-label="Quick actions" className="grid grid-cols-2 gap-2 lg:grid-cols-4">
       <li className="grid">
         <button type="button" onClick={onPostAnnouncement} className={TILE}>
-          <Megaphone aria-hidden size={24} className="text-court-ink" />
+          <Megaphone aria-hidden size={20} className="shrink-0 text-court-ink" />
           Post Announcement
         </button>
       </li>
       {LINKS.map(({ title, icon: Icon, to }) => (
         <li key={to} className="grid">
           <Link to={`/clubs/${slug}/manage/${to}`} className={TILE}>
-            <Icon aria-hidden size={24} className="text-court-ink" />
+            <Icon aria-hidden size={20} className="shrink-0 text-court-ink" />
             {title}
           </Link>
         </li>

@@ -31,7 +31,7 @@ export function ClubGate({
   children: (club: Club) => ReactNode;
 }) {
   const { slug: handle = '' } = useParams();
-  const { hash } = useLocation();
+  const { search, hash } = useLocation();
   const { currentData, data, isError, isFetching, refetch } = useGetClubQuery({
     handle,
     withMembers: page === '',
@@ -69,7 +69,9 @@ export function ClubGate({
   }
   return (
     <>
-      {club.slug !== handle && <Navigate to={`/clubs/${club.slug}${page}${hash}`} replace />}
+      {club.slug !== handle && (
+        <Navigate to={`/clubs/${club.slug}${page}${search}${hash}`} replace />
+      )}
       {failure}
       {children(club)}
     </>

@@ -9,6 +9,9 @@ import { useListClubMembersInfiniteQuery } from '../../api/club-api.ts';
 import type { ClubMember } from '../../domain/club.ts';
 import { MemberList } from './member-list.tsx';
 
+/** How many stand on the page before more are asked for. */
+const FEW = 8;
+
 /** The club's members, searched and page by page. */
 export function MembersSection({
   clubId,
@@ -20,8 +23,11 @@ export function MembersSection({
   renderMemberAction: (member: ClubMember) => ReactNode;
 }) {
   const [text, setText] = useState('');
+  const [few, setFew] = useState(true);
   const query = useDebouncedText(text);
   const members = useListClubMembersInfiniteQuery({ clubId, query });
+  const all = members.data?.pages.flat();
+  const folded = few && query === '' && all !== undefined && all.length > FEW;
   return (
     <section aria-labelledby="members" className="space-y-3">
       <SectionHeading id="members">Members</SectionHeading>
@@ -33,16 +39,19 @@ export function MembersSection({
           busy={members.isFetching}
         />
       )}
-      {members.data ? (
+      {all ? (
         <>
           <MemberList
             clubId={clubId}
             viewerId={viewerId}
-            members={members.data.pages.flat()}
+            members={folded ? all.slice(0, FEW) : all}
             renderMemberAction={renderMemberAction}
           />
-          {members.hasNextPage && members.currentData && (
-            <Button busy={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
+          {(folded || (members.hasNextPage && members.currentData)) && (
+            <Button
+              busy={members.isFetchingNextPage}
+              onClick={() => (folded ? setFew(false) : void members.fetchNextPage())}
+            >
               Show more
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consolePage, consoleTitle } from './console-section.ts';
+import { consolePage, consoleTitle, sectionOf } from './console-section.ts';
 
 test.each([
   ['/clubs/lisbon/manage', '/manage'],
@@ -16,4 +16,9 @@ test.each([
   ['/clubs/lisbon/manage/nowhere', 'Manage Lisbon'],
 ])('%s is titled "%s"', (pathname, title) => {
   expect(consoleTitle('Lisbon', pathname)).toBe(title);
+});
+
+test('an address that names no section shows the first', () => {
+  expect(sectionOf('/clubs/lisbon/manage/nowhere').label).toBe('Today');
+  expect(sectionOf('/clubs/lisbon/manage/court-day').label).toBe('Court times');
 });

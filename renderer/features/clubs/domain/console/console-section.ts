@@ -4,9 +4,11 @@ export interface ConsoleSection {
   readonly label: string;
 }
 
+const TODAY: ConsoleSection = { path: '', label: 'Today' };
+
 /** In the order in which a manager needs them through the day. */
 export const CONSOLE_SECTIONS: readonly ConsoleSection[] = [
-  { path: '', label: 'Today' },
+  TODAY,
   { path: '/members', label: 'Members' },
   { path: '/announcements', label: 'Announcements' },
   { path: '/events', label: 'Events' },
@@ -25,12 +27,19 @@ export function consolePage(pathname: string): string {
   return pathname.replace(/^\/clubs\/[^/]+/, '').replace(/\/+$/, '');
 }
 
+/** The section that an address of the console shows. */
+export function sectionOf(pathname: string): ConsoleSection {
+  const page = consolePage(pathname).replace(/^\/manage/, '');
+  return (
+    CONSOLE_SECTIONS.find(
+      ({ path }) => path !== '' && (page === path || page.startsWith(`${path}/`)),
+    ) ?? TODAY
+  );
+}
+
 /** What the tab of a browser says: the section, unless it is the first, and the club. */
 export function consoleTitle(clubName: string, pathname: string): string {
-  const page = consolePage(pathname).replace(/^\/manage/, '');
-  const section = CONSOLE_SECTIONS.find(
-    ({ path }) => path !== '' && (page === path || page.startsWith(`${path}/`)),
-  );
+  const { path, label } = sectionOf(pathname);
   const manage = `Manage ${clubName}`;
-  return section === undefined ? manage : `${section.label} · ${manage}`;
+  return path === '' ? manage : `${label} · ${manage}`;
 }

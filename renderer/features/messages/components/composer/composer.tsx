@@ -5,6 +5,7 @@ import { classNames } from '../../../../shared/ui/class-names.ts';
 import { CONTROL } from '../../../../shared/ui/control-style.ts';
 import { draftProblem, lengthOf, messageText } from '../../domain/message-draft.ts';
 import { MESSAGE_LIMITS } from '../../domain/limits.ts';
+import { numberText } from '../../../../shared/dates/number-text.ts';
 
 const LONGEST = MESSAGE_LIMITS.contentLength;
 /** From here on the characters are counted for who writes. */
@@ -87,9 +88,9 @@ export function Composer({
         className={classNames('text-sm', tooLong ? 'mt-1 text-clay-ink' : 'text-muted')}
       >
         {tooLong && wasTooLong
-          ? `A message can have up to 2,000 characters. Yours has ${length.toLocaleString('en')}.`
+          ? `A message can have up to 2,000 characters. Yours has ${numberText(length)}.`
           : length > COUNT_FROM
-            ? `${length.toLocaleString('en')} of 2,000 characters`
+            ? `${numberText(length)} of 2,000 characters`
             : ''}
       </p>
     </form>

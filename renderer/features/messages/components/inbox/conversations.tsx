@@ -43,7 +43,7 @@ export function Conversations({
   return (
     <Frame level={shown.level} unread={unread} text={text} onText={setText}>
       {isError && (
-        <div className="px-3 pt-3">
+        <div className="px-4 pt-3 sm:px-6">
           <ErrorState
             title="We could not load your conversations"
             text={
@@ -55,7 +55,7 @@ export function Conversations({
         </div>
       )}
       {found === undefined ? (
-        <Loading className="divide-y divide-rule px-3">
+        <Loading className="divide-y divide-rule px-4 sm:px-6">
           {Array.from({ length: 5 }, (_, at) => (
             <SkeletonRow key={at} />
           ))}
@@ -112,7 +112,7 @@ function Frame({
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="flex min-h-0 grow flex-col">
-      <header className="space-y-3 border-b border-rule px-3 pt-4 pb-3">
+      <header className="space-y-3 border-b border-rule px-4 pt-4 pb-3 sm:px-6">
         <div className="flex items-center gap-3">
           <Heading className="text-3xl">Messages</Heading>
           <CountBadge

@@ -1,0 +1,44 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { HeadActionPlace } from '../../../../shared/ui/head-action.tsx';
+import { IconLink } from '../../../../shared/ui/icon-button.tsx';
+import { useMedia } from '../../../../shared/ui/use-media.ts';
+import type { Club } from '../../domain/club.ts';
+import { ConsoleMenu, ConsoleNav } from './console-nav.tsx';
+
+/**
+ * The frame of the console: one line with the way back, the club and the main action of the section, so that what is
+ * worked on begins right below. The sections stand in a column, or, where there is no room for it, in that line.
+ */
+export function ConsoleFrame({ club, children }: { club: Club; children: ReactNode }) {
+  const wide = useMedia('(min-width: 64rem)');
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <HeadActionPlace value={place}>
+      <div className="mx-auto w-full max-w-7xl px-4 pb-12 sm:px-6">
+        <header className="flex h-11 items-center gap-x-2 border-b-2 border-ink lg:h-10">
+          <IconLink
+            to={`/clubs/${club.slug}`}
+            label="Back to Club"
+            icon={<ArrowLeft aria-hidden size={20} />}
+            className="-ml-3 text-court-ink lg:size-9.5"
+          />
+          <div className="relative h-full min-w-0 grow content-center">
+            <h1 className="truncate text-2xl max-lg:pointer-events-none max-lg:absolute max-lg:inset-x-0 max-lg:top-0.5 max-lg:text-sm max-lg:leading-5 max-lg:font-normal max-lg:text-muted">
+              {`Manage ${club.name}`}
+            </h1>
+            {!wide && <ConsoleMenu club={club} />}
+          </div>
+          <div
+            ref={setPlace}
+            className="flex h-full shrink-0 gap-2 py-px lg:*:min-h-0 lg:*:py-0 lg:*:text-base"
+          />
+        </header>
+        <div className="grid gap-x-10 pt-2 lg:grid-cols-[11rem_minmax(0,1fr)]">
+          {wide && <ConsoleNav club={club} />}
+          <div className="min-w-0">{children}</div>
+        </div>
+      </div>
+    </HeadActionPlace>
+  );
+}
