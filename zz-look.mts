@@ -12,12 +12,31 @@ try {
   const owner = await createPlayer('Olga Owner');
   const club = await createClub(owner, { name: 'Riverside Tennis ' + unique('x').slice(-3) });
   const path = await invite(owner, club, 'friends');
-  for (const [size, viewport] of [['390', { width: 390, height: 844 }], ['1280', { width: 1280, height: 800 }]] as const)
+  for (const [size, viewport] of [
+    ['390', { width: 390, height: 844 }],
+    ['1280', { width: 1280, height: 800 }],
+  ] as const)
     for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({ baseURL: environment('URL'), viewport, colorScheme, locale: 'en-US', timezoneId: 'Europe/Lisbon' });
+      const context = await browser.newContext({
+        baseURL: environment('URL'),
+        viewport,
+        colorScheme,
+        locale: 'en-US',
+        timezoneId: 'Europe/Lisbon',
+      });
       const page = await context.newPage();
-      await page.route('**/auth/v1/settings', (r) => r.fulfill({ json: { external: { google: true, apple: true } }, headers: { 'access-control-allow-origin': '*' } }));
-      const shot = (n: string) => page.screenshot({ path: `${folder}/${n}-${size}-${colorScheme}.png`, fullPage: true, animations: 'disabled' });
+      await page.route('**/auth/v1/settings', (r) =>
+        r.fulfill({
+          json: { external: { google: true, apple: true } },
+          headers: { 'access-control-allow-origin': '*' },
+        }),
+      );
+      const shot = (n: string) =>
+        page.screenshot({
+          path: `${folder}/${n}-${size}-${colorScheme}.png`,
+          fullPage: true,
+          animations: 'disabled',
+        });
       await page.goto('/auth/login');
       await page.getByLabel('Email').fill('somebody@example.com');
       await page.getByRole('button', { name: 'Email me a link' }).click();

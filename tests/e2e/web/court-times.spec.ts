@@ -274,7 +274,7 @@ test('without the switch nothing of it shows', async ({ visit }) => {
   await expect(without.getByRole('listitem')).toHaveCount(1);
   await without.getByRole('button', { name: 'Got It' }).click();
   await new CourtTimesPage(page).open(made.club, DAY);
-  await expect(page.getByRole('region', { name: 'These have no court' })).toContainText(
+  await expect(page.getByRole('region', { name: 'These need a court' })).toContainText(
     'Member Cleo and Member Dora',
   );
 

@@ -143,11 +143,10 @@ export function CourtDayView({
       {day.without.length > 0 && (
         <section aria-labelledby="without-court" className="space-y-2">
           <h3 id="without-court" className="text-lg">
-            These have no court
+            These need a court
           </h3>
           <p className="text-muted">
-            Something else was agreed for the same court and time before them. Please find another
-            court with their players.
+            Their court was already taken at that time. Please find another court with the players.
           </p>
           <WithoutCourtList without={day.without} zone={day.timeZone} />
         </section>
