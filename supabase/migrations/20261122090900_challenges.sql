@@ -400,6 +400,7 @@ begin
   return (
     select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path, 'skill_level', p.skill_level,
       'location', p.location, 'shares_availability', a.shared, 'shared_slots', private.shared_slots(me, p.id)::text,
+      'without_times', private.without_times(me, p.id),
       'shared_clubs', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'time_zone', c.time_zone) order by c.name), '[]')
         from public.memberships m join public.clubs c on c.id = m.club_id
         where m.user_id = p.id and m.club_id in (select private.my_clubs())),
@@ -418,7 +419,7 @@ begin
     where p.id = get_opponent.player_id and p.id <> me and private.may_meet(p.id));
 end $$;
 comment on function public.get_opponent is
-  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge (court_id: null where it was not on a court that these two may choose), how singles would stand (as get_chance), and when both are free. free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
+  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge (court_id: null where it was not on a court that these two may choose), how singles would stand (as get_chance), and when both are free. without_times: who of the two has said no free times yet (own, other, or null; other where they are shared alone). free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
 
 -- Everyone with a part in it is told which challenge changed, and fetches it; who left hears nothing more.
 create function private.broadcast_challenge_to_players(c public.challenges) returns void
@@ -736,6 +737,14 @@ language sql stable security definer set search_path = '' as $$
       and get_bit(taken.slots, c.at) = 0) end
   from (select private.shared_slots(me, other) as shared) week
   cross join (select coalesce(bit_or(t.taken), repeat('0', 42)::bit(42)) as slots from private.taken_slots(array[me, other], zone) t) taken
+$$;
+
+-- Who of two has no free times in their week, the caller first: own, other, or null. Of a week that is kept nothing is told.
+create function private.without_times(me uuid, other uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when exists (select from public.availability a where a.user_id = me and bit_count(a.slots) = 0) then 'own'
+    when exists (select from public.availability a where a.user_id = other and a.shared and bit_count(a.slots) = 0) then 'other' end
 $$;
 
 -- Policies ------------------------------------------------------------------------------------------------

@@ -209,3 +209,16 @@ select is(tests.notified('will', 'challenge'), 1, 'whoever is challenged hears a
 select tests.sign_in_as(tests.id('vera'));
 select tests.refuses(tests.undo('vera'), 'too_late', 'and it is too late to undo');
 select tests.sign_out();
+
+-- Who of two has said no free times
+select tests.sign_out();
+select tests.create_player(name) from unnest(array['blank', 'full', 'kept']) name;
+update public.availability set slots = b'111111111111111111111', shared = true where user_id = tests.id('full');
+update public.availability set shared = false where user_id = tests.id('kept');
+update public.availability set shared = true where user_id = tests.id('blank');
+select tests.sign_in_as(tests.id('blank'));
+select is(public.get_opponent(tests.id('full')) ->> 'without_times', 'own', 'the form is told that one''s own free times are missing');
+select tests.sign_in_as(tests.id('full'));
+select is(public.get_opponent(tests.id('blank')) ->> 'without_times', 'other', 'or the other''s');
+select is(public.get_opponent(tests.id('kept')) ->> 'without_times', null, 'nothing of who keeps theirs');
+select tests.forbids($$ select private.without_times(tests.id('blank'), tests.id('kept')) $$, 'nor does anybody ask for others');
