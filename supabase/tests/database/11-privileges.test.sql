@@ -95,6 +95,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'leave_seat(challenge_id uuid)',
   'lift_ban(club_id uuid, user_id uuid)',
   'list_again_questions()',
+  'get_club_today(club_id uuid)',
   'list_announcements(club_id uuid, page_size integer, before timestamp with time zone, before_id uuid)',
   'list_blocked(page_size integer, before timestamp with time zone, before_id uuid)',
   'list_challenges(since timestamp with time zone)',

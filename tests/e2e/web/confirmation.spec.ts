@@ -170,11 +170,9 @@ test('who may log in by Google is asked there, and reads why it did not work', a
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await google.click();
   await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: "You're not logged in" })).toBeVisible();
   await expect(
-    page.getByRole('heading', { level: 1, name: 'You are not logged in' }),
-  ).toBeVisible();
-  await expect(
-    page.getByText('You did not finish logging in with Google. Nothing has changed.'),
+    page.getByText("You didn't finish logging in with Google. Nothing has changed."),
   ).toBeVisible();
   expect(asked.pathname).toBe('/o/oauth2/v2/auth');
   expect(asked.searchParams.get('client_id')).toBe('courtcrew-test');
@@ -184,9 +182,7 @@ test('who may log in by Google is asked there, and reads why it did not work', a
 
   // A code that somebody else sends is worth nothing here.
   await page.goto('/auth/callback?with=google&code=11111111-1111-4111-8111-111111111111');
-  await expect(
-    page.getByText('This took too long, or was begun in another browser.'),
-  ).toBeVisible();
+  await expect(page.getByText('This took too long, or started in another browser.')).toBeVisible();
   await context.close();
 });
 
