@@ -6,6 +6,7 @@ import { WEB } from '../../../scripts/paths.ts';
 import { startTestStack } from '../../../scripts/test-stack.ts';
 import { serveWeb, type WebServer } from '../../../scripts/web-server.ts';
 import type { Stack } from '../../../supabase/local/stack.ts';
+import { ClubPage } from '../pages/club-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
 import { invite, PASSWORD, unique } from '../support/community.ts';
@@ -108,6 +109,7 @@ test('an invitation survives sign-up on one device and confirming on another', a
   await phone.getByRole('button', { name: 'Join Secret Racquets' }).click();
   // Who has a club need not be asked how to begin.
   await expect(phone).toHaveURL('/clubs/secret-racquets');
+  await new ClubPage(phone).tab('People').click();
   await expect(phone.getByRole('list', { name: 'Members' })).toContainText('Ivo Invited');
 
   // Without a password it is two fields, and one press in the mail's link.
@@ -120,6 +122,7 @@ test('an invitation survives sign-up on one device and confirming on another', a
   await desk.goto(await linkInMail(guest, /confirm/i, stack.inboxUrl));
   await desk.getByRole('button', { name: 'Join Secret Racquets' }).click();
   await expect(desk).toHaveURL('/clubs/secret-racquets');
+  await new ClubPage(desk).tab('People').click();
   await expect(desk.getByRole('list', { name: 'Members' })).toContainText('Iris Invited');
   await desk.close();
   await phone.close();
