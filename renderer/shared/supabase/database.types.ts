@@ -3127,7 +3127,10 @@ export type Database = {
           access: string;
           court_id: string;
           indoor: boolean;
+          lat?: number;
           lights: boolean;
+          location?: string;
+          lon?: number;
           name: string;
           paid: boolean;
           surface: string;

@@ -67,6 +67,7 @@ export interface RefusalSentences {
   court_without_place: "Choose a place from the list, or use your location while you're at the court.";
   courts_changed: 'Someone else has just changed the courts. Please try again.';
   empty_message: 'Please write something first.';
+  entry_counts_already: 'This entry is the one that counts.';
   entry_not_of_match: "This match isn't over, or the entry isn't a score for it.";
   event_cancelled: 'This event was cancelled.';
   event_in_past: 'Please choose a time in the future.';

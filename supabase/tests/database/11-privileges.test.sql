@@ -29,7 +29,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'add_public_court(name text, location text, lat numeric, lon numeric, surface text, indoor boolean, lights boolean, paid boolean, access text, anyway boolean)',
   'near_courts(query text, near_lat numeric, near_lon numeric, page_size integer, after jsonb)',
   'report_court(court_id uuid, kind text, words text)',
-  'suggest_court(court_id uuid, name text, surface text, indoor boolean, lights boolean, paid boolean, access text, words text)',
+  'suggest_court(court_id uuid, name text, surface text, indoor boolean, lights boolean, paid boolean, access text, words text, location text, lat numeric, lon numeric)',
   'allow_push(endpoint text, p256dh text, auth text)',
   'award_title(club_id uuid, user_id uuid, title text)',
   'ban_player(club_id uuid, user_id uuid, reason text)',
