@@ -1,4 +1,13 @@
-import { app, BrowserWindow, dialog, Menu, powerMonitor, shell, type WebContents } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  Menu,
+  nativeTheme,
+  powerMonitor,
+  shell,
+  type WebContents,
+} from 'electron';
 import { type Command, COMMANDS, type ManagedClubs } from '../preload/contract/requests.ts';
 import { linkAmong, readDeepLink } from './deep-link.ts';
 import { handle } from './ipc/handle.ts';
@@ -28,6 +37,8 @@ export interface Desktop {
 
 /** Puts the parts together: windows, tray, menu, notifications, and what the pages ask. */
 export function createDesktop(kept: KeptSettings, sessions: SessionStore): Desktop {
+  // Before there is a window: its ground, and what its page takes for the system's, follow.
+  nativeTheme.themeSource = kept.get().theme;
   let isQuitting = false;
   let managed = NO_CLUBS;
 
@@ -175,6 +186,10 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     showUnread(NOTHING_UNREAD);
     await kept.change({ lastClub: null });
     showMenu();
+  });
+  handle('app:theme', (theme) => {
+    nativeTheme.themeSource = theme;
+    return kept.change({ theme });
   });
   handle('settings:read', settings);
   handle('settings:change', async (change) => {

@@ -58,15 +58,24 @@ describe('settings', () => {
   test('are there at the next start', async () => {
     const settings = await openKeptSettings(at('desktop.json'));
     await settings.change({ lastClub: 'riverside' });
-    await settings.change({ hideToTray: false });
+    await settings.change({ hideToTray: false, theme: 'dark' });
     const next = await openKeptSettings(at('desktop.json'));
-    expect(next.get()).toMatchObject({ lastClub: 'riverside', hideToTray: false });
+    expect(next.get()).toMatchObject({
+      lastClub: 'riverside',
+      hideToTray: false,
+      theme: 'dark',
+    });
   });
 
-  test.each(['', 'nonsense', '[]', '{"lastClub":"../x","hideToTray":"yes"}', 'null'])(
+  test.each(['', 'nonsense', '[]', '{"lastClub":"../x","hideToTray":"yes","theme":"red"}', 'null'])(
     'that make no sense were never set: %s',
     (text) => {
-      expect(readKept(text)).toMatchObject({ lastClub: null, hideToTray: true, window: null });
+      expect(readKept(text)).toMatchObject({
+        lastClub: null,
+        hideToTray: true,
+        theme: 'system',
+        window: null,
+      });
     },
   );
 });

@@ -123,7 +123,7 @@ declare
 begin
   perform private.actor();
   select * into seen from public.announcements a
-  where a.id = announcement_id and a.publish_at <= now() and a.club_id in (select private.my_clubs());
+  where a.id = announcement_id and a.publish_at <= now() and a.club_id in (select private.my_clubs()) and private.is_addressed(a, auth.uid());
   if not found then
     perform private.refuse('announcement_not_found', 'This announcement no longer exists.');
   end if;

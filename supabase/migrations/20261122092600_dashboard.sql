@@ -142,6 +142,7 @@ language sql stable security definer set search_path = '' as $$
         select a.id, a.title, a.publish_at
         from public.announcements a
         where a.club_id = m.club_id and a.author_id <> player and a.told_at is not null and a.publish_at > m.joined_at
+          and private.is_addressed(a, player)
         order by a.publish_at desc limit 2) n
       where m.user_id = player
       order by n.publish_at desc limit 2)

@@ -110,6 +110,7 @@ export type Database = {
           priority: string;
           publish_at: string;
           title: string;
+          to_chosen: boolean;
           told_at: string | null;
         };
         ComputedFields: never;
@@ -125,6 +126,7 @@ export type Database = {
           priority?: string;
           publish_at?: string;
           title: string;
+          to_chosen?: boolean;
           told_at?: string | null;
         };
         Update: {
@@ -139,6 +141,7 @@ export type Database = {
           priority?: string;
           publish_at?: string;
           title?: string;
+          to_chosen?: boolean;
           told_at?: string | null;
         };
         Relationships: [
@@ -2052,6 +2055,7 @@ export type Database = {
       check_club_slug: { Args: { club_id: string; slug: string }; Returns: string };
       check_slug: { Args: { slug: string }; Returns: string };
       close_club: { Args: { club_id: string; confirmation: string }; Returns: undefined };
+      club_member: { Args: { club_id: string; user_id: string }; Returns: Json };
       club_members: {
         Args: { club_id: string; page_size?: number; query?: string; skip?: number };
         Returns: {
@@ -2499,6 +2503,7 @@ export type Database = {
       };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
+      get_preview: { Args: { handle: string; kind: string }; Returns: Json };
       get_rating: { Args: { player_id: string }; Returns: Json };
       get_rating_history: {
         Args: { before?: string; page_size?: number; player_id: string };
@@ -2557,6 +2562,7 @@ export type Database = {
           priority: string;
           publish_at: string;
           read: number;
+          recipients: number;
           title: string;
           waiting: boolean;
         }[];
@@ -2737,6 +2743,16 @@ export type Database = {
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
       mark_thread_read: { Args: { player_id: string }; Returns: undefined };
+      message_members: {
+        Args: {
+          club_id: string;
+          content: string;
+          message_id?: string;
+          title: string;
+          user_ids: string[];
+        };
+        Returns: string;
+      };
       move_hold: {
         Args: { court_id: string; day?: string; hold_id: string; wall?: string };
         Returns: undefined;
@@ -2837,6 +2853,7 @@ export type Database = {
           priority: string;
           publish_at: string;
           title: string;
+          to_chosen: boolean;
           told_at: string | null;
         };
         SetofOptions: {
@@ -3132,6 +3149,7 @@ export type Database = {
       undo_import: { Args: { import_id: string }; Returns: Json };
       undo_introduction: { Args: { introduction_id: string }; Returns: undefined };
       undo_join_decision: { Args: { request_ids: string[] }; Returns: number };
+      undo_message: { Args: { message_id: string }; Returns: undefined };
       update_club: {
         Args: {
           auto_approve: boolean;

@@ -175,6 +175,7 @@ export interface RefusalSentences {
   too_many_addresses: "You've checked 10,000 addresses today. Please continue tomorrow.";
   too_many_announcements: "You've posted a lot of announcements. Please try again in an hour.";
   too_many_at_once:
+    | 'At most 500 members can be written to in one step.'
     | 'You can answer up to 100 requests at a time.'
     | 'You can remove up to 100 members at a time.';
   too_many_blocks: "You've blocked 1,000 players, which is the limit. Please unblock some first.";
@@ -198,6 +199,7 @@ export interface RefusalSentences {
   too_many_messages: "You've sent a lot of messages in the last hour. Please try again later.";
   too_many_places: "You've changed your location a lot today. Please try again tomorrow.";
   too_many_public_courts: "You've added a lot of courts today. Please try again tomorrow.";
+  too_many_recipients: 'Your club has written to many members today. Please go on tomorrow.';
   too_many_reports: "You've sent a lot of reports. Please try again in an hour.";
   too_many_requests: "You've asked to join a lot of clubs. Please try again in an hour.";
   too_many_reschedules: "You've proposed a lot of other times. Please try again in an hour.";

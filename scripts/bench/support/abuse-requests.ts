@@ -92,6 +92,10 @@ const VISITORS: readonly Abuse[] = [
     post('/rest/v1/rpc/get_invitation', { token: 'a'.repeat(1_000_000) }),
   ),
   visitor('get_invitation, asked for', { path: `/rest/v1/rpc/get_invitation?token=${LONG}` }),
+  visitor(
+    'get_preview, a handle of a megabyte',
+    post('/rest/v1/rpc/get_preview', { kind: 'club', handle: 'a'.repeat(1_000_000) }),
+  ),
   visitor('a long argument', post('/rest/v1/rpc/get_invitation', object([LONG]))),
   visitor('arguments to the bound', post('/rest/v1/rpc/search_players', object(names(50, 20)))),
   visitor('hundreds of arguments', post('/rest/v1/rpc/search_players', object(names(700, 60)))),

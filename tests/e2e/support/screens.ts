@@ -502,7 +502,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: ({ slug }) => `/clubs/${slug}/manage/members?role=member`,
       prepare: (page) => new MembersPage(page).openFirstMenu(),
     },
-    ...(['Note', 'Titles', 'Hand club over'] as const).map(
+    ...(['Message', 'Note', 'Titles', 'Hand club over'] as const).map(
       (action): Screen => ({
         name: `member: ${action}`,
         path: ({ slug }) => `/clubs/${slug}/manage/members?role=member`,
@@ -512,6 +512,14 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
         },
       }),
     ),
+    {
+      name: 'a member beside the list',
+      path: ({ slug }) => `/clubs/${slug}/manage/members?played=any`,
+      prepare: async (page) => {
+        await page.getByRole('link', { name: 'Carolina Matos' }).click();
+        await expect(page.getByRole('dialog').getByText('Last match')).toBeVisible();
+      },
+    },
     { name: 'console announcements', path: ({ slug }) => `/clubs/${slug}/manage/announcements` },
     {
       name: 'scheduled announcement',
@@ -589,6 +597,15 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: ({ slug }) => `/clubs/${slug}/manage/invitations?new=1`,
       prepare: (page) =>
         expect(page.getByRole('dialog', { name: 'New invitation link' })).toBeVisible(),
+    },
+    {
+      name: 'invite a pasted list',
+      path: ({ slug }) => `/clubs/${slug}/manage/invitations?new=people`,
+      prepare: async (page) => {
+        const dialog = page.getByRole('dialog', { name: 'Invite members' });
+        await dialog.getByLabel('Email addresses').fill('ana@example.com, ben@, ana@example.com');
+        await expect(dialog.getByText('1 address understood.')).toBeVisible();
+      },
     },
     { name: 'import', path: ({ slug }) => `/clubs/${slug}/manage/members/import` },
     {

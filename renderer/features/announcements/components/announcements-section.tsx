@@ -29,22 +29,16 @@ export function AnnouncementsSection({
   useReadReceipts(club, onRead);
   return (
     <section aria-labelledby="announcements" className="space-y-3">
-      <SectionHeading
-        id="announcements"
-        action={
-          club.mayPost && (
-            <Button
-              size="sm"
-              icon={<Megaphone aria-hidden size={18} />}
-              onClick={() => setPosting(true)}
-            >
-              Post Announcement
-            </Button>
-          )
-        }
-      >
-        Announcements
-      </SectionHeading>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <SectionHeading id="announcements" className="grow basis-64">
+          Announcements
+        </SectionHeading>
+        {club.mayPost && (
+          <Button icon={<Megaphone aria-hidden size={18} />} onClick={() => setPosting(true)}>
+            Post Announcement
+          </Button>
+        )}
+      </div>
       <AnnouncementList
         announcements={club.announcements}
         viewerId={viewerId}

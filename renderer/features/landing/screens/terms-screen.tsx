@@ -24,8 +24,9 @@ export function TermsScreen() {
       </Clause>
       <Clause title="Matches">
         <p>
-          CourtCrew helps players find each other. It isn't responsible for what happens on court or
-          for the people you meet. Play within your limits.
+          CourtCrew helps players find each other. Where a club lends its courts through CourtCrew,
+          the club decides who plays on them. CourtCrew isn't responsible for what happens on court
+          or for the people you meet. Play within your limits.
         </p>
       </Clause>
       <Clause title="What you write">
@@ -52,8 +53,8 @@ export function TermsScreen() {
       </Clause>
       <Clause title="Leaving">
         <p>
-          You can leave at any time by deleting your account in your settings. The operator may
-          close accounts that break these rules.
+          You can leave at any time by deleting your account in your settings. If you own a club,
+          hand it over or close it first. The operator may close accounts that break these rules.
         </p>
       </Clause>
     </LegalPage>

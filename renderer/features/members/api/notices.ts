@@ -6,7 +6,7 @@ import {
   type NoticesOf,
   saidByTheForm,
 } from '../../../shared/notices/endpoint-notices.ts';
-import { removedText } from '../domain/member-text.ts';
+import { messageSentText, removedText } from '../domain/member-text.ts';
 import type { membersApi } from './members-api.ts';
 
 /** Why a member is not changed; the list is fetched anew and shows what is so now. */
@@ -36,6 +36,35 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
   removeMembers: {
     success: (count, { ofMany }) => (ofMany ? null : { title: removedText(count) }),
     failure: memberRefused('Failed to remove members. Please try again.'),
+  },
+  messageMembers: {
+    success: (messageId, { clubId, recipients }) =>
+      recipients === null
+        ? null
+        : {
+            title: messageSentText(recipients),
+            action: {
+              label: 'Undo',
+              request: { endpoint: 'undoMessage', arg: { clubId, messageId } },
+            },
+          },
+    failure: memberRefused(
+      'Failed to send the message. Please try again.',
+      'too_many_recipients',
+      'too_many_announcements',
+      'announcement_not_found',
+    ),
+  },
+  undoMessage: {
+    success: { title: 'Message withdrawn', description: 'Nobody has been notified.' },
+    failure: {
+      too_late: {
+        tone: 'info',
+        title: "It's too late to undo this",
+        description: 'The members have been notified already.',
+      },
+      ...failed('Error', 'Failed to take the message back. Please try again.'),
+    },
   },
   banPlayer: {
     success: (_done, { playerName }) => ({

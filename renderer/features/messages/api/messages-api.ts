@@ -1,4 +1,4 @@
-import { isDraft, original } from '@reduxjs/toolkit';
+import { isDraft, original, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi, CHALLENGE_LIST } from '../../../shared/api/base-api.ts';
 import type { FoundPage } from '../../../shared/api/found-page.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
@@ -128,6 +128,21 @@ export const messagesApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+type ApiState = Parameters<ReturnType<typeof messagesApi.endpoints.getThread.select>>[0];
+
+/** Fetches the conversations that are cached anew, the open one among them, and ends when they are there or have failed. */
+export const fetchThreads =
+  (): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> =>
+  async (dispatch, getState) => {
+    const { getThread } = messagesApi.endpoints;
+    const peers = messagesApi.util.selectCachedArgsForQuery(getState(), 'getThread');
+    await Promise.all(
+      peers.map((peerId) =>
+        dispatch(getThread.initiate(peerId, { subscribe: false, forceRefetch: true })),
+      ),
+    );
+  };
 
 /** Shows a change of one conversation, where it is cached. */
 export const changeThread = (peerId: string, change: (thread: Thread) => Thread) =>

@@ -2,6 +2,7 @@ import { ArrowLeft, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { useBackLink } from '../../../shared/ui/back-link.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { IconLink } from '../../../shared/ui/icon-button.tsx';
 import type { Peer } from '../domain/message.ts';
@@ -28,12 +29,11 @@ export function ChatHeader({
   return (
     <header className="flex flex-wrap items-center gap-x-1 border-b border-rule px-1 py-2 sm:gap-x-3 sm:px-4">
       <IconLink
-        to="/messages"
-        label="Back to messages"
+        {...useBackLink({ to: '/messages', label: 'Back to messages' })}
         icon={<ArrowLeft aria-hidden size={22} />}
         className="text-court-ink"
       />
-      <div className="relative flex min-h-11 min-w-0 grow basis-32 items-center gap-3">
+      <div className="relative flex min-h-11 min-w-0 grow basis-32 items-center gap-3 max-[20rem]:order-last max-[20rem]:basis-full max-[20rem]:px-3">
         <Avatar
           id={peer.id}
           name={peer.fullName}
@@ -43,7 +43,7 @@ export function ChatHeader({
           className="max-[20rem]:hidden"
         />
         <div className="min-w-0 grow">
-          <h1 className="truncate text-xl leading-tight max-[20rem]:whitespace-normal">
+          <h1 className="truncate text-xl leading-tight max-[20rem]:line-clamp-2 max-[20rem]:text-base max-[20rem]:whitespace-normal">
             {hasProfile ? (
               // The picture leads there, too: it is below what the link lays over all of it.
               <Link

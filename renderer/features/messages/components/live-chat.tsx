@@ -18,12 +18,13 @@ import { useMarkAsRead } from './use-mark-as-read.ts';
 import { useSending } from './composer/use-sending.ts';
 import { useTyping } from './composer/use-typing.ts';
 
-/** The form that asks why a message is reported. */
-export type ReportMessage = (
-  message: Message,
-  senderName: string,
-  onClose: () => void,
-) => ReactNode;
+/** What other features show in a conversation. */
+export interface RenderedChat {
+  /** The form that asks why a message is reported. */
+  readonly renderReport: (message: Message, senderName: string, onClose: () => void) => ReactNode;
+  /** What the two have open with each other. */
+  readonly renderMatch: (thread: Thread, viewerId: string, now: Date) => ReactNode;
+}
 
 /** A conversation of who is signed in. */
 export function LiveChat({
@@ -34,7 +35,8 @@ export function LiveChat({
   now,
   zone,
   renderReport,
-}: {
+  renderMatch,
+}: RenderedChat & {
   thread: Thread;
   viewerId: string;
   /** Somebody introduced the two: a greeting is ready to be sent. */
@@ -43,7 +45,6 @@ export function LiveChat({
   problem: { readonly retry: () => void; readonly busy: boolean } | null;
   now: Date;
   zone: Zone;
-  renderReport: ReportMessage;
 }) {
   const { peer, state, topic, messages } = thread;
   const pair = useWatchPairQuery(
@@ -71,12 +72,13 @@ export function LiveChat({
       />
       {problem && (
         <ErrorState
-          title="We could not load this conversation"
+          title="We couldn't load this conversation"
           text="What you see may be out of date."
           onRetry={problem.retry}
           busy={problem.busy}
         />
       )}
+      {renderMatch(thread, viewerId, now)}
       <ThreadView
         {...{ thread, now, zone }}
         waiting={sending.waiting}

@@ -32,7 +32,7 @@ export function AccountSection({
           detail={
             account.hasPassword
               ? "You'll need your current one."
-              : 'You have none yet: you log in by a link in a mail.'
+              : "You don't have one yet. You log in with a link we email you."
           }
           end={
             <Button onClick={() => setOpen(account.hasPassword ? 'password' : 'first-password')}>
@@ -76,9 +76,9 @@ function WaitingEmail({ email, newEmail }: { email: string; newEmail: string }) 
   return (
     <div className="border-l-4 border-court bg-court-wash px-4 py-3">
       <p>
-        <strong className="break-all">{newEmail}</strong> waits to be confirmed. Press the link in
-        the mail to it and the one in the mail to <span className="break-all">{email}</span>. Until
-        then everything stays as it is.
+        <strong className="break-all">{newEmail}</strong> hasn't been confirmed yet. Open the link
+        we emailed to it and the one we emailed to <span className="break-all">{email}</span>. Until
+        then, nothing changes.
       </p>
       <Button
         variant="link"

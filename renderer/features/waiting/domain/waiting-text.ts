@@ -77,7 +77,8 @@ export function waitingText(item: WaitingItem): WaitingText {
   }
 }
 
-const matchText = ({
+/** When, how and where. */
+export const matchText = ({
   date,
   time,
   matchType,

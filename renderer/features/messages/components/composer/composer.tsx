@@ -54,7 +54,7 @@ export function Composer({
         event.preventDefault();
         send();
       }}
-      className="border-t border-rule bg-paper px-4 py-3"
+      className="shrink-0 border-t border-rule bg-paper px-4 py-3"
     >
       <div className="flex items-end gap-3">
         <label htmlFor={id} className="sr-only">
@@ -71,7 +71,10 @@ export function Composer({
           aria-invalid={tooLong || undefined}
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={sendByKey}
-          className={classNames(CONTROL, 'max-h-40 resize-none overflow-y-auto')}
+          className={classNames(
+            CONTROL,
+            'max-h-40 resize-none overflow-y-auto placeholder:truncate',
+          )}
         />
         <Button
           type="submit"
