@@ -40,7 +40,7 @@ const publicPages: RouteObject[] = [
   screen('/invite/:token', 'Invitation', () => import('./screens/invite-screen.tsx')),
   screen(
     '/unsubscribe/:token',
-    'Stop our mails',
+    'Stop our emails',
     () => import('../features/invitations/screens/unsubscribe-screen.tsx'),
   ),
 ];

@@ -61,7 +61,7 @@ test.each([
     { kind: 'invitation', handle: 'a/b' },
     { kind: 'invitation', club_name: 'Riverside', location: 'Lisbon' },
     'Join Riverside',
-    'You are invited to a tennis club in Lisbon.',
+    "You're invited to a tennis club in Lisbon.",
   ],
 ])('%s has words of its own', async (address, asked, row, title, description) => {
   const ask = answering(row);

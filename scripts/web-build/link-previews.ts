@@ -91,7 +91,7 @@ function toWords(row: unknown): PreviewWords | null {
     case 'invitation':
       return {
         title: `Join ${text('club_name')}`,
-        description: `You are invited to a tennis club in ${text('location')}.`,
+        description: `You're invited to a tennis club in ${text('location')}.`,
       };
     default:
       return null;

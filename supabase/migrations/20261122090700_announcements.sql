@@ -121,7 +121,7 @@ begin
   end if;
   if message_members.message_id is null then
     if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
-      perform private.refuse('too_many_announcements', 'You have posted many announcements. Please try again in an hour.');
+      perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
     end if;
     -- Two minutes to think better of it.
     insert into public.announcements (club_id, author_id, title, content, publish_at, told_at, to_chosen)
@@ -131,7 +131,7 @@ begin
     select * into made from public.announcements a
     where a.id = message_members.message_id and a.club_id = club.id and a.author_id = me and a.to_chosen and a.told_at is null for update;
     if not found then
-      perform private.refuse('announcement_not_found', 'This announcement is no longer there.');
+      perform private.refuse('announcement_not_found', 'This announcement no longer exists.');
     end if;
   end if;
   if exists (select from unnest(user_ids) wanted
@@ -157,7 +157,7 @@ begin
   delete from public.announcements a
   where a.id = undo_message.message_id and a.author_id = auth.uid() and a.to_chosen and a.told_at is null;
   if not found then
-    perform private.refuse('too_late', 'It is too late to undo this.');
+    perform private.refuse('too_late', 'It''s too late to undo this.');
   end if;
 end $$;
 comment on function public.undo_message is

@@ -8,9 +8,7 @@ export interface RefusalSentences {
   already_introduced: 'These two players have already been introduced.';
   already_published: 'This announcement has already been published.';
   already_seated: 'This player already has a place in the match.';
-  announcement_not_found:
-    | 'This announcement is no longer there.'
-    | 'This announcement no longer exists.';
+  announcement_not_found: 'This announcement no longer exists.';
   answer_first: 'Please accept the challenge first.';
   answers_missing: 'Please answer the earlier questions first.';
   bad_block_length: 'A block can last from 15 minutes to a day.';
@@ -175,11 +173,9 @@ export interface RefusalSentences {
   slug_taken: "This address isn't available. Please choose another one.";
   title_not_found: 'This title is no longer yours.';
   too_far: 'Please select a date within the next year.';
-  too_late: 'It is too late to undo this.' | "It's too late to undo this.";
+  too_late: "It's too late to undo this.";
   too_many_addresses: "You've checked 10,000 addresses today. Please continue tomorrow.";
-  too_many_announcements:
-    | 'You have posted many announcements. Please try again in an hour.'
-    | "You've posted a lot of announcements. Please try again in an hour.";
+  too_many_announcements: "You've posted a lot of announcements. Please try again in an hour.";
   too_many_at_once:
     | 'At most 500 members can be written to in one step.'
     | 'You can answer up to 100 requests at a time.'

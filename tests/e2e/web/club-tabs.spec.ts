@@ -157,7 +157,7 @@ test('who manages a private club prints its invitation, and shares no address th
   });
   await made.getByRole('button', { name: 'Print poster' }).click();
   const sheet = page.locator('.print-sheet');
-  await expect(sheet).toContainText('You are invited. Scan the code to join our club.');
+  await expect(sheet).toContainText("You're invited. Scan the code to join our club.");
   await expect(sheet).toContainText(link.replace(/^https?:\/\//, ''));
 });
 

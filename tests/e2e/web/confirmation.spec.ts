@@ -51,7 +51,7 @@ test('a new player confirms their address through the mail, and not before it', 
   await new LoginPage(page).open();
   await new LoginPage(page).submit({ email, password: PASSWORD });
   await expectToast(page, 'Login Failed', 'Email not confirmed');
-  await page.getByRole('link', { name: 'Send the confirmation mail again' }).click();
+  await page.getByRole('link', { name: 'Send the confirmation email again' }).click();
   await expect(page).toHaveURL('/auth/check-inbox');
   await expect(async () => {
     await page.getByRole('button', { name: 'Send it again' }).click();

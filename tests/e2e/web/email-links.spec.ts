@@ -29,7 +29,7 @@ test.describe('a link to log in', () => {
     for (const email of [stranger, player.email]) {
       await login.askForLink(email);
       await expect(page.getByRole('status').filter({ hasText: email })).toHaveText(
-        `If there is an account for ${email}, a link to log in is on its way to it. The link works once and for one hour.`,
+        `If there is an account for ${email}, a login link is on its way. It works once and expires in an hour.`,
       );
     }
     await linkInMail(player.email, /login link/i);
@@ -62,10 +62,10 @@ test.describe('a link to log in', () => {
     const other = await createPlayer('Link Other');
     const phone = await visit(other);
     await phone.goto(link);
-    await expect(phone.getByText(`You are logged in as ${other.email} here.`)).toBeVisible();
+    await expect(phone.getByText(`You're logged in as ${other.email} here.`)).toBeVisible();
     await phone.getByRole('button', { name: 'Log me in' }).click();
     await expect(phone).toHaveURL(wanted);
-    await expectToast(phone, 'Welcome back!', `You are logged in as ${player.email}.`);
+    await expectToast(phone, 'Welcome back!', `You're logged in as ${player.email}.`);
     await phone.goto('/settings');
     await expect(phone.getByRole('region', { name: /devices/i })).toContainText(/this device/i);
 

@@ -185,7 +185,7 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   },
   {
     row: 'Conversation, thread or peer fetch error',
-    words: ['We could not load your conversations', 'We could not load this conversation'],
+    words: ["We couldn't load your conversations", "We couldn't load this conversation"],
     shownBy:
       'messages.spec.ts › when nothing can be loaded, a sample is shown as such, until it can',
   },

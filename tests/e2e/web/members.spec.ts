@@ -69,7 +69,7 @@ test.describe('join requests', () => {
       await request.getByRole('button', { name: press }).click();
       await expect(request).toHaveCount(0);
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expectToast(page, 'The request waits again.');
+      await expectToast(page, 'The request is pending again.');
       await expect(request.getByRole('button', { name: press })).toBeEnabled();
       await page.getByRole('button', { name: 'Dismiss' }).first().click();
     }
@@ -80,7 +80,7 @@ test.describe('join requests', () => {
     await expect(request).toHaveCount(0);
     await deliverNotifications(player);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expectToast(page, "It's too late to undo this", 'The player has been notified already.');
+    await expectToast(page, "It's too late to undo this", 'The player has already been notified.');
     expect(await notificationsOf(player)).toEqual([`Welcome to ${club.name}`]);
   });
 });
@@ -161,7 +161,7 @@ test.describe('members', () => {
     expect(await notificationsOf(player)).toEqual(["You're no longer a member"]);
 
     const outside = await visit(player, { at: `/clubs/${club.slug}` });
-    await expect(outside.getByRole('heading', { name: 'You cannot join this club' })).toBeVisible();
+    await expect(outside.getByRole('heading', { name: "You can't join this club" })).toBeVisible();
     await expect(outside.getByRole('button', { name: 'Join Now' })).toHaveCount(0);
     await outside.goto(`/discover?q=`);
     await outside.getByRole('searchbox').fill(club.name);
@@ -169,7 +169,7 @@ test.describe('members', () => {
       .getByRole('article', { name: club.name })
       .getByRole('button', { name: 'Join Now' })
       .click();
-    await expectToast(outside, 'Error', "You can't join this club at present.");
+    await expectToast(outside, 'Error', "You can't join this club right now.");
 
     await members.show('Banned');
     await expect(members.row('Ban Ana')).toContainText('Banned by Ban Owner: Throws rackets.');

@@ -134,7 +134,7 @@ test('a link to a club, an event and an invitation has words of its own, if anyb
   expect(await words(await invite(owner, club, 'Flyer'))).toEqual([
     `Join ${club.name} · CourtCrew`,
     `Join ${club.name}`,
-    'You are invited to a tennis club in Porto &lt;Portugal&gt;.',
+    "You're invited to a tennis club in Porto &lt;Portugal&gt;.",
   ]);
   const plain = await words('/dashboard');
   expect(plain.slice(0, 2)).toEqual(['CourtCrew', 'CourtCrew']);

@@ -78,7 +78,7 @@ test('two confirmed results move both levels, live, and say why', async ({ visit
   const his = await visit(ben, { at: `/profile/${ana.id}` });
   const seen = new ProfilePage(his).section('Level');
   await expect(his.getByRole('main')).toContainText(
-    /You have played each other 2 times\. You trail 0-2\.Your chances in singles(Slight u|U)nderdog: \d\d to \d\d/,
+    /You've played each other 2 times\. You trail 0-2\.Your chances in singles(Slight u|U)nderdog: \d\d to \d\d/,
   );
   await seen.getByRole('button', { name: 'History' }).click();
   await expect(seen.getByText('Was expected to win 9.5 of 19 games and won 12.')).toBeVisible();

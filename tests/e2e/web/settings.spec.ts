@@ -94,19 +94,19 @@ test.describe('email', () => {
     await dialog.getByLabel('New email').fill(email);
     await dialog.getByRole('button', { name: 'Send the Links' }).click();
     await expectToast(page, 'Two emails are on their way');
-    await expect(settings.section('Account')).toContainText(`${email} waits to be confirmed`);
+    await expect(settings.section('Account')).toContainText(`${email} hasn't been confirmed yet`);
 
     await page.goto(await linkInMail(email, /new email/i));
     await page.getByRole('button', { name: 'Confirm my new email' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'One mail to go' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'One email to go' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to settings' }).click();
-    await expect(settings.section('Account')).toContainText('waits to be confirmed');
+    await expect(settings.section('Account')).toContainText("hasn't been confirmed yet");
 
     await page.goto(await linkInMail(player.email, /new email/i));
     await page.getByRole('button', { name: 'Confirm my new email' }).click();
     await expect(page).toHaveURL('/settings');
     await expect(settings.section('Account')).toContainText(email);
-    await expect(settings.section('Account')).not.toContainText('waits to be confirmed');
+    await expect(settings.section('Account')).not.toContainText("hasn't been confirmed yet");
     const { error } = await newClient().auth.signInWithPassword({ email, password: PASSWORD });
     expect(error).toBeNull();
   });
@@ -123,7 +123,7 @@ test.describe('two-factor authentication', () => {
     const [dialog, key] = await settings.beginFactor('Turn On', 'My phone');
     await dialog.getByLabel('Code').fill('000000');
     await dialog.getByRole('button', { name: 'Turn On' }).click();
-    await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/That code is not right/);
+    await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/That code isn't right/);
     await dialog.getByLabel('Code').fill(await codeFor(key));
     await dialog.getByRole('button', { name: 'Turn On' }).click();
     await expectToast(page, 'Two-factor authentication is on');

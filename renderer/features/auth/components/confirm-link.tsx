@@ -63,7 +63,7 @@ export function ConfirmLink({
       notify({
         tone: 'success',
         title: 'Welcome back!',
-        description: `You are logged in as ${opened.email}.`,
+        description: `You're logged in as ${opened.email}.`,
       });
     }
     const done = data?.recovery ? { ...link, type: 'recovery' as const } : link;
@@ -84,11 +84,11 @@ export function ConfirmLink({
 
   if (halfDone) {
     return (
-      <Page title="One mail to go" width="entrance">
+      <Page title="One email to go" width="entrance">
         <div className="space-y-5">
           <p>
-            This address is confirmed. Your email changes once you have also pressed the link in the
-            mail to the other address.
+            This address is confirmed. Your email will change once you've also opened the link we
+            sent to the other address.
           </p>
           <ButtonLink to="/settings">Back to settings</ButtonLink>
         </div>
@@ -102,8 +102,8 @@ export function ConfirmLink({
         <p>{text}</p>
         {session.status === 'signed-in' && link.type !== 'email_change' && (
           <p className="border-l-4 border-clay bg-clay-wash px-4 py-3">
-            You are logged in as <strong className="break-all">{session.email}</strong> here. If
-            this link is for another account, you go on with that one.
+            You're logged in as <strong className="break-all">{session.email}</strong> here. If this
+            link is for another account, you'll switch to that one.
           </p>
         )}
         <FormError message={noAnswer ? failure?.message : null} />

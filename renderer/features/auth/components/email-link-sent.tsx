@@ -2,8 +2,8 @@
 export function EmailLinkSent({ email }: { email: string }) {
   return (
     <p className="border-l-4 border-grass bg-grass-wash px-4 py-3">
-      If there is an account for <strong className="break-all">{email}</strong>, a link to log in is
-      on its way to it. The link works once and for one hour.
+      If there is an account for <strong className="break-all">{email}</strong>, a login link is on
+      its way. It works once and expires in an hour.
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function ExpiredLink({
   const newLink = type ? NEW_LINK_PAGES[type] : '/auth/check-inbox';
   return (
     <Page title="This link no longer works" width="entrance">
-      <p className="mb-5">Links in our mails work once and for a short time.</p>
+      <p className="mb-5">Links in our emails work once and only for a short time.</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={withReturnUrl(newLink, next)} variant="primary">
           Get a new link

@@ -37,7 +37,7 @@ export function JoinByLink({ clubName, here }: { clubName: string; here: string 
         <output className="block border-l-4 border-grass bg-grass-wash px-4 py-3">
           <strong className="block font-semibold">Check your inbox</strong>
           We sent a link to <span className="break-all font-semibold">{sent.email}</span>. Open it
-          to join {clubName}. The link works once and for one hour.
+          to join {clubName}. The link works once and expires in an hour.
         </output>
         {refusal}
         <div className="flex flex-wrap gap-3">
@@ -58,7 +58,7 @@ export function JoinByLink({ clubName, here }: { clubName: string; here: string 
       >
         <Form noValidate className="space-y-5">
           <p className="text-muted">
-            Enter your name and email, and we send you a link to join. No password needed.
+            Enter your name and email, and we'll send you a link to join. No password needed.
           </p>
           <TextFormField name="full_name" label="Full name" autoComplete="name" required />
           <TextFormField
@@ -81,7 +81,7 @@ export function JoinByLink({ clubName, here }: { clubName: string; here: string 
         </Form>
       </Formik>
       <p>
-        Rather use a password?{' '}
+        Prefer to use a password?{' '}
         <TextLink to={withReturnUrl('/auth/signup', here)}>Sign up and join</TextLink>
       </p>
       <p>

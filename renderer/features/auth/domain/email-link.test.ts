@@ -15,12 +15,12 @@ test.each([
   [
     'over_email_send_rate_limit',
     'email rate limit exceeded',
-    'Too many links were asked for. Please wait a few minutes and try again.',
+    'Too many links were requested. Please wait a few minutes and try again.',
   ],
   [
     'over_request_rate_limit',
     'Request rate limit reached',
-    'Too many links were asked for. Please wait a few minutes and try again.',
+    'Too many links were requested. Please wait a few minutes and try again.',
   ],
   ['network', "We couldn't reach the server.", "We couldn't reach the server."],
 ])('of %s with "%s" is said: %s', (code, message, said) => {

@@ -14,7 +14,7 @@ export function emailLinkRefusal(
       : `We've just sent a link. You can ask for another in ${seconds} seconds.`;
   }
   if (code === 'over_email_send_rate_limit' || code === 'over_request_rate_limit') {
-    return 'Too many links were asked for. Please wait a few minutes and try again.';
+    return 'Too many links were requested. Please wait a few minutes and try again.';
   }
   return message;
 }

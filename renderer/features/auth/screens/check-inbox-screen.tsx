@@ -24,7 +24,7 @@ export function Component() {
       <Letter />
       {email === null ? (
         <>
-          <p className="mb-5">Tell us your email and we send you a new confirmation link.</p>
+          <p className="mb-5">Enter your email and we'll send you a new confirmation link.</p>
           <EmailForm submitLabel="Send the link" onSubmit={send} />
         </>
       ) : (
@@ -34,7 +34,7 @@ export function Component() {
             to verify your account.
           </p>
           <p className="mb-5 text-muted">
-            Nothing there? Look in the spam folder, or ask for another.
+            Nothing there? Check your spam folder or ask for another link.
           </p>
           <Button busy={isLoading} onClick={() => void send(email)}>
             Send it again

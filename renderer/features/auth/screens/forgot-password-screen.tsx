@@ -21,7 +21,7 @@ export function Component() {
   return (
     <Page
       title="Forgot your password?"
-      intro="We send you a link to choose a new one."
+      intro="We'll send you a link to choose a new one."
       width="entrance"
       back={{ label: 'Back to log in', to: withReturnUrl('/auth/login', returnUrl) }}
     >
@@ -30,7 +30,7 @@ export function Component() {
           {sentTo !== null && (
             <p className="border-l-4 border-grass bg-grass-wash px-4 py-3">
               If there is an account for <strong className="break-all">{sentTo}</strong>, a link is
-              on its way to it.
+              on its way.
             </p>
           )}
         </output>

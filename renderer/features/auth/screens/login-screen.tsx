@@ -39,15 +39,15 @@ export function Component() {
       {isLoggedOut(state) && (
         <output className="mb-5 block border-l-4 border-clay bg-clay-wash px-4 py-3">
           <strong className="block font-semibold">You were logged out</strong>
-          Your session was ended on another device or in another window, or it has expired. Log in
-          to go on where you were.
+          Your session expired or was ended on another device or in another window. Log in to carry
+          on where you left off.
         </output>
       )}
       {unconfirmed !== null && (
         <output className="mb-5 block border-l-4 border-clay bg-clay-wash px-4 py-3">
-          Your email is not confirmed yet.{' '}
+          Your email isn't confirmed yet.{' '}
           <TextLink to="/auth/check-inbox" state={{ email: unconfirmed, next: returnUrl }}>
-            Send the confirmation mail again
+            Send the confirmation email again
           </TextLink>
         </output>
       )}

@@ -23,7 +23,8 @@ export function Component() {
       return (
         <Page title="This link no longer works" width="entrance">
           <p className="mb-5">
-            Links for a new password work once and for a short time. Ask for another one.
+            Links for a new password work once and only for a short time. Please ask for another
+            one.
           </p>
           <ButtonLink to="/auth/forgot-password" variant="primary">
             Get a new link
@@ -33,7 +34,7 @@ export function Component() {
     case 'unreachable':
       return (
         <ErrorState
-          title="The server cannot be reached"
+          title="The server can't be reached"
           text="Check your connection and try again."
           onRetry={() => window.location.reload()}
         />
@@ -41,7 +42,7 @@ export function Component() {
     case 'second-step':
       return (
         <Page title="Enter your code" width="entrance">
-          <SecondStep intro="Before you choose a new password, show that it is you." />
+          <SecondStep intro="Before you choose a new password, please confirm it's you." />
         </Page>
       );
     case 'signed-in':

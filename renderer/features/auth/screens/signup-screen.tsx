@@ -31,7 +31,7 @@ export function Component() {
   };
 
   return (
-    <Page title="Sign up" intro="Meet your ten: players of your level, near you." width="entrance">
+    <Page title="Sign up" intro="Meet your ten: players at your level, near you." width="entrance">
       <SignUpFormView onSubmit={submit} onPasswordTooShort={onPasswordTooShort} />
       <p className="mt-6">
         Already a member? <TextLink to={withReturnUrl('/auth/login', returnUrl)}>Log in</TextLink>

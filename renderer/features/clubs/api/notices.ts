@@ -29,7 +29,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
             description: `Your request to join ${clubName} has been sent to the club owner.`,
           },
     failure: {
-      banned: { title: 'Error', description: "You can't join this club at present." },
+      banned: { title: 'Error', description: "You can't join this club right now." },
       ...failed('Error', 'Failed to join club. Please try again.', [
         'club_not_found',
         'club_full',
@@ -40,7 +40,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
   withdrawJoinRequest: {
     success: (_done, { clubName }) => ({
       title: 'Request withdrawn',
-      description: `You no longer ask to join ${clubName}.`,
+      description: `You're no longer asking to join ${clubName}.`,
     }),
     failure: failed('Error', 'Failed to withdraw request. Please try again.', [
       'request_not_pending',
@@ -82,7 +82,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
       too_late: {
         tone: 'info',
         title: "It's too late to undo this",
-        description: 'The player has been notified already.',
+        description: 'The player has already been notified.',
       },
       ...failed('Error', 'Failed to undo the decision. Please try again.', ['not_a_manager']),
     },

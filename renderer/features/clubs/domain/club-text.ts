@@ -24,5 +24,5 @@ export function joiningText(club: Pick<Club, 'isPublic' | 'autoApprove'>): strin
 
 /** More ask to join than are shown at once. */
 export function newestRequestsText(shown: number, total: number): string {
-  return `These are the newest ${shown} of ${numberText(total)} requests. The others follow as you decide.`;
+  return `These are the newest ${shown} of ${numberText(total)} requests. The rest will appear as you answer these.`;
 }

@@ -84,7 +84,7 @@ export function pastedTexts({ people, invalid, duplicates }: PastedList): readon
   ];
   if (duplicates === 1) texts.push('1 address is there twice and gets one email.');
   if (duplicates > 1)
-    texts.push(`${numberText(duplicates)} repeats are left out: everybody gets one email.`);
+    texts.push(`${numberText(duplicates)} repeats are left out: everyone gets one email.`);
   if (invalid.length === 1) texts.push('1 is not an address and is left out:');
   if (invalid.length > 1)
     texts.push(`${numberText(invalid.length)} are not addresses and are left out:`);

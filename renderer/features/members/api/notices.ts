@@ -56,11 +56,11 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
     ),
   },
   undoMessage: {
-    success: { title: 'Message taken back', description: 'Nobody has been notified.' },
+    success: { title: 'Message withdrawn', description: 'Nobody has been notified.' },
     failure: {
       too_late: {
         tone: 'info',
-        title: 'It is too late to undo this',
+        title: "It's too late to undo this",
         description: 'The members have been notified already.',
       },
       ...failed('Error', 'Failed to take the message back. Please try again.'),

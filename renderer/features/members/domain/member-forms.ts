@@ -59,7 +59,7 @@ export const MESSAGE_SCHEMA = object({
     ),
   content: string()
     .trim()
-    .required('Please enter what you want to say.')
+    .required('Please write your announcement.')
     .max(
       ANNOUNCEMENT_LIMITS.contentLength,
       `The text may have at most ${ANNOUNCEMENT_LIMITS.contentLength} characters.`,

@@ -72,7 +72,7 @@ export function LiveChat({
       />
       {problem && (
         <ErrorState
-          title="We could not load this conversation"
+          title="We couldn't load this conversation"
           text="What you see may be out of date."
           onRetry={problem.retry}
           busy={problem.busy}

@@ -53,7 +53,7 @@ function Chat({
   return (
     <>
       <ErrorState
-        title="We could not load this conversation"
+        title="We couldn't load this conversation"
         text="This is sample data for preview only."
         onRetry={problem.retry}
         busy={problem.busy}

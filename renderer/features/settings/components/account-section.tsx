@@ -76,9 +76,9 @@ function WaitingEmail({ email, newEmail }: { email: string; newEmail: string }) 
   return (
     <div className="border-l-4 border-court bg-court-wash px-4 py-3">
       <p>
-        <strong className="break-all">{newEmail}</strong> waits to be confirmed. Press the link in
-        the mail to it and the one in the mail to <span className="break-all">{email}</span>. Until
-        then everything stays as it is.
+        <strong className="break-all">{newEmail}</strong> hasn't been confirmed yet. Open the link
+        we emailed to it and the one we emailed to <span className="break-all">{email}</span>. Until
+        then, nothing changes.
       </p>
       <Button
         variant="link"

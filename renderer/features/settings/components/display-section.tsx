@@ -15,7 +15,7 @@ const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
 
 /** The locale's own choice has no word of its own in a list. */
 const CLOCKS: readonly { readonly value: Clock | ''; readonly label: string }[] = [
-  { value: '', label: 'As usual where you are' },
+  { value: '', label: 'Based on your region' },
   { value: '12', label: '12-hour' },
   { value: '24', label: '24-hour' },
 ];

@@ -70,6 +70,6 @@ export const FIRST_PASSWORD_REFUSALS: Refusals = {
   current_password_required: {
     field: null,
     message:
-      'It has been a while since you logged in. Log out, log in again by a link in a mail, and set your password then.',
+      "It's been a while since you logged in. Log out, log in again with a link we email you, then set your password.",
   },
 };

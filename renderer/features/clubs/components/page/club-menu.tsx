@@ -27,7 +27,7 @@ export function ClubMenu({ club }: { club: Club }) {
             onSelect: () =>
               void print({
                 title: club.name,
-                sentence: 'Scan the code to find players of your level and join our club.',
+                sentence: 'Scan the code to find players at your level and join our club.',
                 url,
               }),
           },

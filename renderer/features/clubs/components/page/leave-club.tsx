@@ -27,8 +27,8 @@ export function LeaveClub({
       <Dialog
         open
         onOpenChange={onClose}
-        title="An owner cannot leave"
-        description={`Every club needs an owner, and ${club.name} has you. Before you can leave, hand the club over to another member: on the Members page of its console.`}
+        title="Owners can't leave their club"
+        description={`Every club needs an owner, and you own ${club.name}. Before you can leave, hand the club over to another member on its Members page.`}
         footer={<Button onClick={onClose}>Keep the club</Button>}
       />
     );
@@ -38,7 +38,7 @@ export function LeaveClub({
       open
       onOpenChange={onClose}
       title="Leave Club?"
-      text={`Are you sure you want to leave ${club.name}? You will no longer see its members and announcements.`}
+      text={`Are you sure you want to leave ${club.name}? You'll no longer see its members and announcements.`}
       keepLabel="Stay"
       confirmLabel="Leave Club"
       busy={isLoading}

@@ -25,7 +25,7 @@ export function PublicSections({
         <section aria-labelledby="next-event" className="space-y-3">
           <SectionHeading id="next-event">Next event</SectionHeading>
           {nextEvent === null ? (
-            <p className="text-muted">No public event is planned right now.</p>
+            <p className="text-muted">No public events are planned right now.</p>
           ) : (
             <NextEvent event={nextEvent} />
           )}

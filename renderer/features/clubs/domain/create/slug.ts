@@ -49,7 +49,7 @@ export function slugProblem(state: SlugState): string | undefined {
     case 'invalid':
       return SLUG_SHAPE_TEXT;
     case 'unknown':
-      return 'We could not check this address. Please try again.';
+      return "We couldn't check this address. Please try again.";
     case 'unchecked':
     case 'checking':
     case 'available':

@@ -46,7 +46,7 @@ export function Conversations({
       {isError && (
         <div className="px-4 pt-3 sm:px-6">
           <ErrorState
-            title="We could not load your conversations"
+            title="We couldn't load your conversations"
             text={
               sample ? 'This is sample data for preview only.' : 'What you see may be out of date.'
             }
@@ -149,7 +149,7 @@ function List({
     return isSearch ? (
       <EmptyState
         title="No conversations found"
-        text="Nobody you have written with has such a name or place."
+        text="No conversations match that name or place."
       />
     ) : (
       <EmptyState
