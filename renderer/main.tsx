@@ -7,7 +7,9 @@ import { createRouter, firstRoute } from './app/router.tsx';
 import { createStore } from './app/store.ts';
 import { watchSession } from './features/auth/api/session-watcher.ts';
 import { sessionLeft } from './shared/api/session.ts';
+import { followDevice } from './shared/dates/kept-clock.ts';
 import { detectPlatform } from './shared/platform/detect-platform.ts';
+import { followTheme, keptTheme, showTheme } from './shared/platform/theme.ts';
 import { createDb, createPassingDb } from './shared/supabase/client.ts';
 import { readConfig } from './shared/supabase/config.ts';
 import { whenIdle } from './shared/when-idle.ts';
@@ -15,6 +17,11 @@ import './styles.css';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root.');
+
+followDevice(navigator, localStorage);
+followTheme(window);
+// The page of a development server and of the desktop app has not done so before the first paint.
+showTheme(document, keptTheme(localStorage));
 
 const platform = detectPlatform();
 const sessions = platform.openSessions();

@@ -79,6 +79,7 @@ const accountPages: RouteObject[] = [
     () => import('../features/auth/screens/reset-password-screen.tsx'),
   ),
   screen('/auth/confirm', 'Confirm your email', () => import('./screens/confirm-screen.tsx')),
+  screen('/auth/callback', 'Log in', () => import('../features/auth/screens/callback-screen.tsx')),
   {
     element: <Guard access="signed-in" />,
     children: [screen('/onboarding', 'Welcome', () => import('./screens/onboarding-screen.tsx'))],
@@ -156,59 +157,72 @@ const playerPages: RouteObject[] = [
     'Manage club',
     () => import('../features/clubs/screens/manage-club-screen.tsx'),
     [
-      { index: true, lazy: () => import('./screens/manage-today-screen.tsx') },
-      screen('members', 'Members', () => import('../features/members/screens/members-screen.tsx')),
-      screen(
-        'members/import',
-        'Import a list',
-        () => import('../features/invitations/screens/import-screen.tsx'),
-      ),
-      screen(
-        'announcements',
-        'Announcements',
-        () => import('../features/announcements/screens/manage-announcements-screen.tsx'),
-      ),
-      screen(
-        'events',
-        'Events',
-        () => import('../features/events/screens/manage-events-screen.tsx'),
-      ),
-      screen(
-        'courts',
-        'Courts',
-        () => import('../features/courts/screens/manage-courts-screen.tsx'),
-      ),
-      screen(
-        'court-day',
-        'Court times',
-        () => import('../features/court-times/screens/court-day-screen.tsx'),
-      ),
-      screen(
-        'invitations',
-        'Invitations',
-        () => import('../features/invitations/screens/invitations-screen.tsx'),
-      ),
-      screen(
-        'introductions',
-        'Meet your 10',
-        () => import('../features/introductions/screens/introductions-screen.tsx'),
-      ),
-      screen(
-        'statistics',
-        'Statistics',
-        () => import('../features/statistics/screens/statistics-screen.tsx'),
-      ),
-      screen(
-        'activity',
-        'Activity',
-        () => import('../features/activity/screens/activity-screen.tsx'),
-      ),
-      screen('reports', 'Reports', () => import('../features/reports/screens/reports-screen.tsx')),
-      screen(
-        'settings',
-        'Settings',
-        () => import('../features/clubs/screens/club-settings-screen.tsx'),
-      ),
+      {
+        lazy: () => import('./screens/manage-section-layout.tsx'),
+        children: [
+          { index: true, lazy: () => import('./screens/manage-today-screen.tsx') },
+          screen(
+            'members',
+            'Members',
+            () => import('../features/members/screens/members-screen.tsx'),
+          ),
+          screen(
+            'members/import',
+            'Import a list',
+            () => import('../features/invitations/screens/import-screen.tsx'),
+          ),
+          screen(
+            'announcements',
+            'Announcements',
+            () => import('../features/announcements/screens/manage-announcements-screen.tsx'),
+          ),
+          screen(
+            'events',
+            'Events',
+            () => import('../features/events/screens/manage-events-screen.tsx'),
+          ),
+          screen(
+            'courts',
+            'Courts',
+            () => import('../features/courts/screens/manage-courts-screen.tsx'),
+          ),
+          screen(
+            'court-day',
+            'Court times',
+            () => import('../features/court-times/screens/court-day-screen.tsx'),
+          ),
+          screen(
+            'invitations',
+            'Invitations',
+            () => import('../features/invitations/screens/invitations-screen.tsx'),
+          ),
+          screen(
+            'introductions',
+            'Meet your 10',
+            () => import('../features/introductions/screens/introductions-screen.tsx'),
+          ),
+          screen(
+            'statistics',
+            'Statistics',
+            () => import('../features/statistics/screens/statistics-screen.tsx'),
+          ),
+          screen(
+            'activity',
+            'Activity',
+            () => import('../features/activity/screens/activity-screen.tsx'),
+          ),
+          screen(
+            'reports',
+            'Reports',
+            () => import('../features/reports/screens/reports-screen.tsx'),
+          ),
+          screen(
+            'settings',
+            'Settings',
+            () => import('../features/clubs/screens/club-settings-screen.tsx'),
+          ),
+        ],
+      },
     ],
   ),
   screen('/profile', 'Profile', () => import('./screens/profile-screen.tsx')),

@@ -3,10 +3,19 @@ import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { configFromEnv, fillConfig } from '../../preload/contract/web-config.ts';
+import { configFromEnv, fillConfig, type WebConfig } from '../../preload/contract/web-config.ts';
 import { ROOT } from '../paths.ts';
-import { headerRules, redirectRules, robots, sitemap, siteUrlFrom } from './hosting-files.ts';
-import { INSTALLABLE, type Page, type PageParts, pageHtml } from './page-html.ts';
+import {
+  functionRoutes,
+  headerRules,
+  redirectRules,
+  robots,
+  securityHeaders,
+  sitemap,
+  siteUrlFrom,
+} from './hosting-files.ts';
+import { INSTALLABLE, type Page, type PageParts, pageHtml, previewPicture } from './page-html.ts';
+import type { WorkerSite } from './preview-worker.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { APP_PAGE, FIRST_LOAD_FILE, type Site, SITE_FILE } from './site.ts';
 import { WEB_MANIFEST } from './web-manifest.ts';
@@ -18,6 +27,7 @@ export const PUBLIC_STYLES = {
   fonts: path.join(RENDERER, 'fonts', 'fonts.css'),
 } as const;
 const ENTER = path.join(RENDERER, 'public-pages', 'enter.ts');
+const WORKER = path.join(ROOT, 'scripts', 'web-build', 'preview-worker.ts');
 const BEFORE_PAINT = path.join(RENDERER, 'public-pages', 'before-paint.ts');
 const RENDER = path.join(RENDERER, 'public-pages', 'render.tsx');
 
@@ -44,10 +54,11 @@ export function publicSite(): Plugin {
     async buildStart() {
       beforePaint = await buildInline(BEFORE_PAINT);
     },
-    transformIndexHtml: (html) =>
-      html
-        .replace('<title>', () => `<script>${beforePaint}</script>\n    <title>`)
-        .replace('</head>', `  ${INSTALLABLE.join('\n    ')}\n  </head>`),
+    transformIndexHtml(html) {
+      const preview = siteUrl === null ? [] : previewPicture(siteUrl);
+      const lines = [...INSTALLABLE, ...preview, `<script>${beforePaint}</script>`, '<title>'];
+      return html.replace('<title>', () => lines.join('\n    '));
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -85,7 +96,11 @@ export function publicSite(): Plugin {
         await write(SITE_FILE, `${JSON.stringify(site, null, 2)}\n`);
         await write(FIRST_LOAD_FILE, JSON.stringify(firstLoad(bundle)));
         await write('_redirects', redirectRules(site));
-        if (config) await write('_headers', headerRules(config, site));
+        if (config) {
+          await write('_headers', headerRules(config, site));
+          await write('_routes.json', functionRoutes());
+          await write('_worker.js', await buildWorker(config, site));
+        }
         await write('robots.txt', robots(siteUrl));
         if (siteUrl !== null) await write('sitemap.xml', sitemap(siteUrl, paths));
         await write('manifest.webmanifest', `${JSON.stringify(WEB_MANIFEST, null, 2)}\n`);
@@ -159,6 +174,27 @@ async function buildInline(entry: string): Promise<string> {
   if (script?.type !== 'chunk' || script.code.includes('</'))
     throw new Error(`${entry} does not become a script that can stand in a page.`);
   return script.code.trim();
+}
+
+/** The function that gives links their previews on hosts that run one: it knows the backend, like the pages. */
+async function buildWorker(config: WebConfig, site: Site): Promise<string> {
+  const known: WorkerSite = { config, headers: securityHeaders(config, site) };
+  const built = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    define: { COURTCREW_SITE: JSON.stringify(known) },
+    build: {
+      target: 'es2024',
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: WORKER, formats: ['es'] },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [];
+  const [script] = output?.output ?? [];
+  if (script?.type !== 'chunk') throw new Error('preview-worker.ts does not become a script.');
+  return script.code;
 }
 
 /** The scripts that a signed-in player waits for: the app itself and the dashboard. */

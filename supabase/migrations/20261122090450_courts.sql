@@ -140,7 +140,7 @@ declare
   made uuid[];
 begin
   if coalesce(cardinality(names), 0) not between 1 and 20 then
-    perform private.refuse('bad_court_count', 'You can add up to 20 courts at once.');
+    perform private.refuse('bad_court_count', 'You can add up to 20 courts at a time.');
   end if;
   if (select count(*) from public.courts c where c.club_id = club.id and c.removed_at is null) + cardinality(names) > 60 then
     perform private.refuse('too_many_courts', 'A club can have up to 60 courts.');

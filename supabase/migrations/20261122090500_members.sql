@@ -582,6 +582,34 @@ end $$;
 comment on function public.club_roster is
   'Members for their managers: standing any, owner, admin, member, or banned (who is none any more); level any, none or a level; played any, 30, 60 or 90 (no match in so many days) or never; sort name, level, role, joined or last_match (of this club). One page and the total. Refusal: not_a_manager.';
 
+create function public.club_member(club_id uuid, user_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  perform private.require_manager(club_member.club_id);
+  return (
+    select jsonb_build_object('user_id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path, 'location', p.location,
+      'skill_level', p.skill_level, 'standing', x.stands, 'since', x.since,
+      'last_match_at', private.last_match_in_club(club_member.club_id, p.id),
+      'ban_reason', x.ban_reason, 'banned_by', case when x.banned_by is not null then private.name_of(x.banned_by) end,
+      'note', case when n.body is not null then jsonb_build_object('body', n.body, 'written_by', private.name_of(n.written_by),
+        'updated_at', n.updated_at) end,
+      -- Who is reported learns of it nowhere.
+      'open_reports', case when p.id = me then 0 else (select count(*) from public.reports r
+        where r.club_id = club_member.club_id and r.state = 'open' and r.player_id = p.id) end)
+    from (
+      select m.role as stands, m.joined_at as since, null::uuid as banned_by, null::text as ban_reason
+      from public.memberships m where m.club_id = club_member.club_id and m.user_id = club_member.user_id
+      union all
+      select 'banned', b.created_at, b.banned_by, b.reason
+      from public.club_bans b where b.club_id = club_member.club_id and b.user_id = club_member.user_id) x
+    join public.profiles p on p.id = club_member.user_id
+    left join public.member_notes n on n.club_id = club_member.club_id and n.user_id = p.id and n.user_id <> me);
+end $$;
+comment on function public.club_member is
+  'One member of a club, or somebody whom it banned, as club_roster tells of them, with how many open reports there are; null: neither. Owner and admins only. Refusal: not_a_manager.';
+
 -- Held until the membership is there: the account ends before, and nothing is written, or after, and ends this too.
 create function private.hold_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -629,4 +657,5 @@ grant execute on function
   public.decide_join_requests(uuid[], boolean), public.undo_join_decision(uuid[]),
   public.set_member_role(uuid, uuid, text), public.remove_members(uuid, uuid[]), public.ban_player(uuid, uuid,
   text), public.lift_ban(uuid, uuid), public.hand_over_club(uuid, uuid), public.write_member_note(uuid, uuid,
-  text), public.club_roster(uuid, text, text, text, text, boolean, integer, integer, text) to authenticated;
+  text), public.club_roster(uuid, text, text, text, text, boolean, integer, integer, text),
+  public.club_member(uuid, uuid) to authenticated;

@@ -16,12 +16,23 @@ create table public.announcements (
   publish_at timestamptz not null default now(),
   edited_at timestamptz,
   edited_by uuid references public.profiles (id),
-  told_at timestamptz default now()
+  told_at timestamptz default now(),
+  to_chosen boolean not null default false
 );
 comment on column public.announcements.edited_by is 'Who changed its words last, where they did.';
 comment on column public.announcements.publish_at is 'Before this instant only its author, owner and admins see it.';
 comment on column public.announcements.told_at is
   'When the club was told of it, live and by notifications. Null: it waits, or its time has just come.';
+
+comment on column public.announcements.to_chosen is
+  'A message to some members: they and its author read it, and nobody else knows of it.';
+
+-- Whom a message to some members is for.
+create table private.announcement_recipients (
+  announcement_id uuid not null references public.announcements (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  primary key (announcement_id, user_id)
+);
 
 -- Who has had an announcement before their eyes.
 create table public.announcement_reads (
@@ -37,6 +48,8 @@ create index announcements_author on public.announcements (author_id);
 create index announcements_edited_by on public.announcements (edited_by) where edited_by is not null;
 create index announcements_published on public.announcements (club_id, publish_at desc);
 create index announcements_untold on public.announcements (publish_at) where told_at is null;
+create index announcement_recipients_of_player on private.announcement_recipients (user_id);
+create index announcements_to_chosen on public.announcements (club_id, created_at) where to_chosen;
 create index announcement_reads_of_player on public.announcement_reads (user_id);
 
 -- Functions -----------------------------------------------------------------------------------------------
@@ -71,15 +84,84 @@ end $$;
 comment on function public.post_announcement is
   'Any member posts, at once or at a time to come, unless the club narrows posting to admins; urgent and notify-all are for owner and admins. Refusals: not_a_member, not_a_manager, publish_too_soon, publish_too_far, too_many_announcements.';
 
--- Notifies the members of what was published, where it asks for that.
+-- Notifies the members of what was published, where it asks for that; of a message those it is for, with its sender.
 create function private.notify_of_announcement(made public.announcements) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.notify_all(array(select m.user_id from public.memberships m where m.club_id = c.id and m.user_id <> made.author_id),
-    'club', made.title, made.content,
+  select private.notify_all(array(select m.user_id from public.memberships m where m.club_id = c.id and m.user_id <> made.author_id
+      and (not made.to_chosen or exists (select from private.announcement_recipients r where r.announcement_id = made.id and r.user_id = m.user_id))),
+    'club', made.title,
+    case when made.to_chosen then private.name_of(made.author_id) || ', ' || c.name || E'\n' || made.content else made.content end,
     jsonb_build_object('club_id', c.id, 'slug', c.slug, 'about', 'announcement', 'announcement_id', made.id))
   from public.clubs c
-  where c.id = made.club_id and made.notify_all
+  where c.id = made.club_id and (made.notify_all or made.to_chosen)
 $$;
+
+-- Whether a message to some members is for a reader, or by them; what is for all is for everybody.
+create function private.is_addressed(made public.announcements, reader uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not made.to_chosen or made.author_id = reader
+    or exists (select from private.announcement_recipients r where r.announcement_id = made.id and r.user_id = reader)
+$$;
+
+-- How many members a club may write to in 24 hours: fewer while it, or the account of its owner, is young.
+create function private.message_allowance(club public.clubs) returns integer
+language sql stable security definer set search_path = '' as $$
+  select case private.mail_allowance(club) when 50 then 50 when 200 then 200 else 10000 end
+$$;
+
+create function public.message_members(club_id uuid, title text, content text, user_ids uuid[], message_id uuid default null) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs := private.manage_club(message_members.club_id);
+  me uuid := auth.uid();
+  made public.announcements;
+begin
+  if coalesce(cardinality(user_ids), 0) not between 1 and 500 then
+    perform private.refuse('too_many_at_once', 'At most 500 members can be written to in one step.');
+  end if;
+  if message_members.message_id is null then
+    if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
+      perform private.refuse('too_many_announcements', 'You have posted many announcements. Please try again in an hour.');
+    end if;
+    -- Two minutes to think better of it.
+    insert into public.announcements (club_id, author_id, title, content, publish_at, told_at, to_chosen)
+    values (club.id, me, btrim(message_members.title), btrim(message_members.content), now() + interval '2 minutes', null, true)
+    returning * into made;
+  else
+    select * into made from public.announcements a
+    where a.id = message_members.message_id and a.club_id = club.id and a.author_id = me and a.to_chosen and a.told_at is null for update;
+    if not found then
+      perform private.refuse('announcement_not_found', 'This announcement is no longer there.');
+    end if;
+  end if;
+  if exists (select from unnest(user_ids) wanted
+    where wanted is null or not exists (select from public.memberships m where m.club_id = club.id and m.user_id = wanted)) then
+    perform private.refuse_stranger();
+  end if;
+  insert into private.announcement_recipients (announcement_id, user_id)
+  select made.id, wanted from unnest(user_ids) wanted where wanted <> me
+  on conflict do nothing;
+  if (select count(*) from public.announcements a join private.announcement_recipients r on r.announcement_id = a.id
+      where a.club_id = club.id and a.to_chosen and a.created_at > now() - interval '24 hours') > private.message_allowance(club) then
+    perform private.refuse('too_many_recipients', 'Your club has written to many members today. Please go on tomorrow.');
+  end if;
+  return made.id;
+end $$;
+comment on function public.message_members is
+  'Writes to some members of a club, 500 at most in one step; further steps name the message that the first one began. After two minutes they are notified, as each prefers; until then undo_message takes it back. They and the author read it, nobody else. A young club writes to 50 or 200 a day. Owner and admins only. Refusals: not_a_manager, club_not_found, too_many_at_once, too_many_announcements, announcement_not_found, not_in_club, too_many_recipients.';
+
+create function public.undo_message(message_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.actor();
+  delete from public.announcements a
+  where a.id = undo_message.message_id and a.author_id = auth.uid() and a.to_chosen and a.told_at is null;
+  if not found then
+    perform private.refuse('too_late', 'It is too late to undo this.');
+  end if;
+end $$;
+comment on function public.undo_message is
+  'Takes back what the caller wrote to some members, as long as they have not been notified. Refusal: too_late.';
 
 -- Publishes what has come due: tells of it, once, however late and however often this runs. What somebody
 -- left behind who is no longer a member is dropped instead; what its author may no longer post is dropped
@@ -95,7 +177,7 @@ begin
     order by a.publish_at limit 100 for update skip locked
   loop
     select * into club from public.clubs c where c.id = due.club_id;
-    if private.may_post(club, due.author_id, due.priority, due.notify_all) then
+    if private.may_post(club, due.author_id, due.priority, due.notify_all or due.to_chosen) then
       update public.announcements a set told_at = now() where a.id = due.id;
       perform private.notify_of_announcement(due);
     else
@@ -127,11 +209,12 @@ declare
   found_one public.announcements;
 begin
   select * into found_one from public.announcements a where a.id = wanted and a.club_id in (select private.my_clubs())
-    and (a.publish_at <= now() or a.author_id = me or a.club_id in (select private.my_managed_clubs())) for update;
+    and (a.publish_at <= now() or a.author_id = me or a.club_id in (select private.my_managed_clubs()))
+    and private.is_addressed(a, me) for update;
   if not found then
     perform private.refuse('announcement_not_found', 'This announcement no longer exists.');
   end if;
-  if found_one.author_id <> me and found_one.club_id not in (select private.my_managed_clubs()) then
+  if found_one.author_id <> me and (found_one.to_chosen or found_one.club_id not in (select private.my_managed_clubs())) then
     perform private.refuse('not_the_author', 'Only the author, the owner and admins can change an announcement.', 'insufficient_privilege');
   end if;
   return found_one;
@@ -159,7 +242,7 @@ begin
   changed.content := btrim(edit_announcement.content);
   changed.priority := edit_announcement.priority;
   if waits then
-    changed.notify_all := edit_announcement.notify_all;
+    changed.notify_all := edit_announcement.notify_all and not old.to_chosen;
     changed.publish_at := coalesce(edit_announcement.publish_at, now());
     changed.told_at := case when edit_announcement.publish_at is null then now() end;
   elsif (changed.title, changed.content, changed.priority) is distinct from (old.title, old.content, old.priority) then
@@ -209,24 +292,25 @@ $$;
 
 create function public.list_announcements(club_id uuid, page_size integer default 30, before timestamptz default null, before_id uuid default null)
   returns table (id uuid, author_id uuid, author_name text, title text, content text, priority text, notify_all boolean,
-    publish_at timestamptz, edited_at timestamptz, edited_by_name text, waiting boolean, notified bigint, read bigint)
+    publish_at timestamptz, edited_at timestamptz, edited_by_name text, waiting boolean, notified bigint, read bigint, recipients bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_manager(list_announcements.club_id);
   return query
   select a.id, a.author_id, private.shown_name(a.author_id, '{}', 'A former member'), a.title, a.content, a.priority, a.notify_all,
     a.publish_at, a.edited_at, case when a.edited_by <> a.author_id then private.shown_name(a.edited_by, '{}', 'A former member') end,
-    a.publish_at > now(), private.notified_of(a.id), private.readers_of(a.id)
+    a.publish_at > now(), private.notified_of(a.id), private.readers_of(a.id),
+    case when a.to_chosen then (select count(*) from private.announcement_recipients r where r.announcement_id = a.id) end
   from (
     select * from public.announcements n
-    where n.club_id = list_announcements.club_id
+    where n.club_id = list_announcements.club_id and (not n.to_chosen or n.author_id = auth.uid())
       and (before is null or n.publish_at < before or n.publish_at = before and n.id < before_id)
     order by n.publish_at desc, n.id desc
     limit least(greatest(page_size, 1), 100)) a
   order by a.publish_at desc, a.id desc;
 end $$;
 comment on function public.list_announcements is
-  'A club''s announcements with those that wait, last to be published first, page by page (before, before_id: publish_at and id of the last one of the page before), each with how many players were notified and how many have read it. Owner and admins only. Refusal: not_a_manager.';
+  'A club''s announcements with those that wait, last to be published first, page by page (before, before_id: publish_at and id of the last one of the page before), each with how many players were notified and how many have read it. Of messages to some members only the caller''s own, with how many they are for (recipients). Owner and admins only. Refusal: not_a_manager.';
 
 create function public.mark_announcements_read(announcement_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -236,6 +320,7 @@ begin
   insert into public.announcement_reads (announcement_id, user_id)
   select a.id, me from public.announcements a
   where a.id = any (announcement_ids[1:50]) and a.author_id <> me and a.publish_at <= now() and a.club_id in (select private.my_clubs())
+    and private.is_addressed(a, me)
   on conflict do nothing;
 end $$;
 comment on function public.mark_announcements_read is
@@ -255,7 +340,7 @@ language sql stable security definer set search_path = '' as $$
         select from public.announcement_reads r where r.announcement_id = a.id and r.user_id = reader))
     order by a.publish_at desc, a.id), '[]')
   from (
-    (select * from public.announcements n where n.club_id = club and n.publish_at <= now()
+    (select * from public.announcements n where n.club_id = club and n.publish_at <= now() and private.is_addressed(n, reader)
       order by n.publish_at desc, n.id limit 10)
     union all
     (select * from public.announcements n where n.club_id = club and n.publish_at > now() and n.author_id = reader
@@ -292,7 +377,8 @@ create trigger broadcast_announcement_deleted after delete on public.announcemen
 grant execute on function
   public.post_announcement(uuid, text, text, text, boolean, timestamptz), public.edit_announcement(uuid, text,
   text, text, boolean, timestamptz), public.delete_announcement(uuid), public.list_announcements(uuid,
-  integer, timestamptz, uuid), public.mark_announcements_read(uuid[]) to authenticated;
+  integer, timestamptz, uuid), public.mark_announcements_read(uuid[]),
+  public.message_members(uuid, text, text, uuid[], uuid), public.undo_message(uuid) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

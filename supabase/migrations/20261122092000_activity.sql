@@ -73,6 +73,10 @@ end $$;
 create function private.log_announcement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- All managers read the trail; of a message to some members only they and its author know.
+  if (case when tg_op = 'DELETE' then old.to_chosen else new.to_chosen end) then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     perform private.log_activity(new.club_id, 'announcement_posted', null, jsonb_build_object('title', new.title));
   elsif tg_op = 'DELETE' then

@@ -183,14 +183,18 @@ declare
   concerned uuid[];
   known uuid[];
   shown jsonb[];
+  kept uuid[];
 begin
   if not exists (select from private.rating_work) and not exists (select from private.rating_leavers) then
     return 0;
   end if;
   perform pg_advisory_xact_lock(private.replay_lock());
+  -- What is rated here is neither voided nor corrected meanwhile: who did would find nothing rated yet, and note nothing.
+  kept := array(select c.id from public.challenges c
+    where c.id in (select w.challenge_id from private.rating_work w where w.kind = 'rate') order by c.id for share);
   with gone as (delete from private.rating_leavers l returning l.player_id)
   delete from private.rating_entries e using gone g where e.player_id = g.player_id;
-  with done as (delete from private.rating_work w returning w.*)
+  with done as (delete from private.rating_work w where w.kind = 'replay' or w.challenge_id = any (kept) returning w.*)
   select array_agg(d.challenge_id order by c.result_at, d.challenge_id) filter (where d.kind = 'rate'),
     array_agg(d.challenge_id order by d.challenge_id) filter (where d.kind = 'replay'), array_agg(d.challenge_id)
   into late, replays, work

@@ -33,7 +33,8 @@ export function useDesktop(): void {
         notify({
           tone: 'info',
           title: 'You will log in anew each time',
-          description: 'This system has no safe place for your session, so it ends with the app.',
+          description:
+            'This system has no secure place to keep your session, so it ends with the app.',
         });
       }
       return null;

@@ -33,6 +33,8 @@ export function createBrowserPlatform(): Platform {
       if (isAppPath(path)) window.open(path, '_blank', 'noopener');
     },
     onCommand: () => nothing,
+    // The page shows them itself.
+    showTheme: nothing,
     readSettings: async () => null,
     changeSettings: async () => null,
   };

@@ -28,6 +28,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     openExternal: (url) => tell(bridge.openLink(url)),
     openWindow: (path) => tell(bridge.openWindow(path)),
     onCommand: (hear) => bridge.onCommand(hear),
+    showTheme: (theme) => tell(bridge.showTheme(theme)),
     readSettings: () => orElse(null, bridge.readSettings()),
     changeSettings: (change) => orElse(null, bridge.changeSettings(change)),
   };

@@ -110,6 +110,7 @@ export type Database = {
           priority: string;
           publish_at: string;
           title: string;
+          to_chosen: boolean;
           told_at: string | null;
         };
         ComputedFields: never;
@@ -125,6 +126,7 @@ export type Database = {
           priority?: string;
           publish_at?: string;
           title: string;
+          to_chosen?: boolean;
           told_at?: string | null;
         };
         Update: {
@@ -139,6 +141,7 @@ export type Database = {
           priority?: string;
           publish_at?: string;
           title?: string;
+          to_chosen?: boolean;
           told_at?: string | null;
         };
         Relationships: [
@@ -338,6 +341,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -364,6 +368,7 @@ export type Database = {
           starts_at: string;
           status?: string;
           time_zone: string;
+          untold?: boolean;
         };
         Update: {
           challenged_id?: string;
@@ -389,6 +394,7 @@ export type Database = {
           starts_at?: string;
           status?: string;
           time_zone?: string;
+          untold?: boolean;
         };
         Relationships: [
           {
@@ -1927,6 +1933,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -1962,6 +1969,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2040,6 +2048,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2052,6 +2061,7 @@ export type Database = {
       check_club_slug: { Args: { club_id: string; slug: string }; Returns: string };
       check_slug: { Args: { slug: string }; Returns: string };
       close_club: { Args: { club_id: string; confirmation: string }; Returns: undefined };
+      club_member: { Args: { club_id: string; user_id: string }; Returns: Json };
       club_members: {
         Args: { club_id: string; page_size?: number; query?: string; skip?: number };
         Returns: {
@@ -2107,6 +2117,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2141,6 +2152,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2185,6 +2197,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2301,6 +2314,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2339,6 +2353,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2474,6 +2489,7 @@ export type Database = {
         }[];
       };
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
+      get_club_today: { Args: { club_id: string }; Returns: Json };
       get_court_day: { Args: { club_id: string; day?: string }; Returns: Json };
       get_dashboard: { Args: { time_zone?: string }; Returns: Json };
       get_free_slots: { Args: { challenge_id: string }; Returns: Json };
@@ -2499,6 +2515,7 @@ export type Database = {
       };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
+      get_preview: { Args: { handle: string; kind: string }; Returns: Json };
       get_rating: { Args: { player_id: string }; Returns: Json };
       get_rating_history: {
         Args: { before?: string; page_size?: number; player_id: string };
@@ -2557,6 +2574,7 @@ export type Database = {
           priority: string;
           publish_at: string;
           read: number;
+          recipients: number;
           title: string;
           waiting: boolean;
         }[];
@@ -2737,6 +2755,16 @@ export type Database = {
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined };
       mark_announcements_read: { Args: { announcement_ids: string[] }; Returns: undefined };
       mark_thread_read: { Args: { player_id: string }; Returns: undefined };
+      message_members: {
+        Args: {
+          club_id: string;
+          content: string;
+          message_id?: string;
+          title: string;
+          user_ids: string[];
+        };
+        Returns: string;
+      };
       move_hold: {
         Args: { court_id: string; day?: string; hold_id: string; wall?: string };
         Returns: undefined;
@@ -2782,6 +2810,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2837,6 +2866,7 @@ export type Database = {
           priority: string;
           publish_at: string;
           title: string;
+          to_chosen: boolean;
           told_at: string | null;
         };
         SetofOptions: {
@@ -3044,6 +3074,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -3132,6 +3163,7 @@ export type Database = {
       undo_import: { Args: { import_id: string }; Returns: Json };
       undo_introduction: { Args: { introduction_id: string }; Returns: undefined };
       undo_join_decision: { Args: { request_ids: string[] }; Returns: number };
+      undo_message: { Args: { message_id: string }; Returns: undefined };
       update_club: {
         Args: {
           auto_approve: boolean;

@@ -8,13 +8,16 @@ export interface RefusalSentences {
   already_introduced: 'These two players have already been introduced.';
   already_published: 'This announcement has already been published.';
   already_seated: 'This player already has a place in the match.';
-  announcement_not_found: 'This announcement no longer exists.';
+  announcement_not_found:
+    | 'This announcement is no longer there.'
+    | 'This announcement no longer exists.';
   answer_first: 'Please accept the challenge first.';
   answers_missing: 'Please answer the earlier questions first.';
   bad_block_length: 'A block can last from 15 minutes to a day.';
   bad_block_title: 'Use one line of up to 60 characters.';
-  bad_court_count: 'You can add up to 20 courts at once.';
+  bad_court_count: 'You can add up to 20 courts at a time.';
   bad_court_dates: "The last day can't be before the first day.";
+  bad_cursor: "This list can't be continued. Please load it again.";
   bad_days_ahead: 'Choose between 2 and 365 days.';
   bad_duration: 'A match can last from 30 to 180 minutes.';
   bad_holds_per_week: 'Choose between 1 and 50.';
@@ -165,16 +168,19 @@ export interface RefusalSentences {
   same_time: 'The match is already at that time.';
   seat_taken: 'Your partner has already said yes.';
   second_step_required: 'Enter your second factor first';
-  session_ended: "You've been signed out. Please log in again.";
+  session_ended: "You've been logged out. Please log in again.";
   slug_invalid: 'Use 3 to 60 lowercase letters and digits, with single hyphens between them.';
   slug_reserved: 'This address is reserved. Please choose another one.';
   slug_taken: "This address isn't available. Please choose another one.";
   title_not_found: 'This title is no longer yours.';
   too_far: 'Please select a date within the next year.';
-  too_late: "It's too late to undo this.";
+  too_late: 'It is too late to undo this.' | "It's too late to undo this.";
   too_many_addresses: "You've checked 10,000 addresses today. Please continue tomorrow.";
-  too_many_announcements: "You've posted a lot of announcements. Please try again in an hour.";
+  too_many_announcements:
+    | 'You have posted many announcements. Please try again in an hour.'
+    | "You've posted a lot of announcements. Please try again in an hour.";
   too_many_at_once:
+    | 'At most 500 members can be written to in one step.'
     | 'You can answer up to 100 requests at a time.'
     | 'You can remove up to 100 members at a time.';
   too_many_blocks: "You've blocked 1,000 players, which is the limit. Please unblock some first.";
@@ -198,6 +204,7 @@ export interface RefusalSentences {
   too_many_messages: "You've sent a lot of messages in the last hour. Please try again later.";
   too_many_places: "You've changed your location a lot today. Please try again tomorrow.";
   too_many_public_courts: "You've added a lot of courts today. Please try again tomorrow.";
+  too_many_recipients: 'Your club has written to many members today. Please go on tomorrow.';
   too_many_reports: "You've sent a lot of reports. Please try again in an hour.";
   too_many_requests: "You've asked to join a lot of clubs. Please try again in an hour.";
   too_many_reschedules: "You've proposed a lot of other times. Please try again in an hour.";

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { BackLink, type Parent } from './back-link.tsx';
 import { classNames } from './class-names.ts';
 import { FRAME, READING } from './frame-style.ts';
 
@@ -15,8 +15,8 @@ const WIDTHS: Readonly<Record<PageWidth, string | undefined>> = {
 export interface PageProps {
   /** Null: the screen has a heading of its own. */
   readonly title: ReactNode;
-  /** Back to a route, or `onClick` for the previous page. */
-  readonly back?: { readonly label: string; readonly to: string } | undefined;
+  /** Back to where one came from, or to this where there is nothing before. */
+  readonly back?: Parent | undefined;
   readonly onBack?: { readonly label: string; readonly run: () => void } | undefined;
   /** Beside the title: a count, a tag. */
   readonly aside?: ReactNode;
@@ -49,10 +49,7 @@ export function Page({
     <div className={classNames(FRAME, 'pt-4 pb-12 sm:pt-6')}>
       <div className={WIDTHS[width]}>
         {back && (
-          <Link to={back.to} className={BACK}>
-            <ArrowLeft aria-hidden size={18} />
-            {back.label}
-          </Link>
+          <BackLink parent={back} className={BACK} icon={<ArrowLeft aria-hidden size={18} />} />
         )}
         {onBack && (
           <button type="button" onClick={onBack.run} className={BACK}>

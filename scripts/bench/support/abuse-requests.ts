@@ -17,6 +17,8 @@ export interface World {
   /** Of the club, in their order. */
   readonly courts: readonly string[];
   readonly publicCourt: string;
+  /** A cursor of `find_players` behind almost everybody. */
+  readonly farAround: string;
   /** A match of the player's that is to come. */
   readonly challenge: string;
   readonly messages: readonly string[];
@@ -92,6 +94,10 @@ const VISITORS: readonly Abuse[] = [
     post('/rest/v1/rpc/get_invitation', { token: 'a'.repeat(1_000_000) }),
   ),
   visitor('get_invitation, asked for', { path: `/rest/v1/rpc/get_invitation?token=${LONG}` }),
+  visitor(
+    'get_preview, a handle of a megabyte',
+    post('/rest/v1/rpc/get_preview', { kind: 'club', handle: 'a'.repeat(1_000_000) }),
+  ),
   visitor('a long argument', post('/rest/v1/rpc/get_invitation', object([LONG]))),
   visitor('arguments to the bound', post('/rest/v1/rpc/search_players', object(names(50, 20)))),
   visitor('hundreds of arguments', post('/rest/v1/rpc/search_players', object(names(700, 60)))),
@@ -215,8 +221,8 @@ const CALLS: readonly Abuse[] = [
     format: 'practice',
     page_size: 60,
   })),
-  call('far around', 'find_players', () => ({
-    after: { near: [50, 9, FARTHEST, 0, FARTHEST] },
+  call('far around', 'find_players', ({ farAround }) => ({
+    after: farAround,
     page_size: 60,
   })),
   call('a single hand', 'search_players', () => ({ after: [0, 0, 0, -100, randomUUID()] })),

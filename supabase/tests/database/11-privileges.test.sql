@@ -6,8 +6,8 @@ create function tests.callable(role_name text, schema_name text) returns setof t
 $$;
 
 select bag_eq($$ select tests.callable('anon', 'public') $$, array[
-  'get_invitation(token text)'
-], 'a visitor may call just this public function: who has a link has no account yet');
+  'get_invitation(token text)', 'get_preview(kind text, handle text)'
+], 'a visitor may call just these public functions: who has a link has no account yet, and who shows one none at all');
 select is_empty($$ select tests.callable('anon', 'private') $$, 'a visitor may call no private function');
 select ok(not has_schema_privilege('anon', 'private', 'usage'), 'a visitor may not look into the private schema');
 select ok(not has_schema_privilege('authenticated', 'private', 'create'), 'a player may not create in the private schema');
@@ -41,6 +41,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'check_slug(slug text)',
   'close_club(club_id uuid, confirmation text)',
   'club_members(club_id uuid, query text, page_size integer, skip integer)',
+  'club_member(club_id uuid, user_id uuid)',
   'club_roster(club_id uuid, query text, standing text, level text, sort text, descending boolean, page_size integer, skip integer, played text)',
   'confirm_result(result_id bigint)',
   'confirm_seat(challenge_id uuid)',
@@ -94,6 +95,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'leave_seat(challenge_id uuid)',
   'lift_ban(club_id uuid, user_id uuid)',
   'list_again_questions()',
+  'get_club_today(club_id uuid)',
   'list_announcements(club_id uuid, page_size integer, before timestamp with time zone, before_id uuid)',
   'list_blocked(page_size integer, before timestamp with time zone, before_id uuid)',
   'list_challenges(since timestamp with time zone)',
@@ -107,6 +109,8 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'list_titles(club_id uuid, user_id uuid)',
   'mark_all_notifications_read()',
   'mark_announcements_read(announcement_ids uuid[])',
+  'message_members(club_id uuid, title text, content text, user_ids uuid[], message_id uuid)',
+  'undo_message(message_id uuid)',
   'mark_thread_read(player_id uuid)',
   'move_hold(hold_id uuid, court_id uuid, day date, wall time without time zone)',
   'my_reports(page_size integer, before bigint)',

@@ -22,6 +22,7 @@ create function tests.manager_calls() returns table (call text, word text) langu
     ($$select public.lift_ban(tests.id('our-club'), tests.id('noa'))$$, 'not_a_manager'),
     ($$select public.write_member_note(tests.id('our-club'), tests.id('noa'), 'Serves well.')$$, 'not_a_manager'),
     ($$select public.club_roster(tests.id('our-club'))$$, 'not_a_manager'),
+    ($$select public.club_member(tests.id('our-club'), tests.id('noa'))$$, 'not_a_manager'),
     ($$select public.set_member_role(tests.id('our-club'), tests.id('noa'), 'admin')$$, 'not_the_owner'),
     ($$select public.hand_over_club(tests.id('our-club'), tests.id('noa'))$$, 'not_the_owner')
 $calls$;
@@ -248,6 +249,18 @@ select is(tests.idle('60', sort => 'last_match') -> 'members' -> 0 ->> 'full_nam
 select is((select count(*) from jsonb_array_elements(tests.idle('30', sort => 'last_match') -> 'members') m where m ->> 'last_match_at' is not null),
   4::bigint, 'with their last match');
 select is(tests.idle('0') ->> 'total', tests.idle('any') ->> 'total', 'a filter that is none filters nothing');
+
+-- One member
+select tests.sign_out();
+insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, reason)
+select tests.id('player 002'), tests.id(name), tests.id('big-club'), 'player', tests.id(name), 'spam' from unnest(array['player 011', 'olga']) name;
+select tests.sign_in_as(tests.id('olga'));
+select is(public.club_member(tests.id('big-club'), tests.id('player 011')) ->> 'full_name', 'player 011', 'a manager looks at one member');
+select is(public.club_member(tests.id('big-club'), tests.id('player 011')) - '{open_reports}'::text[],
+  public.club_roster(tests.id('big-club'), 'player 011') -> 'members' -> 0, 'as the list tells of them');
+select is(public.club_member(tests.id('big-club'), tests.id('player 011')) -> 'open_reports', '1'::jsonb, 'with what is reported');
+select is(public.club_member(tests.id('big-club'), tests.id('olga')) -> 'open_reports', '0'::jsonb, 'but not of oneself');
+select is(public.club_member(tests.id('big-club'), tests.id('rival')), null, 'a stranger is nobody here');
 
 -- What is kept about a player goes with the account
 select lives_ok($$ select public.write_member_note(tests.id('big-club'), tests.id('player 001'), 'Always late.') $$, 'a note');

@@ -78,6 +78,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'confirm a mail',
       path: at('/auth/confirm?token_hash=abcdef&type=signup'),
     },
+    {
+      name: 'not logged in by a provider',
+      path: at('/auth/callback?with=google&error=access_denied'),
+    },
     { name: 'sample clubs', path: at('/discover') },
     { name: 'sample players', path: at('/discover?tab=players') },
     { name: 'sample challenges', path: at('/challenges') },
@@ -92,7 +96,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'menu of the landing page',
       path: at('/'),
       narrow: true,
-      prepare: (page) => page.getByLabel('Menu', { exact: true }).click(),
+      prepare: (page) => page.getByLabel('Main menu', { exact: true }).click(),
     },
     {
       name: 'menu',
@@ -245,7 +249,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'move match',
       path: at('/challenges?tab=upcoming'),
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'More', exact: true }).first().click();
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click();
         await page.getByRole('menuitem', { name: 'Move to Another Time' }).click();
         await expect(page.getByRole('dialog', { name: 'Move Match' })).toBeVisible();
       },
@@ -287,7 +294,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'more about a match',
       path: at('/matches'),
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'More', exact: true }).first().click();
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click();
         await expect(page.getByRole('menu')).toBeVisible();
       },
     },
@@ -405,7 +415,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: async (page) => {
         const level = new ProfilePage(page).section('Level');
         await level.getByRole('button', { name: 'History' }).click();
-        await expect(level.getByRole('list', { name: 'Why it moved' })).toBeVisible();
+        await expect(level.getByRole('list', { name: 'Why it changed' })).toBeVisible();
       },
     },
     { name: 'profile achievements', path: at('/profile?tab=achievements') },
@@ -502,7 +512,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: ({ slug }) => `/clubs/${slug}/manage/members?role=member`,
       prepare: (page) => new MembersPage(page).openFirstMenu(),
     },
-    ...(['Note', 'Titles', 'Hand club over'] as const).map(
+    ...(['Message', 'Note', 'Titles', 'Hand club over'] as const).map(
       (action): Screen => ({
         name: `member: ${action}`,
         path: ({ slug }) => `/clubs/${slug}/manage/members?role=member`,
@@ -512,6 +522,14 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
         },
       }),
     ),
+    {
+      name: 'a member beside the list',
+      path: ({ slug }) => `/clubs/${slug}/manage/members?played=any`,
+      prepare: async (page) => {
+        await page.getByRole('link', { name: 'Carolina Matos' }).click();
+        await expect(page.getByRole('dialog').getByText('Last match')).toBeVisible();
+      },
+    },
     { name: 'console announcements', path: ({ slug }) => `/clubs/${slug}/manage/announcements` },
     {
       name: 'scheduled announcement',
@@ -589,6 +607,15 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       path: ({ slug }) => `/clubs/${slug}/manage/invitations?new=1`,
       prepare: (page) =>
         expect(page.getByRole('dialog', { name: 'New invitation link' })).toBeVisible(),
+    },
+    {
+      name: 'invite a pasted list',
+      path: ({ slug }) => `/clubs/${slug}/manage/invitations?new=people`,
+      prepare: async (page) => {
+        const dialog = page.getByRole('dialog', { name: 'Invite members' });
+        await dialog.getByLabel('Email addresses').fill('ana@example.com, ben@, ana@example.com');
+        await expect(dialog.getByText('1 address understood.')).toBeVisible();
+      },
     },
     { name: 'import', path: ({ slug }) => `/clubs/${slug}/manage/members/import` },
     {

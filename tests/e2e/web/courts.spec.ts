@@ -227,7 +227,7 @@ test.describe('a public court', () => {
     await expectToast(other, 'Suggestion sent');
     await bens.act('Report');
     const report = other.getByRole('dialog', { name: `Report ${name}` });
-    await report.getByLabel('Reason').selectOption('It is not here any more');
+    await report.getByLabel('Reason').selectOption("It's not there any more");
     await report.getByRole('button', { name: 'Send report' }).click();
     await expectToast(other, 'Failed to send report', "You've already reported this.");
   });
@@ -243,7 +243,7 @@ test.describe('a public court', () => {
     const courts = new CourtsPage(page);
     const form = await courts.openForm();
     await form.getByLabel('Name').fill(name);
-    await form.getByRole('button', { name: 'Use my position' }).click();
+    await form.getByRole('button', { name: 'Use my location' }).click();
     await expect(form.getByLabel('Place')).toHaveValue(/, Portugal$/);
     await form.getByRole('button', { name: 'Add court' }).click();
     await expectToast(page, 'Court added');

@@ -261,7 +261,8 @@ test.describe('a photo', () => {
       title: 'of 20,000 pixels',
       chosen: png(1, 1, { width: 20_000, height: 20_000 }),
       words: 'Image too large',
-      description: 'Please select an image of at most 12,000 pixels a side and 64 million in all.',
+      description:
+        'Please select an image of up to 12,000 pixels per side and 64 million pixels in all.',
     },
   ]) {
     test(`${title} is refused`, async ({ visit }) => {

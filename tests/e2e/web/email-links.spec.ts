@@ -40,7 +40,7 @@ test.describe('a link to log in', () => {
       await expect(async () => {
         await login.askForLink(email);
         await expect(page.getByRole('alert')).toHaveText(
-          /^We have just sent a link\. You can ask for another in (a second|\d+ seconds)\.$/,
+          /^We've just sent a link\. You can ask for another in (a second|\d+ seconds)\.$/,
           { timeout: 300 },
         );
         // The pause of this stack is a second.
@@ -140,7 +140,7 @@ test.describe('an invitation without a password', () => {
     await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible();
     await page.getByLabel('New password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save Password' }).click();
-    await expectToast(page, 'Password saved', 'You have been logged out on all other devices.');
+    await expectToast(page, 'Password saved', "You've been logged out on all other devices.");
     await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
     const { error } = await newClient().auth.signInWithPassword({ email, password: PASSWORD });
     expect(error).toBeNull();
@@ -164,7 +164,7 @@ test.describe('an invitation without a password', () => {
     await other.getByRole('button', { name: 'Log me in' }).click();
     await expect(other).toHaveURL(path);
     await expect(
-      other.getByRole('heading', { name: 'This invitation was taken back' }),
+      other.getByRole('heading', { name: 'This invitation has been withdrawn' }),
     ).toBeVisible();
   });
 });

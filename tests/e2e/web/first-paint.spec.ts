@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { NotificationsPage } from '../pages/notifications-page.ts';
-import { createPlayer } from '../support/community.ts';
+import { challenge, createPlayer } from '../support/community.ts';
 import { environment } from '../support/environment.ts';
 import { rememberedSession, STORAGE_KEY } from '../support/session.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectToast, test } from '../support/test.ts';
 
 /** Notes, from the first script on and with every change, which of the words are to be seen. */
 async function watchFor(page: Page, words: readonly string[]): Promise<() => Promise<string[]>> {
@@ -107,4 +107,83 @@ test('the app that cannot be fetched leaves the page as visitors see it', async 
   await page.route('**/assets/**', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+});
+
+/** The grounds of the page, from the first style on, frame by frame. */
+async function watchGround(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seenGrounds: seen });
+    const look = (): void => {
+      const ground = getComputedStyle(document.documentElement).backgroundColor;
+      // Before there is any style nothing is painted.
+      if (ground !== 'rgba(0, 0, 0, 0)') seen.add(ground);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () =>
+    page.evaluate(() => {
+      const seen: unknown = Reflect.get(window, 'seenGrounds');
+      return seen instanceof Set ? [...seen].map(String) : ['nobody watched'];
+    });
+}
+
+const PAPER = { light: 'rgb(247, 242, 231)', dark: 'rgb(10, 19, 29)' } as const;
+
+test('the theme that was chosen is there from the first paint on, on every page, and can be taken back', async ({
+  visit,
+}) => {
+  const page = await visit(await createPlayer('Thea Theme'), {
+    at: '/settings',
+    colorScheme: 'light',
+  });
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
+  const theme = page.getByLabel('Theme');
+  await expect(theme).toHaveValue('system');
+  await theme.selectOption('Dark');
+  await expectToast(page, 'Setting updated', 'Your preference has been saved.');
+  await expect(page.locator('html')).toHaveCSS('background-color', PAPER.dark);
+
+  const grounds = await watchGround(page);
+  for (const path of ['/', '/terms', '/no/such/court', '/dashboard', '/settings']) {
+    await page.goto(path);
+    await expect(new NotificationsPage(page).bellButton()).toBeVisible();
+    expect(await grounds(), path).toEqual([PAPER.dark]);
+    await expect(page.locator('meta[name="color-scheme"]')).toHaveAttribute('content', 'dark');
+    await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute(
+      'content',
+      '#1f5c9e',
+    );
+  }
+  // Another window follows at once.
+  const other = await page.context().newPage();
+  await other.goto('/privacy');
+  await expect(other.locator('html')).toHaveCSS('background-color', PAPER.dark);
+  await expect(new NotificationsPage(other).bellButton()).toBeVisible();
+  await theme.selectOption('System');
+  for (const shown of [page, other])
+    await expect(shown.locator('html')).toHaveCSS('background-color', PAPER.light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveCSS('background-color', PAPER.dark);
+  expect(refused.filter((words) => words.includes('Content Security Policy'))).toEqual([]);
+});
+
+test('one clock is everywhere: that of the locale, or the one that was chosen', async ({
+  visit,
+}) => {
+  const [ana, rui] = [await createPlayer('Ana Hours'), await createPlayer('Rui Hours')];
+  await challenge(rui, ana);
+  const page = await visit(ana, { at: '/challenges', locale: 'pt-PT' });
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Rui Hours' });
+  await expect(card).toContainText('18:00');
+  await expect(card).toContainText(/[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2}/);
+  await page.goto('/settings');
+  await page.getByLabel('Clock').selectOption('12-hour');
+  await expectToast(page, 'Setting updated');
+  await page.goto('/challenges');
+  await expect(card).toContainText('6:00 pm');
 });

@@ -28,7 +28,7 @@ test('a manager reads what happens in the club as sentences, as it happens', asy
   await expect(activity.line('Trail Ana joined the club.')).toHaveCount(0);
   await expect(activity.line(posted)).toBeVisible();
   await activity.show('Reports');
-  await expect(page.getByRole('heading', { name: 'Nothing of this kind yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No activity of this kind yet' })).toBeVisible();
 
   await page.goto(`/clubs/${club.slug}/manage`);
   await expect(
@@ -55,7 +55,7 @@ test('a member reports another, the owner handles it, and the reporter is told',
   await dialog.getByLabel('Reason').selectOption('Harassment or insults');
   await dialog.getByLabel('What happened?').fill('Shouts at the net.');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
-  await expectToast(telling, 'Report sent', 'You will hear what comes of it.');
+  await expectToast(telling, 'Report sent', "We'll let you know the outcome.");
   await expectToast(managing, 'New report', `A member of ${club.name} was reported.`);
   await expect(dialog).toBeHidden();
   const again = await new ReportsPage(telling).openForm('Desk Ben');
@@ -107,5 +107,5 @@ test('a manager reads how the club does', async ({ visit }) => {
   const members = await statistics.week('Members', week);
   await expect(members.getByRole('cell')).toHaveText('0');
   await expect(page.getByRole('table', { name: 'Busiest hours' })).toContainText('6 pm');
-  await expect(page.getByText('1 challenge was answered, and accepted.')).toBeVisible();
+  await expect(page.getByText('1 challenge was answered and accepted.')).toBeVisible();
 });

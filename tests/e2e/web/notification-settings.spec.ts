@@ -46,7 +46,7 @@ test('a setting that could not be stored is as it was', async ({ visit }) => {
   await expect(settings.toggle('Match Reminders')).toBeChecked();
   await page.route('**/rest/v1/preferences*', (route) => route.abort());
   await settings.toggle('Match Reminders').click();
-  await expectToast(page, 'Setting not saved', 'It is as it was before. Please try again.');
+  await expectToast(page, 'Setting not saved', 'Nothing has changed. Please try again.');
   await expect(settings.toggle('Match Reminders')).toBeChecked();
 });
 
@@ -105,7 +105,7 @@ test('quiet hours that have no length are not stored', async ({ visit }) => {
   await page.getByLabel('To', { exact: true }).fill('22:00');
   await page.getByLabel('Time zone').focus();
   await expect(
-    page.getByText('Quiet hours need to begin and end at different times.'),
+    page.getByText('Quiet hours need to start and end at different times.'),
   ).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test('without keys on the server push says that it is off', async ({ visit }) =>
   const page = await visit(await createPlayer('Unpushed Ana'), { at: '/settings/notifications' });
   // The function that says so is loaded when it is first asked.
   await expect(
-    page.getByText('Push notifications are off: this server is not set up to send them.'),
+    page.getByText("Push notifications are off because this server isn't set up to send them."),
   ).toBeVisible({ timeout: 30_000 });
 });
 

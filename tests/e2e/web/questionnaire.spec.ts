@@ -70,7 +70,7 @@ test('ten questions by keyboard, in two browsers, fill an empty profile', async 
   await elsewhere.expectStep(5);
   await elsewhere.answer('Weekends');
   await elsewhere.expectStep(6);
-  await expect(elsewhere.heading).toHaveText('At which level do you compete?');
+  await expect(elsewhere.heading).toHaveText('What level do you compete at?');
 
   await page.reload();
   await questionnaire.expectStep(6);

@@ -108,5 +108,6 @@ const outOfLine = (page: Page): Promise<number> =>
     const sign = document.querySelector('a[href="#content"] ~ header a[href="/"]');
     const title = document.querySelector('main h1');
     if (sign === null || title === null) return 0;
-    return Math.abs(sign.getBoundingClientRect().left - title.getBoundingClientRect().left);
+    const head = title.closest('header') ?? title;
+    return Math.abs(sign.getBoundingClientRect().left - head.getBoundingClientRect().left);
   });

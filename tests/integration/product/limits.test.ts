@@ -107,6 +107,10 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'member.banReasonLength': column('public.club_bans.reason', AT_MOST),
   'member.titleLength': column('public.achievements.title', AT_MOST),
   'member.removedAtOnce': body('public.remove_members', /cardinality\(user_ids\) > (\d+)/g),
+  'member.writtenToAtOnce': body(
+    'public.message_members',
+    /cardinality\(user_ids\), 0\) not between 1 and (\d+)/g,
+  ),
   'message.contentLength': column('public.messages.content', AT_MOST),
   'profile.nameLength': column('public.profiles.full_name', AT_MOST),
   'profile.locationLength': column('public.profiles.location', AT_MOST),

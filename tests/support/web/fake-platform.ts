@@ -57,6 +57,7 @@ export function createFakePlatform(name: Platform['name'] = 'browser'): FakePlat
       for (const hear of hearing) hear(command);
     },
     mayBeSignedIn: () => true,
+    showTheme: () => undefined,
     openSessions: () => ({
       getItem: async (key) => session.get(key) ?? null,
       setItem: async (key, value) => void session.set(key, value),

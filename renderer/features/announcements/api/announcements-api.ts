@@ -20,7 +20,10 @@ interface Named {
   readonly id: string;
 }
 
-type ManagedRow = RowOf<'list_announcements', 'edited_at' | 'edited_by_name' | 'author_id'>;
+type ManagedRow = RowOf<
+  'list_announcements',
+  'edited_at' | 'edited_by_name' | 'author_id' | 'recipients'
+>;
 
 /** The club's page, and the list of its managers. */
 const touched = (clubId: string) =>
@@ -104,5 +107,6 @@ function toManagedAnnouncement(row: ManagedRow): ManagedAnnouncement {
     editedByName: row.edited_by_name,
     notified: row.notified,
     read: row.read,
+    recipients: row.recipients,
   };
 }

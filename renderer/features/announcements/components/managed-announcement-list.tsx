@@ -6,6 +6,7 @@ import {
   editedText,
   type ManagedAnnouncement,
   publishedText,
+  recipientsText,
   scheduledText,
 } from '../domain/announcement.ts';
 import { AnnouncementButtons } from './announcement-buttons.tsx';
@@ -46,6 +47,9 @@ export function ManagedAnnouncementList({
                 <time dateTime={announcement.publishedAt} className="tabular-nums">
                   {publishedText(announcement.publishedAt, zone)}
                 </time>
+              )}
+              {announcement.recipients !== null && (
+                <span>{recipientsText(announcement.recipients)}</span>
               )}
               {announcement.editedAt !== null && <span>{editedText(announcement)}</span>}
             </p>

@@ -1,4 +1,5 @@
 import { dateAtTime } from '../../../shared/dates/date-text.ts';
+import { numberText } from '../../../shared/dates/number-text.ts';
 import { wallDateOf, wallTimeOf, type Zone } from '../../../shared/dates/wall-time.ts';
 
 export const PRIORITIES = ['normal', 'important', 'urgent'] as const;
@@ -35,6 +36,8 @@ export interface ManagedAnnouncement extends Announcement {
   readonly notified: number;
   /** How many have read it, as a notification or in the club. */
   readonly read: number;
+  /** How many members it is for; null: all. */
+  readonly recipients: number | null;
 }
 
 export const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
@@ -70,6 +73,11 @@ export function publishedText(publishedAt: string, zone: Zone): string {
 /** When one that waits will be. */
 export function scheduledText(publishedAt: string, zone: Zone): string {
   return `Scheduled for ${publishedText(publishedAt, zone)}`;
+}
+
+/** Whom a message to some members is for. */
+export function recipientsText(recipients: number): string {
+  return recipients === 1 ? 'To 1 member' : `To ${numberText(recipients)} members`;
 }
 
 const HOUR = 3_600_000;

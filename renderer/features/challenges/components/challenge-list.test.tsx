@@ -41,7 +41,7 @@ function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone =
 }
 
 /** The button of the menu has no words of its own. */
-const MORE = 'More';
+const MORE = /^More for /;
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { instantText } from '../../../shared/dates/date-text.ts';
 import { type WallDate, wallDateOf, wallTimeOf } from '../../../shared/dates/wall-time.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useMoveHoldMutation } from '../api/court-times-api.ts';
 import {
@@ -88,7 +88,12 @@ export function CourtDayView({
       <EmptyState
         level={3}
         title="No courts yet"
-        text="Once your club has added its courts, you see here who has which."
+        text="Once your club has added its courts, you'll see here who has which."
+        action={
+          <ButtonLink to="../courts?new=1" relative="path">
+            Add courts
+          </ButtonLink>
+        }
       />
     );
   }
@@ -100,7 +105,7 @@ export function CourtDayView({
           {moving && (
             <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-court bg-court-wash px-4 py-3">
               <p>{movingText(moving)}</p>
-              <Button onClick={takeBack}>Take Back</Button>
+              <Button onClick={takeBack}>Cancel</Button>
             </div>
           )}
         </div>
@@ -138,11 +143,10 @@ export function CourtDayView({
       {day.without.length > 0 && (
         <section aria-labelledby="without-court" className="space-y-2">
           <h3 id="without-court" className="text-lg">
-            These have no court
+            These need a court
           </h3>
           <p className="text-muted">
-            Something else was agreed for the same court and time before them. Please find another
-            court with their players.
+            Their court was already taken at that time. Please find another court with the players.
           </p>
           <WithoutCourtList without={day.without} zone={day.timeZone} />
         </section>
@@ -196,6 +200,6 @@ function cellOutside(day: CourtDay, hold: Hold): Cell {
 
 function movingText(hold: Hold): string {
   return hold.kind === 'block'
-    ? `Moving ${hold.title}: press a free time, or choose one with the arrow keys and Enter. Escape takes it back.`
-    : `Moving ${holdTitle(hold)}: press another court at the same time, or choose one with the arrow keys and Enter. Escape takes it back.`;
+    ? `Moving ${hold.title}: select a free time, or use the arrow keys and press Enter. Press Escape to cancel.`
+    : `Moving ${holdTitle(hold)}: select another court at the same time, or use the arrow keys and press Enter. Press Escape to cancel.`;
 }

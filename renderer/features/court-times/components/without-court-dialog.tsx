@@ -18,8 +18,8 @@ export function WithoutCourtDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title="These have no court"
-      description="Something else was agreed for the same court and time before them. Please find another court with their players."
+      title="These need a court"
+      description="Their court was already taken at that time. Please find another court with the players."
       footer={
         <Button variant="solid" onClick={onClose}>
           Got It

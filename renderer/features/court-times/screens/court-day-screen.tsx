@@ -63,7 +63,7 @@ export function Component() {
           level={3}
           drawing={<EmptyCourt />}
           title="Court times are off"
-          text="Switch them on, and an agreed match, an event or a lesson holds its court: nobody else can have it at that time."
+          text="When court times are on, each agreed match, event or lesson reserves its court, so nobody else can use it at that time."
           action={
             <Button variant="primary" onClick={() => setAsking(true)}>
               Switch On

@@ -45,7 +45,7 @@ export function ClubCourts({ club }: { club: Club }) {
           level={3}
           drawing={<EmptyCourt />}
           title="No courts added"
-          text="Members choose a court for their matches once you have added some."
+          text="Members can choose a court for their matches once you've added some."
           action={
             <ButtonLink to={`/clubs/${club.slug}/manage/courts?new=1`}>Add courts</ButtonLink>
           }

@@ -29,7 +29,7 @@ export function SuggestChange({ court, onClose }: AboutCourt) {
   return (
     <FormDialog
       title="Suggest a change"
-      description="We look at it before it changes for everybody. Nobody sees who suggested it."
+      description="We'll check it before anyone sees the change. Nobody can see who suggested it."
       submitLabel="Send suggestion"
       busyLabel="Sending..."
       initialValues={initial}
@@ -45,7 +45,7 @@ export function SuggestChange({ court, onClose }: AboutCourt) {
       <TextAreaFormField
         name="words"
         label="Anything else?"
-        hint="For example, that it is somewhere else."
+        hint="For example, that it's somewhere else."
         rows={3}
         limit={COURT_LIMITS.wordsLength}
       />
@@ -59,7 +59,7 @@ export function ReportCourt({ court, onClose }: AboutCourt) {
   return (
     <FormDialog
       title={`Report ${court.name}`}
-      description="We look at every report. Nobody sees who sent it."
+      description="We look at every report. Nobody can see who sent it."
       submitLabel="Send report"
       busyLabel="Sending..."
       initialValues={NEW_COURT_REPORT}
@@ -80,7 +80,7 @@ export function ReportCourt({ court, onClose }: AboutCourt) {
         options={REPORT_KINDS}
         required
       />
-      <TextAreaFormField name="words" label="What is wrong?" limit={COURT_LIMITS.wordsLength} />
+      <TextAreaFormField name="words" label="What's wrong?" limit={COURT_LIMITS.wordsLength} />
     </FormDialog>
   );
 }

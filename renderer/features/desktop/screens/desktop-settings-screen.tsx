@@ -18,7 +18,7 @@ export function Component() {
         <DesktopSettings heading={false} />
       ) : (
         <EmptyState
-          title="These are settings of the desktop app"
+          title="These settings are for the desktop app"
           text="Open this page there to change them."
           action={
             <ButtonLink to="/settings" variant="solid">

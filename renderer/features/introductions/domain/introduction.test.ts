@@ -99,7 +99,7 @@ describe('sentences', () => {
     ]);
     expect([1, 2].map(cutOffSentence)).toEqual([
       'Without them, 1 member would be cut off from the rest.',
-      'Without them 2 members would be cut off from the rest.',
+      'Without them, 2 members would be cut off from the rest.',
     ]);
     expect([null, 40].map(idleSentence)).toEqual([
       'No match in the club yet',

@@ -14,15 +14,26 @@ const EMPTY = {
   link: {
     title: 'No links yet',
     text: 'Create one for a flyer, a group chat or a friend. You choose how long it works and for how many people.',
+    action: 'Make a link',
   },
   mail: {
     title: 'Nobody invited by email yet',
-    text: 'Import a list of people who agreed to be invited, and each of them gets their own email.',
+    text: 'Paste or import a list of people who agreed to be invited, and each of them gets their own email.',
+    action: 'Invite by email',
   },
 } as const;
 
 /** A club's links, or its invitations by mail, newest first and page by page. */
-export function InvitationList({ clubId, kind }: { clubId: string; kind: InvitationKind }) {
+export function InvitationList({
+  clubId,
+  kind,
+  onMake,
+}: {
+  clubId: string;
+  kind: InvitationKind;
+  /** Makes one of this kind. */
+  onMake: () => void;
+}) {
   const invitations = useListInvitationsInfiniteQuery({ clubId, kind });
   const shown = invitations.data?.pages.flat();
   return (
@@ -41,7 +52,15 @@ export function InvitationList({ clubId, kind }: { clubId: string; kind: Invitat
           ))}
         </Loading>
       )}
-      {shown?.length === 0 && <EmptyState level={3} drawing={<Letter />} {...EMPTY[kind]} />}
+      {shown?.length === 0 && (
+        <EmptyState
+          level={3}
+          drawing={<Letter />}
+          title={EMPTY[kind].title}
+          text={EMPTY[kind].text}
+          action={<Button onClick={onMake}>{EMPTY[kind].action}</Button>}
+        />
+      )}
       {shown !== undefined && shown.length > 0 && (
         <Rows clubId={clubId} kind={kind} invitations={shown} />
       )}

@@ -1,7 +1,7 @@
-import { Link2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { Link2, Upload, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { HeadAction } from '../../../shared/ui/head-action.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
@@ -10,29 +10,43 @@ import type { InvitationKind } from '../api/invitations-api.ts';
 import { CreateInvitation } from '../components/create-invitation.tsx';
 import { InvitationList } from '../components/invitation-list.tsx';
 
-/** /clubs/:slug/manage/invitations; `?new=1` opens the form. */
+const InvitePeople = lazy(async () => ({
+  default: (await import('../components/invite-people.tsx')).InvitePeople,
+}));
+
+/** /clubs/:slug/manage/invitations; `?new=people` invites by email, `?new=1` makes a link. */
 export function Component() {
   const club = useOutletContext<Club>();
   const [query, setQuery] = useSearchParams();
   const [kind, setKind] = useState<InvitationKind>('link');
-  const creating = query.has('new');
+  const creating = query.get('new');
+  const close = () => setQuery({}, { replace: true });
   return (
     <section aria-labelledby="invitations" className="space-y-4">
       <HeadAction
-        label="New link"
-        icon={<Link2 aria-hidden size={18} />}
-        onPress={() => setQuery({ new: '1' })}
+        label="Invite Members"
+        icon={<UserPlus aria-hidden size={18} />}
+        onPress={() => setQuery({ new: 'people' })}
       />
       <SectionHeading
         id="invitations"
         action={
-          <ButtonLink
-            size="sm"
-            to={`/clubs/${club.slug}/manage/members/import`}
-            icon={<Upload aria-hidden size={18} />}
-          >
-            Import a list
-          </ButtonLink>
+          <div className="flex gap-2 max-sm:[&_svg]:hidden">
+            <Button
+              size="sm"
+              icon={<Link2 aria-hidden size={18} />}
+              onClick={() => setQuery({ new: '1' })}
+            >
+              New link
+            </Button>
+            <ButtonLink
+              size="sm"
+              to={`/clubs/${club.slug}/manage/members/import`}
+              icon={<Upload aria-hidden size={18} />}
+            >
+              Import a list
+            </ButtonLink>
+          </div>
         }
       >
         Invitations
@@ -47,10 +61,24 @@ export function Component() {
         ]}
       >
         <TabPanel value={kind}>
-          <InvitationList clubId={club.id} kind={kind} />
+          <InvitationList
+            clubId={club.id}
+            kind={kind}
+            onMake={() => setQuery({ new: kind === 'link' ? '1' : 'people' })}
+          />
         </TabPanel>
       </Tabs>
-      {creating && <CreateInvitation club={club} onClose={() => setQuery({}, { replace: true })} />}
+      {creating === 'people' ? (
+        <Suspense>
+          <InvitePeople
+            club={club}
+            onLink={() => setQuery({ new: '1' }, { replace: true })}
+            onClose={close}
+          />
+        </Suspense>
+      ) : (
+        creating !== null && <CreateInvitation club={club} onClose={close} />
+      )}
     </section>
   );
 }

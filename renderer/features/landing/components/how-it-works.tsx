@@ -2,15 +2,15 @@ import { FRAME } from '../../../shared/ui/frame-style.ts';
 const STEPS = [
   {
     title: 'Join Local Clubs',
-    text: 'Find the clubs around you and join them, or open one for the people you already play with.',
+    text: 'Find the clubs near you and join them, or start one for the people you already play with.',
   },
   {
     title: 'Get Matched',
-    text: 'Say how you play and when you are free. CourtCrew shows you the players who fit.',
+    text: "Tell us how you play and when you're free. CourtCrew shows you the players who fit.",
   },
   {
     title: 'Play More Tennis',
-    text: 'Challenge, meet, play, and agree on the score. Then challenge the next one.',
+    text: 'Challenge, meet, play, record the score. Then challenge someone new.',
   },
 ] as const;
 

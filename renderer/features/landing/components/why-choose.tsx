@@ -5,7 +5,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 const REASONS = [
   {
     title: 'Find Your Crew',
-    text: 'Your club is full of people you have never played. See who shares your level, your evenings and your courts.',
+    text: "Your club is full of people you've never played. See who shares your level, your evenings and your courts.",
     drawing: <EmptyCourt />,
   },
   {

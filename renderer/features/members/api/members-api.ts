@@ -2,6 +2,7 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { command, rpc, type RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
+import type { MessageDraft } from '../domain/member-forms.ts';
 import type { ClubTitle, Member } from '../domain/member.ts';
 import { MEMBERS_PER_PAGE, type Roster, type RosterView } from '../domain/roster.ts';
 
@@ -81,6 +82,24 @@ export const membersApi = baseApi.injectEndpoints({
       providesTags: (_roster, _error, { clubId }) => [{ type: 'Membership', id: clubId }],
     }),
 
+    /** The first few members of that name. */
+    findMembers: build.query<readonly Member[], InClub & { readonly name: string }>({
+      query: ({ clubId, name }) => rpc('club_roster', { clubId, query: name, pageSize: 6 }),
+      transformResponse: (row: RosterRow) => toRoster(row).members,
+      providesTags: (_members, _error, { clubId }) => [{ type: 'Membership', id: clubId }],
+    }),
+
+    /** One of them, with how many open reports there are; null: nobody of this club. */
+    getMember: build.query<
+      { readonly member: Member; readonly reports: number } | null,
+      InClub & { readonly memberId: string }
+    >({
+      query: ({ clubId, memberId }) => rpc('club_member', { clubId, userId: memberId }),
+      transformResponse: (row: (MemberRow & { readonly open_reports: number }) | null) =>
+        row && { member: toMember(row), reports: row.open_reports },
+      providesTags: (_member, _error, { clubId }) => [{ type: 'Membership', id: clubId }, 'Report'],
+    }),
+
     /** All members of a view, to be saved or printed. Asked when wanted, never kept. */
     exportMembers: build.query<Roster, InClub & { readonly view: RosterView }>({
       query: ({ clubId, view }) =>
@@ -107,6 +126,41 @@ export const membersApi = baseApi.injectEndpoints({
     >({
       query: ({ clubId, memberIds }) => rpc('remove_members', { clubId, userIds: memberIds }),
       invalidatesTags: (done, error, query) => (query.ofMany ? [] : touched(done, error, query)),
+    }),
+
+    /**
+     * Hands a portion of a message over, 500 members at most; `messageId` goes on with what the first portion began.
+     * Answers its id.
+     */
+    messageMembers: build.mutation<
+      string,
+      InClub & {
+        readonly draft: MessageDraft;
+        readonly memberIds: readonly string[];
+        readonly messageId: string | null;
+        /** Of all portions, with the last one; null: others follow. */
+        readonly recipients: number | null;
+      }
+    >({
+      query: ({ clubId, draft, memberIds, messageId }) =>
+        rpc('message_members', {
+          clubId,
+          title: draft.title.trim(),
+          content: draft.content.trim(),
+          userIds: memberIds,
+          messageId: messageId ?? undefined,
+        }),
+      invalidatesTags: (_id, error, { clubId }) =>
+        error ? [] : [{ type: 'Announcement', id: clubId }],
+    }),
+
+    /** As long as nobody has been notified. */
+    undoMessage: build.mutation<null, InClub & { readonly messageId: string }>({
+      query: ({ messageId }) => command('undo_message', { messageId }),
+      invalidatesTags: (_done, _error, { clubId }) => [
+        { type: 'Announcement', id: clubId },
+        { type: 'Club', id: clubId },
+      ],
     }),
 
     banPlayer: build.mutation<null, NamedMember & { readonly reason: string }>({
@@ -157,9 +211,13 @@ export const membersApi = baseApi.injectEndpoints({
 
 export const {
   useListMembersQuery,
+  useFindMembersQuery,
+  useGetMemberQuery,
   useLazyExportMembersQuery,
   useSetMemberRoleMutation,
   useRemoveMembersMutation,
+  useMessageMembersMutation,
+  useUndoMessageMutation,
   useBanPlayerMutation,
   useLiftBanMutation,
   useHandOverClubMutation,

@@ -1,3 +1,4 @@
+import { numberText } from '../../../shared/dates/number-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { chosenText, selectAllText } from '../domain/member-text.ts';
 import type { Member } from '../domain/member.ts';
@@ -8,6 +9,8 @@ export function ChosenMembers({
   total,
   selectingAll,
   onSelectAll,
+  writable,
+  onMessage,
   canRemove,
   onRemove,
   onExport,
@@ -18,6 +21,9 @@ export function ChosenMembers({
   total: number | null;
   selectingAll: boolean;
   onSelectAll: () => void;
+  /** How many of them can be written to. */
+  writable: number;
+  onMessage: () => void;
   canRemove: (member: Member) => boolean;
   onRemove: (members: readonly [Member, ...Member[]]) => void;
   onExport: () => void;
@@ -33,12 +39,17 @@ export function ChosenMembers({
           {selectAllText(total)}
         </Button>
       )}
-      {first && (
-        <Button onClick={() => onRemove([first, ...others])}>
-          {`Remove ${(others.length + 1).toLocaleString('en')}`}
+      {writable > 0 && (
+        <Button variant="solid" onClick={onMessage}>
+          {`Message ${numberText(writable)}`}
         </Button>
       )}
-      <Button onClick={onExport}>{`Export ${members.length.toLocaleString('en')}`}</Button>
+      {first && (
+        <Button onClick={() => onRemove([first, ...others])}>
+          {`Remove ${numberText(others.length + 1)}`}
+        </Button>
+      )}
+      <Button onClick={onExport}>{`Export ${numberText(members.length)}`}</Button>
       <Button variant="link" onClick={onClear}>
         Clear selection
       </Button>

@@ -2,12 +2,12 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { columnText } from '../domain/member-text.ts';
 import type { Member, MemberAction } from '../domain/member.ts';
 import { ROSTER_SORTS, type RosterSort, type RosterView } from '../domain/roster.ts';
+import { MemberLink } from './member-link.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { MemberRemarks, StandingTag } from './member-parts.tsx';
 
@@ -72,7 +72,7 @@ export function MembersTable({
                 <Avatar id={member.id} name={member.fullName} src={member.avatarUrl} size="sm" />
                 <span className="min-w-0">
                   <span className="block font-semibold">
-                    <PlayerLink id={member.id}>{member.fullName}</PlayerLink>
+                    <MemberLink id={member.id}>{member.fullName}</MemberLink>
                   </span>
                   <span className="block text-sm text-muted">
                     {member.location}

@@ -4,4 +4,5 @@ export const MEMBER_LIMITS = {
   banReasonLength: 500,
   titleLength: 60,
   removedAtOnce: 100,
+  writtenToAtOnce: 500,
 } as const;

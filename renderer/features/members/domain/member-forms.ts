@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
+import { ANNOUNCEMENT_LIMITS } from '../../announcements/domain/limits.ts';
 import { MEMBER_LIMITS } from './limits.ts';
 
 const { noteLength, banReasonLength, titleLength } = MEMBER_LIMITS;
@@ -26,7 +27,7 @@ export function handOverSchema(clubName: string) {
     typedName: string()
       .trim()
       .required("Please type the club's name.")
-      .oneOf([clubName], "That is not the club's name."),
+      .oneOf([clubName], "That isn't the club's name."),
   });
 }
 
@@ -41,3 +42,26 @@ export const TITLE_REFUSALS: Refusals<'title'> = {
   no_title: { field: 'title' },
   bad_title: { field: 'title' },
 };
+
+/** A message to some members, as typed. */
+export interface MessageDraft {
+  readonly title: string;
+  readonly content: string;
+}
+
+export const MESSAGE_SCHEMA = object({
+  title: string()
+    .trim()
+    .required('Please enter a title.')
+    .max(
+      ANNOUNCEMENT_LIMITS.titleLength,
+      `The title may have at most ${ANNOUNCEMENT_LIMITS.titleLength} characters.`,
+    ),
+  content: string()
+    .trim()
+    .required('Please enter what you want to say.')
+    .max(
+      ANNOUNCEMENT_LIMITS.contentLength,
+      `The text may have at most ${ANNOUNCEMENT_LIMITS.contentLength} characters.`,
+    ),
+});

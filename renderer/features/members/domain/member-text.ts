@@ -53,7 +53,7 @@ const COLUMN_LABELS: Readonly<Record<RosterSort, string>> = {
 /** What chosen from a list does that pressing a column does: see sortedBy. */
 export const ORDER_LABELS: Readonly<Record<RosterSort, string>> = {
   name: 'By name',
-  level: 'Strongest first',
+  level: 'Highest level first',
   role: 'By role',
   joined: 'Newest first',
   last_match: 'Last match first',
@@ -70,8 +70,9 @@ export function sinceText(standing: Member['standing'], date: string): string {
 }
 
 export const ACTION_LABELS: Readonly<Record<MemberAction, string>> = {
+  message: 'Message',
   promote: 'Make admin',
-  demote: 'Make plain member',
+  demote: 'Make regular member',
   'write-note': 'Note',
   'award-title': 'Titles',
   'hand-over': 'Hand club over',
@@ -108,6 +109,25 @@ export function removedText(removed: number): string {
   return removed === 1 ? 'Member removed' : `${count(removed)} members removed`;
 }
 
+/** Whom a message is for. */
+export function messageTitle(names: readonly string[]): string {
+  return names.length === 1
+    ? `Message to ${names[0]}`
+    : `Message to ${count(names.length)} members`;
+}
+
+/** After writing to members. */
+export function messageSentText(recipients: number): string {
+  return recipients === 1
+    ? 'Your message to 1 member goes out in two minutes.'
+    : `Your message to ${count(recipients)} members goes out in two minutes.`;
+}
+
+/** While a message for many is being handed over, a portion at a time. */
+export function handedOverText(done: number, total: number): string {
+  return `${count(done)} of ${count(total)} members`;
+}
+
 /** Before removing members. */
 export function removeTitle(names: readonly string[]): string {
   return names.length === 1 ? `Remove ${names[0]}?` : `Remove ${count(names.length)} members?`;
@@ -116,13 +136,18 @@ export function removeTitle(names: readonly string[]): string {
 /** What removing means for them. */
 export function removeQuestion(names: readonly string[]): string {
   return names.length === 1
-    ? `${names[0]} will no longer be a member and will be notified. They may join or ask again.`
-    : `${count(names.length)} players will no longer be members and will be notified. They may join or ask again.`;
+    ? `${names[0]} will no longer be a member and will be notified. They can join or ask again.`
+    : `${count(names.length)} players will no longer be members and will be notified. They can join or ask again.`;
 }
 
 /** Who banned a player, and why if that was said. */
 export function bannedByText({ by, reason }: Ban): string {
   return reason === null ? `Banned by ${by}` : `Banned by ${by}: ${reason}`;
+}
+
+/** That somebody reported a member. */
+export function openReportsText(reports: number): string {
+  return reports === 1 ? '1 open report' : `${count(reports)} open reports`;
 }
 
 /** Who wrote a note last, and when. */

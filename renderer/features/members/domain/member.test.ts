@@ -21,12 +21,13 @@ test('only the owner hands the club over', () => {
 
 test('an admin removes and bans plain members only', () => {
   expect(actionsOn({ id: 'mia', standing: 'member' }, admin)).toEqual([
+    'message',
     'write-note',
     'remove',
     'ban',
   ]);
-  expect(actionsOn({ id: 'eva', standing: 'admin' }, admin)).toEqual(['write-note']);
-  expect(actionsOn({ id: 'olga', standing: 'owner' }, admin)).toEqual(['write-note']);
+  expect(actionsOn({ id: 'eva', standing: 'admin' }, admin)).toEqual(['message', 'write-note']);
+  expect(actionsOn({ id: 'olga', standing: 'owner' }, admin)).toEqual(['message', 'write-note']);
 });
 
 test('a ban can be lifted', () => {

@@ -41,6 +41,7 @@ export interface ClubTitle {
 
 /** What a manager can do about somebody on the list. */
 export type MemberAction =
+  | 'message'
   | 'promote'
   | 'demote'
   | 'write-note'
@@ -62,15 +63,15 @@ export function actionsOn(
   const owns = viewer.role === 'owner';
   switch (member.standing) {
     case 'owner':
-      return ['write-note'];
+      return ['message', 'write-note'];
     case 'admin':
       return owns
-        ? ['demote', 'award-title', 'write-note', 'hand-over', 'remove', 'ban']
-        : ['write-note'];
+        ? ['message', 'demote', 'award-title', 'write-note', 'hand-over', 'remove', 'ban']
+        : ['message', 'write-note'];
     case 'member':
       return owns
-        ? ['promote', 'award-title', 'write-note', 'hand-over', 'remove', 'ban']
-        : ['write-note', 'remove', 'ban'];
+        ? ['message', 'promote', 'award-title', 'write-note', 'hand-over', 'remove', 'ban']
+        : ['message', 'write-note', 'remove', 'ban'];
     case 'banned':
       return ['write-note', 'lift-ban'];
     default:

@@ -21,28 +21,17 @@ import {
   useLiftBanMutation,
   useListMembersQuery,
 } from '../api/members-api.ts';
-import { BanDialog } from '../components/ban-dialog.tsx';
 import { ChosenMembers } from '../components/chosen-members.tsx';
-import { HandOverDialog } from '../components/hand-over-dialog.tsx';
 import { MemberRows } from '../components/member-rows.tsx';
 import { type MembersProps, MembersTable } from '../components/members-table.tsx';
 import { MembersToolbar } from '../components/members-toolbar.tsx';
-import { NoteDialog } from '../components/note-dialog.tsx';
+import { type MemberQuestion, MemberQuestionDialog } from '../components/member-question.tsx';
 import { PrintList } from '../components/print-list.tsx';
-import { RemoveDialog } from '../components/remove-dialog.tsx';
-import { RoleDialog } from '../components/role-dialog.tsx';
-import { TitlesDialog } from '../components/titles-dialog.tsx';
 import { exportName, TABLE_HEADER, tableRow } from '../domain/member-table.ts';
 import { rangeText } from '../domain/member-text.ts';
 import { actionsOn, type Member, type MemberAction } from '../domain/member.ts';
-import { pagesOf, sortedBy } from '../domain/roster.ts';
+import { pagesOf, sortedBy, viewOfAddress } from '../domain/roster.ts';
 import { useRosterView } from './use-roster-view.ts';
-
-/** What the viewer is asked about before it is done. */
-interface Question {
-  readonly action: Exclude<MemberAction, 'lift-ban'>;
-  readonly members: readonly [Member, ...Member[]];
-}
 
 /** /clubs/:slug/manage/members */
 export function Component() {
@@ -55,7 +44,7 @@ export function Component() {
   const [askForAll, allMembers] = useLazyExportMembersQuery();
   const [liftBan] = useLiftBanMutation();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Member>>(new Map());
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const top = useRef<HTMLElement>(null);
   const [printed, setPrinted] = useState<readonly Member[] | null>(null);
 
@@ -68,6 +57,7 @@ export function Component() {
       void liftBan({ clubId: club.id, memberId: member.id, playerName: member.fullName });
     else setQuestion({ action, members: [member] });
   };
+  const writable = [...chosen.values()].filter((member) => actionsFor(member).includes('message'));
   const choose = (members: readonly Member[], isChosen: boolean) => {
     const next = new Map(chosen);
     for (const member of members) {
@@ -115,7 +105,7 @@ export function Component() {
       <HeadAction
         label="Invite Members"
         icon={<UserPlus aria-hidden size={18} />}
-        to={`/clubs/${club.slug}/manage/invitations?new=1`}
+        to={`/clubs/${club.slug}/manage/invitations?new=people`}
       />
       <SectionHeading
         id="members"
@@ -159,6 +149,11 @@ export function Component() {
         total={isPageChosen && data.total > chosen.size ? data.total : null}
         selectingAll={allMembers.isFetching}
         onSelectAll={() => void withAll((members) => choose(members, true))}
+        writable={writable.length}
+        onMessage={() => {
+          const [first, ...others] = writable;
+          if (first) setQuestion({ action: 'message', members: [first, ...others] });
+        }}
         canRemove={(member) => actionsFor(member).includes('remove')}
         onRemove={(members) => setQuestion({ action: 'remove', members })}
         onExport={() => void save([...chosen.values()])}
@@ -174,7 +169,13 @@ export function Component() {
       {data ? (
         <div aria-busy={roster.isFetching} className="space-y-4">
           {data.members.length === 0 ? (
-            <NobodyFound banned={view.standing === 'banned'} />
+            <NobodyFound
+              banned={view.standing === 'banned'}
+              onShowAll={() => {
+                setText('');
+                show(viewOfAddress(new URLSearchParams()));
+              }}
+            />
           ) : wide ? (
             <MembersTable
               {...list}
@@ -204,7 +205,7 @@ export function Component() {
         )
       )}
       {question && (
-        <QuestionDialog
+        <MemberQuestionDialog
           club={club}
           question={question}
           date={date}
@@ -224,53 +225,20 @@ export function Component() {
   );
 }
 
-function NobodyFound({ banned }: { banned: boolean }) {
+function NobodyFound({ banned, onShowAll }: { banned: boolean; onShowAll: () => void }) {
   return banned ? (
     <EmptyState
       level={3}
       title="Nobody is banned"
       text="Players you ban are listed here until you lift the ban."
+      action={<Button onClick={onShowAll}>Show all members</Button>}
     />
   ) : (
     <EmptyState
       level={3}
       title="No members found"
       text="Try another name or place, or fewer filters."
+      action={<Button onClick={onShowAll}>Show all members</Button>}
     />
   );
-}
-
-function QuestionDialog({
-  club,
-  question: { action, members },
-  date,
-  onRemoved,
-  onClose,
-}: {
-  club: Club;
-  question: Question;
-  date: (instant: string) => string;
-  onRemoved: () => void;
-  onClose: () => void;
-}) {
-  const clubId = club.id;
-  const [member] = members;
-  switch (action) {
-    case 'promote':
-      return <RoleDialog {...{ clubId, member, onClose }} newRole="admin" />;
-    case 'demote':
-      return <RoleDialog {...{ clubId, member, onClose }} newRole="member" />;
-    case 'write-note':
-      return <NoteDialog {...{ clubId, member, date, onClose }} />;
-    case 'award-title':
-      return <TitlesDialog {...{ clubId, member, date, onClose }} />;
-    case 'hand-over':
-      return <HandOverDialog {...{ club, member, onClose }} />;
-    case 'remove':
-      return <RemoveDialog {...{ clubId, members, onRemoved, onClose }} />;
-    case 'ban':
-      return <BanDialog {...{ clubId, member, onClose }} />;
-    default:
-      return action satisfies never;
-  }
 }

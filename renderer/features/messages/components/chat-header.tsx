@@ -2,6 +2,7 @@ import { ArrowLeft, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { useBackLink } from '../../../shared/ui/back-link.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { IconLink } from '../../../shared/ui/icon-button.tsx';
 import type { Peer } from '../domain/message.ts';
@@ -28,8 +29,7 @@ export function ChatHeader({
   return (
     <header className="flex flex-wrap items-center gap-x-1 border-b border-rule px-1 py-2 sm:gap-x-3 sm:px-4">
       <IconLink
-        to="/messages"
-        label="Back to messages"
+        {...useBackLink({ to: '/messages', label: 'Back to messages' })}
         icon={<ArrowLeft aria-hidden size={22} />}
         className="text-court-ink"
       />

@@ -62,7 +62,7 @@ export function NotificationsView({
         <EmptyState
           drawing={<Letter />}
           title="No notifications yet"
-          text="Challenges, answers and news of your clubs arrive here."
+          text="Challenges, answers and news from your clubs will show up here."
           action={
             <ButtonLink to="/discover?tab=players" variant="primary">
               Find Players

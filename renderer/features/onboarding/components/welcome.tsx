@@ -25,7 +25,7 @@ export function Welcome({
     if (busyWith === null) onChoose(step);
   };
   return (
-    <Page title={title} intro="How would you like to begin?">
+    <Page title={title} intro="How would you like to start?">
       {proposals && <div className="mb-8">{proposals}</div>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice

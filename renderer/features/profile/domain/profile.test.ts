@@ -90,16 +90,16 @@ describe('achievements', () => {
     expect(
       achievementText('tournament_champion', { ...champion('Spring Cup'), clubName: null }),
     ).toBe('Won Spring Cup.');
-    expect(achievementText('first_match', null)).toBe('Played the first match.');
+    expect(achievementText('first_match', null)).toBe('Played their first match.');
   });
 });
 
 it.each([
   [{ played: 0, won: 0, lost: 0 }, null],
-  [{ played: 1, won: 0, lost: 0 }, 'You have played each other once.'],
-  [{ played: 4, won: 3, lost: 1 }, 'You have played each other 4 times. You lead 3-1.'],
-  [{ played: 3, won: 1, lost: 2 }, 'You have played each other 3 times. You trail 1-2.'],
-  [{ played: 2, won: 1, lost: 1 }, "You have played each other 2 times. You're level at 1-1."],
+  [{ played: 1, won: 0, lost: 0 }, "You've played each other once."],
+  [{ played: 4, won: 3, lost: 1 }, "You've played each other 4 times. You lead 3-1."],
+  [{ played: 3, won: 1, lost: 2 }, "You've played each other 3 times. You trail 1-2."],
+  [{ played: 2, won: 1, lost: 1 }, "You've played each other 2 times. You're level at 1-1."],
 ])('%j against each other is told in words', (record, words) => {
   expect(recordText(record)).toBe(words);
 });

@@ -31,8 +31,8 @@ export function AccountSection({
           title="Password"
           detail={
             account.hasPassword
-              ? 'You are asked for the current one.'
-              : 'You have none yet: you log in by a link in a mail.'
+              ? "You'll need your current one."
+              : "You don't have one yet. You log in without one."
           }
           end={
             <Button onClick={() => setOpen(account.hasPassword ? 'password' : 'first-password')}>
@@ -42,7 +42,7 @@ export function AccountSection({
         />
         <Row
           title="Profile"
-          detail="Your photo, your game and when you are free."
+          detail="Your photo, your game and when you're free."
           end={<ButtonLink to="/edit-profile">Edit Profile</ButtonLink>}
         />
         <Row
@@ -86,7 +86,7 @@ function WaitingEmail({ email, newEmail }: { email: string; newEmail: string }) 
         busyLabel="Sending..."
         onClick={() => void change({ email: newEmail })}
       >
-        Send both mails again
+        Send both emails again
       </Button>
     </div>
   );

@@ -20,8 +20,9 @@ export function DeleteAccountSection({
     <section aria-labelledby="delete" className="space-y-3">
       <SectionHeading id="delete">Delete account</SectionHeading>
       <p className="max-w-prose text-muted">
-        Your profile, photo, contact details and settings go for good, and matches to come are
-        cancelled. Opponents keep their results, against a deleted player.
+        Your profile, photo, contact details and settings will be permanently deleted, and your
+        upcoming matches will be cancelled. Your opponents keep their results, and the people you
+        messaged keep your messages, under “Deleted player”.
       </p>
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete Account

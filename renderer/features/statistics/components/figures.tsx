@@ -28,7 +28,7 @@ export function Figures({ figures }: { figures: ClubStatistics }) {
     <div className="space-y-8">
       <div className="space-y-2">
         <Scoreboard
-          label="Figures of the period"
+          label="Figures for this period"
           scores={[
             { label: 'Matches', value: numberText(sum(weeks, 'matches')) },
             { label: 'New members', value: numberText(sum(weeks, 'joined')) },

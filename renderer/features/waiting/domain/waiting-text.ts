@@ -53,7 +53,7 @@ export function waitingText(item: WaitingItem): WaitingText {
         title: `${name} proposed another time`,
         detail: matchText(item.match),
         yes: { label: 'Accept', done: 'Accepted' },
-        no: { label: 'Keep the time', done: 'The time stays as it is' },
+        no: { label: 'Keep the time', done: 'Time kept' },
         lead: null,
       };
     case 'result':

@@ -10,7 +10,7 @@ const LINKS: readonly {
   readonly to: string;
 }[] = [
   { title: 'Create Event', icon: CalendarPlus, to: 'events?new=1' },
-  { title: 'Invite Members', icon: UserPlus, to: 'invitations?new=1' },
+  { title: 'Invite Members', icon: UserPlus, to: 'invitations?new=people' },
   { title: 'Settings', icon: Settings2, to: 'settings' },
 ];
 

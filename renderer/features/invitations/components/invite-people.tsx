@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
+import type { Club } from '../../clubs/domain/club.ts';
+import { importSteps, peopleCount } from '../domain/import-list.ts';
+import { INVITATION_LIMITS } from '../domain/limits.ts';
+import { mailedText, pastedTexts, readPasted } from '../domain/pasted-list.ts';
+import { ImportRun } from './import-run.tsx';
+import { useImport } from './use-import.ts';
+
+/** Invites by email whoever is in a pasted list, in one go. */
+export function InvitePeople({
+  club,
+  onLink,
+  onClose,
+}: {
+  club: Pick<Club, 'id' | 'slug'>;
+  /** A link is wanted instead. */
+  onLink: () => void;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+  const list = useMemo(() => readPasted(text), [text]);
+  const { people, invalid } = list;
+  const run = useImport(
+    club.id,
+    importSteps(people.map((person) => ({ ...person, outcome: 'new' }))),
+  );
+  const isRunning = run.progress?.status === 'running';
+
+  const invite = (): void => {
+    const found =
+      people.length === 0
+        ? 'Please paste at least one email address.'
+        : people.length > INVITATION_LIMITS.importRows
+          ? 'At most 5,000 people can be invited in one go.'
+          : undefined;
+    setProblem(found);
+    if (found === undefined) run.start();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        if (!isRunning) onClose();
+      }}
+      title="Invite members"
+      fullOnPhones
+      footer={
+        run.progress === null && (
+          <>
+            <Button variant="link" onClick={onLink}>
+              Make a link instead
+            </Button>
+            <Button variant="primary" disabled={people.length > 0 && !agreed} onClick={invite}>
+              {people.length === 0 ? 'Invite' : `Invite ${peopleCount(people.length)}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {run.progress === null ? (
+        <div className="space-y-4">
+          <TextArea
+            label="Email addresses"
+            hint="Paste a list, with names or without, in any form: one on a line, or with commas, semicolons or tabs between them."
+            placeholder="Ana Silva <ana@example.com>, ben@example.com"
+            rows={6}
+            value={text}
+            error={problem}
+            onChange={({ target }) => {
+              setText(target.value);
+              setProblem(undefined);
+            }}
+            spellCheck={false}
+            autoComplete="off"
+            required
+          />
+          <output className="block space-y-1 text-sm empty:hidden">
+            {text.trim() !== '' && (
+              <>
+                {pastedTexts(list).map((sentence) => (
+                  <span key={sentence} className="block">
+                    {sentence}
+                  </span>
+                ))}
+                {invalid.length > 0 && (
+                  <span className="line-clamp-3 break-words text-clay-ink">
+                    {invalid.slice(0, 20).join(', ')}
+                  </span>
+                )}
+              </>
+            )}
+          </output>
+          {people.length > 0 && (
+            <div className="space-y-1">
+              <p className="text-sm text-muted">{mailedText(people.length)}</p>
+              <Checkbox
+                label="These people agreed to be invited by mail."
+                required
+                checked={agreed}
+                onCheckedChange={setAgreed}
+              />
+            </div>
+          )}
+        </div>
+      ) : (
+        <ImportRun
+          progress={run.progress}
+          undoing={run.undoing}
+          invitationsPath={`/clubs/${club.slug}/manage/invitations`}
+          onStop={run.stop}
+          onGoOn={run.goOn}
+          onUndo={() => void run.undo()}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { pastedTexts, readPasted } from './pasted-list.ts';
+
+const pairs = (text: string) =>
+  readPasted(text).people.map(({ name, address }) =>
+    name === '' ? address : `${name} ${address}`,
+  );
+
+describe('a pasted list', () => {
+  test.each([
+    ['one on a line', 'ana@x.pt\n\r\nbea@x.pt\n', ['ana@x.pt', 'bea@x.pt']],
+    ['between commas', 'ana@x.pt,bea@x.pt, cleo@x.pt', ['ana@x.pt', 'bea@x.pt', 'cleo@x.pt']],
+    ['between semicolons', 'ana@x.pt; bea@x.pt;', ['ana@x.pt', 'bea@x.pt']],
+    ['between spaces', 'ana@x.pt bea@x.pt', ['ana@x.pt', 'bea@x.pt']],
+    [
+      'as mail programs copy them',
+      'Ana Silva <ana@x.pt>, "Costa, Bea" <bea@x.pt>; <cleo@x.pt>',
+      ['Ana Silva ana@x.pt', 'Costa, Bea bea@x.pt', 'cleo@x.pt'],
+    ],
+    [
+      'as spreadsheets copy them',
+      'Ana Silva\tana@x.pt\nbea@x.pt\tBea Costa\tPorto',
+      ['Ana Silva ana@x.pt', 'Bea Costa bea@x.pt'],
+    ],
+    ['with what surrounds them', 'mailto:ana@x.pt (bea@x.pt).', ['ana@x.pt', 'bea@x.pt']],
+  ])('%s', (_how, text, people) => {
+    expect(pairs(text)).toEqual(people);
+    expect(readPasted(text).invalid).toEqual([]);
+  });
+
+  test('tells what is no address, and what is there again', () => {
+    const list = readPasted('ana@x.pt, ANA@x.pt, bea@, Cleo\nAna <ana@x.pt>');
+    expect(list.people).toEqual([{ row: 1, address: 'ana@x.pt', name: '' }]);
+    expect(list.invalid).toEqual(['bea@', 'Cleo']);
+    expect(list.duplicates).toBe(2);
+    expect(pastedTexts(list)).toEqual([
+      '1 address understood.',
+      '2 repeats are left out: everybody gets one email.',
+      '2 are not addresses and are left out:',
+    ]);
+  });
+
+  test('of nothing is nothing', () => {
+    expect(readPasted(' \n\t, ;').people).toEqual([]);
+    expect(readPasted('').invalid).toEqual([]);
+  });
+});

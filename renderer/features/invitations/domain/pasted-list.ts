@@ -1,0 +1,101 @@
+import { numberText } from '../../../shared/dates/number-text.ts';
+import { looksLikeAddress } from './address.ts';
+import type { Person } from './import-list.ts';
+import { INVITATION_LIMITS } from './limits.ts';
+
+/** What was understood of a pasted text. */
+export interface PastedList {
+  /** Each address once, in the order of the text. */
+  readonly people: readonly Person[];
+  /** What stands where an address should, as it was typed. */
+  readonly invalid: readonly string[];
+  /** How many times an address came again. */
+  readonly duplicates: number;
+}
+
+interface Found {
+  readonly address: string;
+  readonly name: string;
+}
+
+/** "Silva, Ana" <ana@example.com>, Ana Silva <ana@example.com>, <ana@example.com> */
+const BRACKETED = /(?:"([^"]*)"|([^"<>,;\t]*))\s*<\s*([^<>]*?)\s*>/g;
+
+/**
+ * Reads addresses as they are copied from mails, spreadsheets and chats: one on a line or several, between commas,
+ * semicolons, tabs or spaces, with names or without.
+ */
+export function readPasted(text: string): PastedList {
+  const people: Person[] = [];
+  const invalid: string[] = [];
+  const seen = new Set<string>();
+  let duplicates = 0;
+  for (const line of text.split(/[\r\n]+/)) {
+    for (const { address, name } of readLine(line)) {
+      const key = address.toLowerCase();
+      if (!looksLikeAddress(address)) invalid.push(address);
+      else if (seen.has(key)) duplicates += 1;
+      else {
+        seen.add(key);
+        people.push({ row: people.length + 1, address, name });
+      }
+    }
+  }
+  return { people, invalid, duplicates };
+}
+
+function readLine(line: string): readonly Found[] {
+  const found: Found[] = [];
+  const rest = line.replace(BRACKETED, (_all, quoted?: string, plain?: string, address = '') => {
+    found.push({ address: bare(address), name: (quoted ?? plain ?? '').trim() });
+    return ',';
+  });
+  const cells = rest
+    .split(/[,;\t]/)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  const alone: Found[] = [];
+  const words: string[] = [];
+  for (const cell of cells) {
+    const parts = cell.split(/\s+/);
+    const addresses = parts.filter((part) => part.includes('@'));
+    for (const address of addresses) alone.push({ address: bare(address), name: '' });
+    const others = parts.filter((part) => !part.includes('@')).join(' ');
+    if (others !== '') words.push(others);
+  }
+  const [only] = alone;
+  // A row of a spreadsheet: what stands beside its one address is the name.
+  if (only !== undefined && alone.length === 1 && found.length === 0)
+    return [{ ...only, name: words[0] ?? '' }];
+  return [...found, ...alone, ...words.map((word) => ({ address: word, name: '' }))];
+}
+
+/** Without what surrounds an address in a text. */
+function bare(address: string): string {
+  return address.replace(/^(?:mailto:|[('"[])+/i, '').replace(/[)'"\].:!?]+$/, '');
+}
+
+/** What was understood, as whole sentences. */
+export function pastedTexts({ people, invalid, duplicates }: PastedList): readonly string[] {
+  const texts = [
+    people.length === 1
+      ? '1 address understood.'
+      : `${numberText(people.length)} addresses understood.`,
+  ];
+  if (duplicates === 1) texts.push('1 address is there twice and gets one email.');
+  if (duplicates > 1)
+    texts.push(`${numberText(duplicates)} repeats are left out: everybody gets one email.`);
+  if (invalid.length === 1) texts.push('1 is not an address and is left out:');
+  if (invalid.length > 1)
+    texts.push(`${numberText(invalid.length)} are not addresses and are left out:`);
+  return texts;
+}
+
+const { mailedDays, mailsOnFirstDay } = INVITATION_LIMITS;
+
+/** What inviting so many people means, said before it is done. */
+export function mailedText(people: number): string {
+  return people > mailsOnFirstDay
+    ? `Each gets one email with an invitation for ${mailedDays} days. They may not all go out today: a young club sends ${mailsOnFirstDay} a day, and the rest follows. People who already belong to the club, or asked not to be invited, get none.`
+    : `Each gets one email with an invitation for ${mailedDays} days. People who already belong to the club, or asked not to be invited, get none.`;
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react';
+import type { Club } from '../../clubs/domain/club.ts';
+import type { Member, MemberAction } from '../domain/member.ts';
+import { BanDialog } from './ban-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { TitlesDialog } from './titles-dialog.tsx';
+
+const MessageDialog = lazy(async () => ({
+  default: (await import('./message-dialog.tsx')).MessageDialog,
+}));
+
+/** What the viewer is asked about before it is done. */
+export interface MemberQuestion {
+  readonly action: Exclude<MemberAction, 'lift-ban'>;
+  readonly members: readonly [Member, ...Member[]];
+}
+
+/** Asks, or shows the form, before something is done about members. */
+export function MemberQuestionDialog({
+  club,
+  question: { action, members },
+  date,
+  onRemoved,
+  onClose,
+}: {
+  club: Club;
+  question: MemberQuestion;
+  date: (instant: string) => string;
+  onRemoved: () => void;
+  onClose: () => void;
+}) {
+  const clubId = club.id;
+  const [member] = members;
+  switch (action) {
+    case 'message':
+      return (
+        <Suspense>
+          <MessageDialog {...{ clubId, members, onClose }} />
+        </Suspense>
+      );
+    case 'promote':
+      return <RoleDialog {...{ clubId, member, onClose }} newRole="admin" />;
+    case 'demote':
+      return <RoleDialog {...{ clubId, member, onClose }} newRole="member" />;
+    case 'write-note':
+      return <NoteDialog {...{ clubId, member, date, onClose }} />;
+    case 'award-title':
+      return <TitlesDialog {...{ clubId, member, date, onClose }} />;
+    case 'hand-over':
+      return <HandOverDialog {...{ club, member, onClose }} />;
+    case 'remove':
+      return <RemoveDialog {...{ clubId, members, onRemoved, onClose }} />;
+    case 'ban':
+      return <BanDialog {...{ clubId, member, onClose }} />;
+    default:
+      return action satisfies never;
+  }
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
+import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
+import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ANNOUNCEMENT_LIMITS } from '../../announcements/domain/limits.ts';
+import { useMessageMembersMutation, useUndoMessageMutation } from '../api/members-api.ts';
+import { MEMBER_LIMITS } from '../domain/limits.ts';
+import { MESSAGE_SCHEMA, type MessageDraft } from '../domain/member-forms.ts';
+import { handedOverText, messageTitle } from '../domain/member-text.ts';
+import type { Member } from '../domain/member.ts';
+
+const STEP = MEMBER_LIMITS.writtenToAtOnce;
+
+/** Writes to one member or many; they alone read it. */
+export function MessageDialog({
+  clubId,
+  members,
+  onClose,
+}: {
+  clubId: string;
+  members: readonly Pick<Member, 'id' | 'fullName'>[];
+  onClose: () => void;
+}) {
+  const [send] = useMessageMembersMutation();
+  const [undo] = useUndoMessageMutation();
+  const [done, setDone] = useState<number | null>(null);
+  const isStopped = useRef(false);
+  const total = members.length;
+
+  const submit = async (draft: MessageDraft): Promise<SubmitResult<string | null>> => {
+    isStopped.current = false;
+    let messageId: string | null = null;
+    for (let at = 0; at < total; at += STEP) {
+      if (total > STEP) setDone(at);
+      const isLast = at + STEP >= total;
+      const memberIds = members.slice(at, at + STEP).map(({ id }) => id);
+      const recipients = isLast ? total : null;
+      const sent = await send({ clubId, draft, memberIds, messageId, recipients });
+      if (sent.error === undefined) messageId = sent.data;
+      if (sent.error !== undefined || (isStopped.current && !isLast)) {
+        // All or nobody: half of a selection would be nobody's wish.
+        if (messageId !== null) await undo({ clubId, messageId });
+        setDone(null);
+        return sent.error === undefined ? { data: null } : { error: sent.error };
+      }
+    }
+    return { data: messageId };
+  };
+
+  return (
+    <FormDialog
+      title={messageTitle(members.map(({ fullName }) => fullName))}
+      description="Only they read it, with your name. They are notified as they chose in their settings."
+      submitLabel="Send Message"
+      busyLabel="Sending..."
+      initialValues={{ title: '', content: '' }}
+      validationSchema={MESSAGE_SCHEMA}
+      // An error that appears as a field is left would move away the control just being pressed.
+      validateOnBlur={false}
+      onSubmit={submit}
+      onSuccess={(messageId) => {
+        if (messageId !== null) onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextFormField name="title" label="Title" autoComplete="off" required />
+      <TextAreaFormField
+        name="content"
+        label="Message"
+        rows={6}
+        limit={ANNOUNCEMENT_LIMITS.contentLength}
+        required
+      />
+      <p className="text-sm text-muted">
+        It goes out in two minutes. Until then you can take it back.
+      </p>
+      {done !== null && (
+        <div className="flex flex-wrap items-center gap-3">
+          <progress
+            aria-label="Progress of the message"
+            value={done}
+            max={total}
+            className="block h-2 min-w-40 grow accent-court"
+          />
+          <output className="text-sm text-muted tabular-nums">{handedOverText(done, total)}</output>
+          <Button
+            size="sm"
+            onClick={() => {
+              isStopped.current = true;
+            }}
+          >
+            Stop
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { SCRIM } from './floating-style.ts';
+import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
+
+/** A modal panel at the side of the window, beside what it is about; on phones the whole window. */
+export function Drawer({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Overlay className={SCRIM} />
+        <Radix.Content
+          {...focus}
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-50 w-full animate-fade-in overflow-y-auto border-rule bg-surface pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))] text-ink shadow-float sm:w-104 sm:border-l"
+        >
+          <Radix.Title className="pt-5 pr-16 pb-2 pl-5 text-2xl break-words">{title}</Radix.Title>
+          <div className="px-5">{children}</div>
+          <Radix.Close asChild>
+            <IconButton
+              label="Close"
+              icon={<X aria-hidden size={20} />}
+              className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3"
+            />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

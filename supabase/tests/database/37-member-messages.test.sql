@@ -1,0 +1,113 @@
+-- Messages to some members: who may write them, who reads them, what they are held to.
+
+select tests.create_player(name) from unnest(array['olga', 'adam', 'eva', 'mia', 'leo', 'noa', 'hidden', 'rival']) name;
+select tests.create_club('our-club', 'olga');
+select tests.create_club('their-club', 'rival');
+select tests.add_member('our-club', name, 'admin') from unnest(array['adam', 'eva']) name;
+select tests.add_member('our-club', name) from unnest(array['mia', 'leo', 'noa', 'hidden']) name;
+update public.profiles set is_visible = false where id = tests.id('hidden');
+insert into public.blocks (blocker_id, blocked_id) values (tests.id('noa'), tests.id('adam'));
+
+create function tests.write_to(title text, names text[], message text default null) returns text language sql as $$
+  select format('select public.message_members(tests.id(%L), %L, %L, %L::uuid[], %L::uuid)', 'our-club', title, 'See you on court.',
+    array(select tests.id(n) from unnest(names) n), message)
+$$;
+create function tests.message(wanted text) returns uuid language sql stable security definer as $$
+  select id from public.announcements where title = wanted
+$$;
+create function tests.publish(wanted text) returns void language plpgsql security definer as $$
+begin
+  update public.announcements set publish_at = now() - interval '1 second' where title = wanted;
+  perform private.publish_announcements();
+end $$;
+create function tests.notified(wanted text) returns text language sql stable security definer as $$
+  select string_agg(p.full_name, ' ' order by p.full_name) from public.notifications n join public.profiles p on p.id = n.user_id where n.title = wanted
+$$;
+create function tests.shown() returns text language sql as $$
+  select string_agg(a ->> 'title', ' ') from jsonb_array_elements(public.get_club('our-club') -> 'announcements') a
+$$;
+
+-- Who may
+select tests.as_visitor();
+select tests.forbids(tests.write_to('Never', array['mia']), 'a visitor writes to nobody');
+select tests.forbids($$ select public.undo_message(tests.id('x')) $$, 'and undoes nothing');
+select tests.forbids('select * from private.announcement_recipients', 'or reads whom messages are for');
+select tests.sign_in_as(tests.id('mia'));
+select tests.refuses(tests.write_to('Never', array['leo']), 'not_a_manager', 'a plain member writes to nobody');
+select tests.forbids('select * from private.announcement_recipients', 'nor reads whom messages are for');
+select tests.sign_in_as(tests.id('rival'));
+select tests.refuses(tests.write_to('Never', array['mia']), 'not_a_manager', 'nor does the owner of another club');
+select tests.sign_in_as(tests.id('adam'));
+select tests.refuses(tests.write_to('Never', array['mia', 'rival']), 'not_in_club', 'who is no member is not written to');
+select tests.refuses(tests.write_to('Never', array['nobody']), 'not_in_club', 'nor is nobody');
+select tests.refuses(tests.write_to('Never', '{}'), 'too_many_at_once', 'a message is for somebody');
+select tests.refuses($$ select public.message_members(tests.id('our-club'), 'Never', 'Words.', array_agg(gen_random_uuid())) from generate_series(1, 501) $$,
+  'too_many_at_once', 'for 500 at most in one step');
+select is(tests.really('select from public.announcements'), 0::bigint, 'what was refused left nothing');
+
+-- Only those it is for
+select lives_ok(tests.write_to('Court3', array['mia', 'noa', 'hidden', 'adam']), 'an admin writes to three, with themselves among them');
+select is(tests.really('select from private.announcement_recipients'), 3::bigint, 'nobody writes to themselves');
+select is(tests.notified('Court3'), null, 'nobody is told yet');
+select lives_ok(tests.write_to('Court3', array['leo'], tests.message('Court3')::text), 'a further step names the message');
+select tests.sign_in_as(tests.id('eva'));
+select tests.refuses(tests.write_to('Court3', array['olga'], tests.message('Court3')::text), 'announcement_not_found', 'not that of somebody else');
+select tests.refuses(format('select public.undo_message(%L)', tests.message('Court3')), 'too_late', 'nor is it undone by somebody else');
+select tests.sign_in_as(tests.id('mia'));
+select is(tests.shown(), null, 'nobody reads it before its time');
+select tests.sign_out();
+update public.preferences set club_announcements = false where user_id = tests.id('leo');
+delete from public.memberships where user_id = tests.id('hidden');
+select tests.publish('Court3');
+select is(tests.notified('Court3'), 'mia noa', 'its readers are told: not who wants to hear of nothing, nor who has left; who blocked its author hears the club');
+select ok((select bool_and(n.body like 'adam, Club our-club%See you on court.') from public.notifications n where n.title = 'Court3'), 'and who wrote it');
+select tests.publish('Court3');
+select is(tests.really($$ select from public.notifications where title = 'Court3' $$), 2::bigint, 'once');
+select tests.sign_in_as(tests.id('mia'));
+select is(tests.shown(), 'Court3', 'a reader has it in the club');
+select lives_ok(format('select public.mark_announcements_read(array[%L::uuid])', tests.message('Court3')), 'and reads it');
+select tests.sign_in_as(tests.id('noa'));
+select is(public.get_club('our-club') -> 'announcements' -> 0 ->> 'author_name', 'A member', 'who blocked its author reads no name');
+select tests.sign_in_as(tests.id('olga'));
+select is(tests.shown(), null, 'the owner, whom it is not for, reads nothing');
+select is_empty($$ select from public.list_announcements(tests.id('our-club')) $$, 'on the desk neither');
+select tests.refuses(format('select public.delete_announcement(%L)', tests.message('Court3')), 'announcement_not_found', 'nor takes it away');
+select tests.refuses(format('select public.edit_announcement(%L, %L, %L, %L, true)', tests.message('Court3'), 'Mine', 'Words.', 'normal'), 'announcement_not_found', 'or changes it');
+select tests.refuses(format('select public.report_announcement(%L, %L, null)', tests.message('Court3'), 'spam'), 'announcement_not_found', 'or reports it');
+select lives_ok(format('select public.mark_announcements_read(array[%L::uuid])', tests.message('Court3')), 'or reads it');
+select is(tests.really('select from public.announcement_reads'), 1::bigint, 'one reader it has');
+select is(tests.really($$ select from public.club_activity where details ->> 'title' = 'Court3' $$), 0::bigint, 'the trail, which all managers read, says nothing');
+select tests.sign_in_as(tests.id('mia'));
+select tests.refuses(format('select public.delete_announcement(%L)', tests.message('Court3')), 'not_the_author', 'a reader does not take it away');
+select lives_ok(format('select public.report_announcement(%L, %L, null)', tests.message('Court3'), 'spam'), 'but reports it');
+select tests.sign_in_as(tests.id('adam'));
+select results_eq($$ select title, recipients, read from public.list_announcements(tests.id('our-club')) $$,
+  $$ values ('Court3', 4::bigint, 1::bigint) $$, 'its author sees how many it is for and how many have read it, whoever they are');
+
+-- Undo
+select lives_ok(tests.write_to('Oops', array['mia']), 'a message');
+select lives_ok(format('select public.undo_message(%L)', tests.message('Oops')), 'is taken back');
+select is(tests.really($$ select from public.announcements where title = 'Oops' $$), 0::bigint, 'and gone');
+select tests.refuses(format('select public.undo_message(%L)', tests.message('Court3')), 'too_late', 'not once it is out');
+select lives_ok(tests.write_to('Left', array['mia']), 'a message by who then loses the right');
+select tests.sign_out();
+update public.memberships set role = 'member' where user_id = tests.id('adam') and club_id = tests.id('our-club');
+select tests.publish('Left');
+select is(tests.notified('Left'), null, 'does not go out');
+
+-- What a young club may
+select tests.create_player('crowd ' || n) from generate_series(1, 60) n;
+select tests.add_member('our-club', 'crowd ' || n) from generate_series(1, 60) n;
+select tests.sign_in_as(tests.id('eva'));
+select tests.refuses(tests.write_to('Everybody', array(select 'crowd ' || n from generate_series(1, 60) n)), 'too_many_recipients', 'a young club does not write to sixty');
+select lives_ok(tests.write_to('Some', array(select 'crowd ' || n from generate_series(1, 40) n)), 'to forty it does');
+select tests.refuses(tests.write_to('More', array(select 'crowd ' || n from generate_series(41, 60) n)), 'too_many_recipients', 'once a day');
+select tests.sign_out();
+update public.clubs set created_at = now() - interval '1 month' where id = tests.id('our-club');
+update public.profiles set created_at = now() - interval '1 month' where id = tests.id('olga');
+select tests.sign_in_as(tests.id('eva'));
+select lives_ok(tests.write_to('More', array(select 'crowd ' || n from generate_series(41, 60) n)), 'an older one more');
+select tests.sign_out();
+insert into public.announcements (club_id, author_id, title, content) select tests.id('our-club'), tests.id('eva'), 'Number ' || n, 'Words.' from generate_series(1, 20) n;
+select tests.sign_in_as(tests.id('eva'));
+select tests.refuses(tests.write_to('Too many', array['mia']), 'too_many_announcements', 'messages count as announcements do');
