@@ -5,6 +5,7 @@ import { createClub, createEvent, createPlayer, join } from '../support/communit
 import { expect, expectToast, test } from '../support/test.ts';
 
 test('a club is read by tabs: from links, by keys, and back', async ({ visit }) => {
+  test.slow();
   const [owner, ana] = await Promise.all([createPlayer('Tabs Owner'), createPlayer('Tabs Ana')]);
   const club = await createClub(owner);
   await join(ana, club);
@@ -70,6 +71,7 @@ test('a club is read by tabs: from links, by keys, and back', async ({ visit }) 
 });
 
 test('a club and an event are shared, copied and printed', async ({ visit }) => {
+  test.slow();
   const [owner, ana] = await Promise.all([createPlayer('Share Owner'), createPlayer('Share Ana')]);
   const club = await createClub(owner);
   await join(ana, club);
@@ -162,6 +164,7 @@ test('who manages a private club prints its invitation, and shares no address th
 });
 
 test('a club where nothing has happened yet leads on', async ({ visit }) => {
+  test.slow();
   const [owner, ana] = await Promise.all([createPlayer('First Owner'), createPlayer('First Ana')]);
   const club = await createClub(owner);
   const page = await visit(owner, {
