@@ -97,7 +97,7 @@ test('whoever has not played is found, selected beyond the page and written to; 
   const reader = await visit(idle, { at: `/clubs/${club.slug}` });
   await expect(reader.getByRole('article', { name: 'We still miss you' })).toBeVisible();
   const other = await visit(ana, { at: `/clubs/${club.slug}` });
-  await expect(other.getByRole('heading', { name: 'Announcements' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'No announcements yet' })).toBeVisible();
   await expect(other.getByText('We still miss you')).toHaveCount(0);
 
   // Many are removed in portions, and said once.
