@@ -1,4 +1,13 @@
-import { app, BrowserWindow, dialog, Menu, powerMonitor, shell, type WebContents } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  Menu,
+  nativeTheme,
+  powerMonitor,
+  shell,
+  type WebContents,
+} from 'electron';
 import { type Command, COMMANDS, type ManagedClubs } from '../preload/contract/requests.ts';
 import { linkAmong, readDeepLink } from './deep-link.ts';
 import { handle } from './ipc/handle.ts';
@@ -28,6 +37,8 @@ export interface Desktop {
 
 /** Puts the parts together: windows, tray, menu, notifications, and what the pages ask. */
 export function createDesktop(kept: KeptSettings, sessions: SessionStore): Desktop {
+  // Before there is a window: its ground, and what its page takes for the system's, follow.
+  nativeTheme.themeSource = kept.get().theme;
   let isQuitting = false;
   let managed = NO_CLUBS;
 
@@ -92,7 +103,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
       type: 'info',
       message: `${app.name} stays in the tray`,
       detail:
-        'It goes on telling you what arrives. Open it again from the tray, or change this in the settings.',
+        "You'll still get notifications. You can open it from the tray, or change this in the settings.",
       buttons: ['Hide to tray', 'Quit'],
       defaultId: 0,
       cancelId: 0,
@@ -125,8 +136,8 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     if (link === null) {
       await dialog.showMessageBox({
         type: 'warning',
-        message: 'This link cannot be opened here',
-        detail: 'It is damaged, or not one of ours. Nothing was changed.',
+        message: "This link can't be opened",
+        detail: "It's damaged or isn't a CourtCrew link. Nothing was changed.",
         buttons: ['OK'],
       });
       return;
@@ -134,10 +145,10 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     if (link.kind === 'sign-in' && sessions.isSignedIn()) {
       const { response } = await dialog.showMessageBox({
         type: 'question',
-        message: 'Follow this link?',
+        message: 'Open this link?',
         detail:
-          'You are signed in. Following the link signs you out and signs in the person it was sent to.',
-        buttons: ['Stay signed in', 'Follow the link'],
+          "You're already logged in. Opening the link logs you out and logs in the person it was sent to.",
+        buttons: ['Stay logged in', 'Open the link'],
         defaultId: 0,
         cancelId: 0,
       });
@@ -175,6 +186,10 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     showUnread(NOTHING_UNREAD);
     await kept.change({ lastClub: null });
     showMenu();
+  });
+  handle('app:theme', (theme) => {
+    nativeTheme.themeSource = theme;
+    return kept.change({ theme });
   });
   handle('settings:read', settings);
   handle('settings:change', async (change) => {

@@ -51,7 +51,7 @@ if (app.requestSingleInstanceLock()) {
     })
     .catch((error: unknown) => {
       console.error(error);
-      dialog.showErrorBox('CourtCrew cannot start', String(error));
+      dialog.showErrorBox("CourtCrew can't start", String(error));
       app.exit(1);
     });
 } else {
@@ -62,7 +62,7 @@ async function start(): Promise<Desktop | null> {
   const config = backendConfig();
   if (config === null) {
     dialog.showErrorBox(
-      'CourtCrew cannot start',
+      "CourtCrew can't start",
       'Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY to say which server to use.',
     );
     app.quit();

@@ -13,7 +13,7 @@ export function watchForUpdates({ feed, look, firstLookMs }: UpdatesParts): void
   if (feed === null) return;
   const lookOnce = async (): Promise<void> => {
     await look(feed).catch((error: unknown) => {
-      console.warn('No newer version could be looked for.', error);
+      console.warn('Checking for updates failed.', error);
     });
     // It stays in the tray for weeks.
     setTimeout(() => void lookOnce(), LOOK_AGAIN_MS);

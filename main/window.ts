@@ -69,7 +69,7 @@ function askBeforeLosing(window: BrowserWindow, onKept: () => void): void {
     const answer = dialog.showMessageBoxSync(window, {
       type: 'question',
       message: 'Leave without saving?',
-      detail: 'What you changed here is not saved yet.',
+      detail: "Your changes haven't been saved yet.",
       buttons: ['Stay', 'Leave'],
       defaultId: 0,
       cancelId: 0,
@@ -103,8 +103,8 @@ function survive(window: BrowserWindow): void {
       window.webContents.reload();
       void dialog.showMessageBox(window, {
         type: 'warning',
-        message: 'CourtCrew had to load this window again',
-        detail: 'Something went wrong in it. What was not saved there may be lost.',
+        message: 'CourtCrew had to reload this window',
+        detail: "Something went wrong. Anything you hadn't saved may be lost.",
         buttons: ['OK'],
       });
       return;
@@ -112,8 +112,8 @@ function survive(window: BrowserWindow): void {
     void dialog
       .showMessageBox(window, {
         type: 'error',
-        message: 'This window does not stay up',
-        detail: 'It failed several times within a minute.',
+        message: 'This window keeps crashing',
+        detail: 'It crashed several times within a minute.',
         buttons: ['Close', 'Try again'],
         defaultId: 1,
         cancelId: 0,

@@ -25,6 +25,7 @@ contextBridge.exposeInMainWorld('desktop', {
   writeSession: (entry) => ask('session:write', entry),
   removeSession: (key) => ask('session:remove', key),
   rememberSession: (remembered) => ask('session:remember', remembered),
+  showTheme: (theme) => ask('app:theme', theme),
   readSettings: () => ask('settings:read', null),
   changeSettings: (change) => ask('settings:change', change),
   onCommand: (hear) => {

@@ -6,7 +6,10 @@ import { Providers } from './app/providers.tsx';
 import { createRouter, firstRoute } from './app/router.tsx';
 import { createStore } from './app/store.ts';
 import { watchSession } from './features/auth/api/session-watcher.ts';
+import { sessionLeft } from './shared/api/session.ts';
+import { followDevice } from './shared/dates/kept-clock.ts';
 import { detectPlatform } from './shared/platform/detect-platform.ts';
+import { followTheme, keptTheme, showTheme } from './shared/platform/theme.ts';
 import { createDb, createPassingDb } from './shared/supabase/client.ts';
 import { readConfig } from './shared/supabase/config.ts';
 import { whenIdle } from './shared/when-idle.ts';
@@ -15,11 +18,18 @@ import './styles.css';
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root.');
 
+followDevice(navigator, localStorage);
+followTheme(window);
+// The page of a development server and of the desktop app has not done so before the first paint.
+showTheme(document, keptTheme(localStorage));
+
 const platform = detectPlatform();
 const sessions = platform.openSessions();
 const config = readConfig();
 const db = createDb(config, sessions);
 const store = createStore({ db, openPassingDb: () => createPassingDb(config), sessions });
+// A visitor is known by what is not there: nobody waits to hear of a session that does not exist.
+if (!platform.mayBeSignedIn()) store.dispatch(sessionLeft());
 watchSession(db, store.dispatch);
 
 const router = createRouter();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const page of ['index', 'app', '404'])
     await writeFile(
       path.join(folder, 'site', `${page}.html`),
-      `<!doctype html><head><meta name="courtcrew-config" content="" /></head><body>${page}</body>`,
+      `<!doctype html><head><title>CourtCrew</title><meta name="courtcrew-config" content="" /></head><body>${page}</body>`,
     );
   await writeFile(
     path.join(folder, 'site', 'site.json'),
@@ -83,6 +83,30 @@ describe('the web server', () => {
     expect(answer.status).toBe(status);
     expect(answer.body).toContain(`<body>${page}</body>`);
     expect(answer.body).toContain('http://127.0.0.1:54321');
+  });
+
+  test('gives the page of a club the words that the backend has for visitors', async () => {
+    const backend = http.createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        JSON.stringify({ kind: 'club', name: 'A & B', location: 'Lisbon', description: 'Clay.' }),
+      );
+    });
+    const port = await freePort(0, '127.0.0.1');
+    await new Promise<void>((resolve) => backend.listen(port, '127.0.0.1', resolve));
+    const server = await serveWeb({
+      folder: path.join(folder, 'site'),
+      config: { ...config, supabaseUrl: `http://127.0.0.1:${port}` },
+      port: await freePort(0, '127.0.0.1'),
+      host: '127.0.0.1',
+    });
+    const titleOf = async (pathname: string): Promise<string | undefined> =>
+      /<title>(.*)<\/title>/.exec((await raw(pathname, server)).body)?.[1];
+    expect(await titleOf('/clubs/riverside?tab=news')).toBe('A &amp; B · CourtCrew');
+    expect(await titleOf('/dashboard')).toBe('CourtCrew');
+    expect(await titleOf('/')).toBe('CourtCrew');
+    await server.close();
+    await new Promise((resolve) => backend.close(resolve));
   });
 
   test.each(['br', 'gzip'])('compresses what it sends to who reads %s', async (coding) => {

@@ -14,8 +14,9 @@ import {
   fillConfig,
   type WebConfig,
 } from '../preload/contract/web-config.ts';
+import { withPreview } from './web-build/link-previews.ts';
 import { KEPT_FOR_GOOD, securityHeaders } from './web-build/hosting-files.ts';
-import { pageOf, type Site, SITE_FILE, UNKNOWN_PAGE } from './web-build/site.ts';
+import { APP_PAGE, pageOf, type Site, SITE_FILE, UNKNOWN_PAGE } from './web-build/site.ts';
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
@@ -95,7 +96,9 @@ export async function serveWeb(options: {
     };
     if (target.kind === 'page') {
       const seen = sameHost ? configAt(config, request.headers.host) : config;
-      const page = Buffer.from(fillConfig(await readFile(target.file, 'utf8'), seen));
+      const filled = fillConfig(await readFile(target.file, 'utf8'), seen);
+      const isApp = path.basename(target.file) === APP_PAGE;
+      const page = Buffer.from(isApp ? await withPreview(filled, target.url, config) : filled);
       const policy = { 'content-security-policy': contentSecurityPolicy(seen, site.inlineScripts) };
       send(
         target.status,
@@ -157,7 +160,13 @@ function configAt(config: WebConfig, host: string | undefined): WebConfig {
 
 type Target =
   | { readonly kind: 'file'; readonly file: string; readonly changedMs: number }
-  | { readonly kind: 'page'; readonly file: string; readonly status: 200 | 404 }
+  | {
+      readonly kind: 'page';
+      readonly file: string;
+      readonly status: 200 | 404;
+      /** What was asked for; its host is not the visitor's. */
+      readonly url: URL;
+    }
   /** A file that is gone, or an address that is none. */
   | { readonly kind: 'none' };
 
@@ -166,21 +175,24 @@ async function targetOf(
   pageBehind: ReturnType<typeof pageOf>,
   url: string,
 ): Promise<Target> {
+  let asked: URL;
   let pathname: string;
   try {
-    pathname = decodeURIComponent(new URL(url, 'http://app').pathname);
+    asked = new URL(url, 'http://app');
+    pathname = decodeURIComponent(asked.pathname);
   } catch {
     return { kind: 'none' };
   }
   const { file: name, status } = pageBehind(pathname);
-  const page: Target = { kind: 'page', file: path.join(folder, name), status };
+  const page: Target = { kind: 'page', file: path.join(folder, name), status, url: asked };
   const file = path.join(folder, path.normalize(pathname));
   if (!file.startsWith(folder + path.sep) || pathname.includes('\0')) return page;
   if (/[/\\]\./.test(pathname)) return page; // what the build keeps for itself
   const found = await stat(file).catch(() => null);
   if (found?.isFile()) {
     if (path.extname(file) !== '.html') return { kind: 'file', file, changedMs: found.mtimeMs };
-    return { kind: 'page', file, status: path.basename(file) === UNKNOWN_PAGE ? 404 : 200 };
+    const known = path.basename(file) !== UNKNOWN_PAGE;
+    return { kind: 'page', file, status: known ? 200 : 404, url: asked };
   }
   return pathname.startsWith('/assets/') ? { kind: 'none' } : page;
 }

@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{renderer,main,preload,scripts,supabase}/**/*.test.ts'],
+          // Some simulate a region; a busy machine takes its time.
+          testTimeout: 60_000,
           // Pure code shares one process: a fresh one per file costs more than the tests.
           isolate: false,
           // The contrast test reads the tokens; vitest hands out empty files otherwise.
@@ -36,6 +38,7 @@ export default defineConfig({
           isolate: false,
           sequence: { shuffle: { tests: true } },
           setupFiles: ['tests/support/web/setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {

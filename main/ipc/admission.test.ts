@@ -31,6 +31,7 @@ const fitting: Record<Channel, unknown> = {
   'session:write': { key: 'courtcrew.session', value: 'x' },
   'session:remove': 'courtcrew.session',
   'session:remember': true,
+  'app:theme': 'dark',
   'settings:read': null,
   'settings:change': { hideToTray: true },
 };

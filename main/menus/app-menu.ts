@@ -123,7 +123,7 @@ function goMenu(): MenuEntry {
 function clubMenu({ managed: { clubs, sections }, slug }: AppMenuState): MenuEntry {
   const current = clubs.find((club) => club.slug === slug) ?? clubs[0];
   if (current === undefined) {
-    return { label: 'Club', submenu: [{ label: 'You manage no club yet', enabled: false }] };
+    return { label: 'Club', submenu: [{ label: "You don't manage a club yet", enabled: false }] };
   }
   return {
     label: 'Club',
@@ -149,13 +149,13 @@ function clubMenu({ managed: { clubs, sections }, slug }: AppMenuState): MenuEnt
       SEPARATOR,
       {
         id: 'approve',
-        label: 'Approve Chosen Request',
+        label: 'Approve Selected Request',
         accelerator: 'CmdOrCtrl+Shift+A',
         action: { kind: 'decide', approve: true },
       },
       {
         id: 'deny',
-        label: 'Deny Chosen Request',
+        label: 'Deny Selected Request',
         accelerator: 'CmdOrCtrl+Shift+D',
         action: { kind: 'decide', approve: false },
       },

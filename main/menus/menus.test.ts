@@ -48,7 +48,7 @@ describe('the native menu', () => {
 
   test('says so when there is no club to manage', () => {
     const items = menu('linux', null, { clubs: [], sections: [] });
-    expect(items.map(({ label }) => label)).toContain('You manage no club yet');
+    expect(items.map(({ label }) => label)).toContain("You don't manage a club yet");
     expect(items.find(({ id }) => id === 'approve')).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { autostartEntry, setAutostart } from './start-at-login.ts';
 import { whyNotWritten, writeWhole } from './write-file.ts';
 
 /** The system keeps an administrator out of nothing. */
-const FORBIDDEN = process.getuid?.() === 0 ? 'written' : 'You may not write there';
+const FORBIDDEN = process.getuid?.() === 0 ? 'written' : "You don't have permission to save there";
 
 let folder: string;
 const at = (name: string): string => path.join(folder, name);
@@ -58,15 +58,24 @@ describe('settings', () => {
   test('are there at the next start', async () => {
     const settings = await openKeptSettings(at('desktop.json'));
     await settings.change({ lastClub: 'riverside' });
-    await settings.change({ hideToTray: false });
+    await settings.change({ hideToTray: false, theme: 'dark' });
     const next = await openKeptSettings(at('desktop.json'));
-    expect(next.get()).toMatchObject({ lastClub: 'riverside', hideToTray: false });
+    expect(next.get()).toMatchObject({
+      lastClub: 'riverside',
+      hideToTray: false,
+      theme: 'dark',
+    });
   });
 
-  test.each(['', 'nonsense', '[]', '{"lastClub":"../x","hideToTray":"yes"}', 'null'])(
+  test.each(['', 'nonsense', '[]', '{"lastClub":"../x","hideToTray":"yes","theme":"red"}', 'null'])(
     'that make no sense were never set: %s',
     (text) => {
-      expect(readKept(text)).toMatchObject({ lastClub: null, hideToTray: true, window: null });
+      expect(readKept(text)).toMatchObject({
+        lastClub: null,
+        hideToTray: true,
+        theme: 'system',
+        window: null,
+      });
     },
   );
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { isSlug } from '../../preload/contract/payloads.ts';
+import { isSlug, isTheme } from '../../preload/contract/payloads.ts';
+import type { Theme } from '../../preload/contract/requests.ts';
 import { readWindowPlace, type WindowPlace } from '../window-place.ts';
 import { writeWhole } from './write-file.ts';
 
@@ -7,6 +8,7 @@ import { writeWhole } from './write-file.ts';
 export interface Kept {
   readonly hideToTray: boolean;
   readonly startAtLogin: boolean;
+  readonly theme: Theme;
   /** The person was told that closing hides. */
   readonly hidingExplained: boolean;
   /** The club whose console was shown last. */
@@ -17,6 +19,7 @@ export interface Kept {
 const FIRST: Kept = {
   hideToTray: true,
   startAtLogin: false,
+  theme: 'system',
   hidingExplained: false,
   lastClub: null,
   window: null,
@@ -53,11 +56,13 @@ export function readKept(text: string): Kept {
     const value: unknown = Reflect.get(found, key);
     return typeof value === 'boolean' ? value : FIRST[key];
   };
+  const theme: unknown = Reflect.get(found, 'theme');
   const lastClub: unknown = Reflect.get(found, 'lastClub');
   return {
     hideToTray: flag('hideToTray'),
     startAtLogin: flag('startAtLogin'),
     hidingExplained: flag('hidingExplained'),
+    theme: isTheme(theme) ? theme : FIRST.theme,
     lastClub: isSlug(lastClub) && lastClub !== '' ? lastClub : null,
     window: readWindowPlace(Reflect.get(found, 'window')),
   };

@@ -16,7 +16,7 @@ export async function lookForUpdate(feed: string): Promise<void> {
   // After the path, which would take its place.
   autoUpdater.setFeedURL({ provider: 'generic', url: feed });
   await autoUpdater.checkForUpdatesAndNotify({
-    title: 'A newer {appName} is ready',
-    body: 'Version {version} takes its place when you quit.',
+    title: 'An update to {appName} is ready',
+    body: 'Version {version} will be installed when you quit.',
   });
 }

@@ -30,20 +30,20 @@ export function whyNotWritten(error: unknown): string {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return 'The disk is full. Make some room on it, or choose another one, and save again.';
+      return 'The disk is full. Free up some space or choose another disk, then save again.';
     case 'EACCES':
     case 'EPERM':
-      return 'You may not write there. Choose another folder and save again.';
+      return "You don't have permission to save there. Choose another folder and save again.";
     case 'EROFS':
-      return 'This disk can only be read. Choose another one and save again.';
+      return 'This disk is read-only. Choose another one and save again.';
     case 'ENOENT':
     case 'ENOTDIR':
-      return 'The folder is not there any more. Choose another one and save again.';
+      return 'The folder no longer exists. Choose another one and save again.';
     case 'EISDIR':
-      return 'There is a folder of this name. Choose another name and save again.';
+      return "There's already a folder with this name. Choose another name and save again.";
     case 'ENAMETOOLONG':
       return 'The name is too long. Choose a shorter one and save again.';
     default:
-      return 'The system did not say why. Choose another folder and save again.';
+      return "Your system didn't say why. Choose another folder and save again.";
   }
 }

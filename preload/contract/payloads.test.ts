@@ -63,7 +63,7 @@ test('a notification leads to a page of the app', () => {
   const { 'app:announce': valid } = payloadIsValid;
   const notification = {
     id: 'n1',
-    title: 'New Challenge',
+    title: 'New challenge',
     body: null,
     path: '/challenges',
     quiet: false,

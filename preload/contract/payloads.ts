@@ -1,13 +1,15 @@
-import type {
-  NewNotification,
-  Channel,
-  Lead,
-  ManagedClubs,
-  NewFile,
-  PayloadOf,
-  SessionEntry,
-  SettingsChange,
-  Unread,
+import {
+  type Theme,
+  THEMES,
+  type NewNotification,
+  type Channel,
+  type Lead,
+  type ManagedClubs,
+  type NewFile,
+  type PayloadOf,
+  type SessionEntry,
+  type SettingsChange,
+  type Unread,
 } from './requests.ts';
 
 const LONGEST_FILE = 20_000_000;
@@ -53,6 +55,7 @@ export const payloadIsValid: { [C in Channel]: (payload: unknown) => payload is 
     isRecord(payload) && isSessionKey(payload['key']) && isText(payload['value'], LONGEST_VALUE),
   'session:remove': isSessionKey,
   'session:remember': (payload) => typeof payload === 'boolean',
+  'app:theme': isTheme,
   'settings:read': (payload) => payload === null,
   'settings:change': (payload): payload is SettingsChange =>
     isRecord(payload) &&
@@ -80,6 +83,10 @@ export function isAppPath(path: unknown): path is string {
 
 export function isSlug(slug: unknown): slug is string {
   return isText(slug, 200) && /^[\p{L}\p{N}-]+$/u.test(slug);
+}
+
+export function isTheme(theme: unknown): theme is Theme {
+  return THEMES.some((known) => known === theme);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -20,6 +20,8 @@ export interface Requests {
   'session:remove': (key: string) => Promise<void>;
   /** Does the coming session outlive the app? */
   'session:remember': (remembered: boolean) => Promise<void>;
+  /** The colours that were chosen on this device. */
+  'app:theme': (theme: Theme) => Promise<void>;
   'settings:read': (nothing: null) => Promise<DesktopSettings>;
   'settings:change': (change: SettingsChange) => Promise<DesktopSettings>;
 }
@@ -63,6 +65,9 @@ export interface NewNotification extends Lead {
   readonly quiet: boolean;
 }
 
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
 export interface SessionEntry {
   readonly key: string;
   readonly value: string;
@@ -100,6 +105,7 @@ export interface DesktopBridge {
   writeSession(entry: SessionEntry): Promise<void>;
   removeSession(key: string): Promise<void>;
   rememberSession(remembered: boolean): Promise<void>;
+  showTheme(theme: Theme): Promise<void>;
   readSettings(): Promise<DesktopSettings>;
   changeSettings(change: SettingsChange): Promise<DesktopSettings>;
   /** Hears what was chosen outside of the page; returns how to stop. */

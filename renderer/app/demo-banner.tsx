@@ -1,6 +1,8 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { withReturnUrl } from '../features/auth/domain/return-url.ts';
 import { useViewerState } from '../shared/api/viewer.ts';
+import { FRAME } from '../shared/ui/frame-style.ts';
+import { classNames } from '../shared/ui/class-names.ts';
 
 /** Tells visitors, above the pages they may look at, that they see a sample. */
 export function DemoBanner() {
@@ -9,8 +11,8 @@ export function DemoBanner() {
   return (
     <>
       {status === 'signed-out' && (
-        <aside aria-label="Sample data" className="border-b border-rule bg-court-wash px-4 py-2">
-          <p className="mx-auto max-w-6xl text-ink">
+        <aside aria-label="Sample data" className="border-b border-rule bg-court-wash py-2">
+          <p className={classNames(FRAME, 'text-ink')}>
             This is sample data for preview only.{' '}
             <Link
               to={withReturnUrl('/auth/login', pathname + search)}

@@ -27,7 +27,7 @@ export function Guard({ access, children }: { access: Access; children?: ReactNo
         <ErrorState
           title={
             state.status === 'unreachable'
-              ? 'The server cannot be reached'
+              ? "The server can't be reached"
               : 'We could not load your profile'
           }
           text="Check your connection and try again."

@@ -7,7 +7,7 @@ export function OfflineBanner() {
     <output className="block">
       {!online && (
         <span className="block bg-clay-wash px-4 py-1 text-center text-sm text-ink">
-          You are offline. What you see may be out of date.
+          You're offline. What you see may be out of date.
         </span>
       )}
     </output>

@@ -1,11 +1,13 @@
 import { Link, Outlet } from 'react-router-dom';
 import { Wordmark } from '../shared/ui/wordmark.tsx';
+import { FRAME } from '../shared/ui/frame-style.ts';
+import { classNames } from '../shared/ui/class-names.ts';
 
 /** Around the pages of getting in: no navigation, nothing to lose the way to. */
 export function PlainLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="px-4 py-3 sm:px-6">
+      <header className={classNames(FRAME, 'py-3')}>
         <Link to="/" className="inline-flex min-h-11 items-center text-court-ink">
           <Wordmark />
         </Link>

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { NoticeToaster } from '../shared/notices/notice-toaster.tsx';
 import { setPageTitle } from '../shared/platform/page-title.ts';
 import { usePlatform } from '../shared/platform/platform-context.tsx';
+import { notePath } from '../shared/ui/came-from.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useHashTarget } from './use-hash-target.ts';
 import { usePushedPages } from './use-pushed-pages.ts';
@@ -15,6 +16,7 @@ const DesktopLink = lazy(async () => ({
 export function RootLayout() {
   useRouteTitle();
   useFocusOnNavigation();
+  useNotedPath();
   const { name: shell } = usePlatform();
   useHashTarget();
   usePushedPages();
@@ -42,6 +44,14 @@ function useRouteTitle(): void {
   // A new path sets the route's title again, even where the last screen of that route had a better one.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useLayoutEffect(() => setPageTitle(title ?? ''), [title, pathname]);
+}
+
+/** What leads back is called by where it leads. */
+function useNotedPath(): void {
+  const { pathname, key } = useLocation();
+  // Of every entry of the history, two of the same path included.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useLayoutEffect(() => notePath(pathname), [pathname, key]);
 }
 
 /** Ears and keyboards follow to the new page: to its heading, or to its main part until there is one. */

@@ -11,7 +11,7 @@ export function RouteFailure() {
   useEffect(() => console.error('A page failed.', error), [error]);
   return (
     <ErrorState
-      title="This page did not load"
+      title="This page didn't load"
       text="Something went wrong on our side of the net. Please try again."
       onRetry={() => window.location.reload()}
     />

@@ -37,14 +37,10 @@ const publicPages: RouteObject[] = [
   screen('/', 'Meet your 10', () => import('../features/landing/screens/landing-screen.tsx')),
   screen('/privacy', 'Privacy', () => import('../features/landing/screens/privacy-screen.tsx')),
   screen('/terms', 'Terms', () => import('../features/landing/screens/terms-screen.tsx')),
-  screen(
-    '/invite/:token',
-    'Invitation',
-    () => import('../features/invitations/screens/invite-screen.tsx'),
-  ),
+  screen('/invite/:token', 'Invitation', () => import('./screens/invite-screen.tsx')),
   screen(
     '/unsubscribe/:token',
-    'Stop our mails',
+    'Stop our emails',
     () => import('../features/invitations/screens/unsubscribe-screen.tsx'),
   ),
 ];
@@ -82,11 +78,8 @@ const accountPages: RouteObject[] = [
     'Reset password',
     () => import('../features/auth/screens/reset-password-screen.tsx'),
   ),
-  screen(
-    '/auth/confirm',
-    'Confirm your email',
-    () => import('../features/auth/screens/confirm-screen.tsx'),
-  ),
+  screen('/auth/confirm', 'Confirm your email', () => import('./screens/confirm-screen.tsx')),
+  screen('/auth/callback', 'Log in', () => import('../features/auth/screens/callback-screen.tsx')),
   {
     element: <Guard access="signed-in" />,
     children: [screen('/onboarding', 'Welcome', () => import('./screens/onboarding-screen.tsx'))],

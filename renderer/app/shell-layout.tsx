@@ -6,7 +6,7 @@ import { useSignOutMutation } from '../features/auth/api/auth-api.ts';
 import { useInbox } from '../features/messages/api/inbox-api.ts';
 import { useUnreadCount } from '../features/notifications/api/notifications-api.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
-import { useViewer } from '../shared/api/viewer.ts';
+import { useViewerState, type ViewerState } from '../shared/api/viewer.ts';
 import { setTitleCount } from '../shared/platform/page-title.ts';
 import { Spinner } from '../shared/ui/spinner.tsx';
 import { LogOutProvider } from './log-out.tsx';
@@ -30,7 +30,8 @@ const StayLive = lazy(async () => ({
 
 /** Connects the shell to the store: who is here, what waits for them, the way out. */
 export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
-  const viewer = useViewer();
+  const state = useViewerState();
+  const viewer = state.status === 'signed-in' ? state.viewer : null;
   const unread = useUnreadCount();
   const unreadMessages = useInbox()?.unread ?? 0;
   const waiting = useWaiting();
@@ -65,7 +66,7 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
         waiting={waiting.count}
         nav={
           <TopNav
-            viewer={viewer}
+            viewer={viewer ?? (isVisitor(state) ? null : 'unknown')}
             unreadNotifications={unread}
             unreadMessages={unreadMessages}
             waiting={waiting.count}
@@ -92,4 +93,9 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
       </AppShell>
     </LogOutProvider>
   );
+}
+
+/** Who could sign in now. Of anybody else the session or the profile has not been read yet. */
+function isVisitor({ status }: ViewerState): boolean {
+  return status === 'signed-out' || status === 'second-step';
 }

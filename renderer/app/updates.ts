@@ -23,7 +23,7 @@ export async function watchForUpdates(dispatch: Dispatch): Promise<void> {
     offer();
     lookHourly(registration);
   } catch (error) {
-    console.warn('The app will not start without a network.', error);
+    console.warn("The app won't start without a network.", error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { mayBeSignedIn } from '../shared/supabase/session-keys.ts';
 
 /*
- * The only script of the public pages, and part of them. Who may be signed in gets the app, which takes the
+ * The script of the public pages, and part of them. Who may be signed in gets the app, which takes the
  * page over; for all others the page is enough, until they reach for a link that leads into the app.
  */
 
@@ -91,6 +91,7 @@ whenPainted(() => {
 if (mayBeSignedIn(localStorage)) {
   enterApp().catch((error: unknown) => {
     console.warn('The app did not load; the page stays as it is.', error);
+    delete document.documentElement.dataset['member'];
     stayAsWritten();
   });
 } else {

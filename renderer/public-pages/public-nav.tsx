@@ -1,14 +1,17 @@
 import { Menu } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { MemberSkeleton } from '../app/shell/member-skeleton.tsx';
 import { NAV_LINKS } from '../app/shell/nav-links.ts';
 import { ButtonLink } from '../shared/ui/button.tsx';
 import { Wordmark } from '../shared/ui/wordmark.tsx';
+import { FRAME } from '../shared/ui/frame-style.ts';
+import { classNames } from '../shared/ui/class-names.ts';
 
 /** The top navigation as visitors see it, with a menu that needs no script. */
 export function PublicNav() {
   return (
     <div className="on-court relative bg-court text-line">
-      <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-x-3 px-4 sm:px-6">
+      <div className={classNames(FRAME, 'flex min-h-16 items-center gap-x-3')}>
         <Link to="/" className="mr-auto inline-flex min-h-11 items-center lg:mr-6">
           <Wordmark />
         </Link>
@@ -17,25 +20,33 @@ export function PublicNav() {
             <Links className="flex min-h-16 items-center border-y-3 border-transparent px-3 font-semibold transition-colors hover:border-b-line/60" />
           </ul>
         </nav>
-        <div className="hidden items-center gap-3 sm:flex">
-          <VisitorLinks />
+        {/* `data-member` is set before the first paint where somebody may be signed in: before-paint.ts. */}
+        <div className="in-data-member:hidden">
+          <div className="hidden items-center gap-3 sm:flex">
+            <VisitorLinks />
+          </div>
+        </div>
+        <div className="hidden in-data-member:block">
+          <MemberSkeleton still />
         </div>
         <details className="group lg:hidden">
           <summary
-            aria-label="Menu"
+            aria-label="Main menu"
             className="-mr-2.5 inline-flex size-11 list-none items-center justify-center rounded-md transition-colors group-open:bg-court-deep hover:bg-court-deep [&::-webkit-details-marker]:hidden"
           >
             <Menu aria-hidden size={24} />
           </summary>
           <div className="absolute inset-x-0 top-full z-30 border-t border-line/60 bg-court shadow-float">
-            <div className="mx-auto max-w-7xl px-4 pt-2 pb-4 sm:px-6">
+            <div className={classNames(FRAME, 'pt-2 pb-4')}>
               <nav aria-label="Main">
                 <ul className="divide-y divide-line/25">
                   <Links className="flex min-h-13 items-center px-3 text-lg font-semibold" />
                 </ul>
               </nav>
-              <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line/60 pt-4">
-                <VisitorLinks />
+              <div className="in-data-member:hidden">
+                <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line/60 pt-4">
+                  <VisitorLinks />
+                </div>
               </div>
             </div>
           </div>

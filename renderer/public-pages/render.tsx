@@ -38,7 +38,7 @@ export function publicPages(): readonly PublicPage[] {
       file: 'index.html',
       title: 'Meet your 10 · CourtCrew',
       description:
-        'Your club has 500 members. Meet your 10: find tennis partners of your level, challenge them to a match, and play more tennis.',
+        'Your club has 500 members. Meet your 10: find tennis partners at your level, challenge them to a match, and play more tennis.',
       body: bodyOf('/', <LandingScreen />),
     },
     {

@@ -45,6 +45,11 @@ export function headerRules(config: WebConfig, site: Site): string {
   ].join('\n');
 }
 
+/** Which addresses the function for previews answers (`_routes.json`); all others come as files, without it. */
+export function functionRoutes(): string {
+  return `${JSON.stringify({ version: 1, include: ['/clubs/*', '/invite/*'], exclude: [] })}\n`;
+}
+
 export function robots(siteUrl: string | null): string {
   const map = siteUrl === null ? [] : ['', `Sitemap: ${siteUrl}/sitemap.xml`];
   return ['User-agent: *', 'Allow: /', 'Disallow: /auth/', 'Disallow: /invite/', ...map, ''].join(

@@ -3,10 +3,19 @@ import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { configFromEnv, fillConfig } from '../../preload/contract/web-config.ts';
+import { configFromEnv, fillConfig, type WebConfig } from '../../preload/contract/web-config.ts';
 import { ROOT } from '../paths.ts';
-import { headerRules, redirectRules, robots, sitemap, siteUrlFrom } from './hosting-files.ts';
-import { INSTALLABLE, type Page, type PageParts, pageHtml } from './page-html.ts';
+import {
+  functionRoutes,
+  headerRules,
+  redirectRules,
+  robots,
+  securityHeaders,
+  sitemap,
+  siteUrlFrom,
+} from './hosting-files.ts';
+import { INSTALLABLE, type Page, type PageParts, pageHtml, previewPicture } from './page-html.ts';
+import type { WorkerSite } from './preview-worker.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { APP_PAGE, FIRST_LOAD_FILE, type Site, SITE_FILE } from './site.ts';
 import { WEB_MANIFEST } from './web-manifest.ts';
@@ -18,6 +27,8 @@ export const PUBLIC_STYLES = {
   fonts: path.join(RENDERER, 'fonts', 'fonts.css'),
 } as const;
 const ENTER = path.join(RENDERER, 'public-pages', 'enter.ts');
+const WORKER = path.join(ROOT, 'scripts', 'web-build', 'preview-worker.ts');
+const BEFORE_PAINT = path.join(RENDERER, 'public-pages', 'before-paint.ts');
 const RENDER = path.join(RENDERER, 'public-pages', 'render.tsx');
 
 /** What renderer/public-pages/render.tsx exports. */
@@ -33,14 +44,21 @@ interface Rendered {
 export function publicSite(): Plugin {
   let siteUrl: string | null;
   let styles: Pick<PageParts, 'style' | 'fonts'>;
+  let beforePaint: string;
   return {
     name: 'courtcrew-public-site',
     apply: 'build',
     configResolved() {
       siteUrl = siteUrlFrom(process.env);
     },
-    transformIndexHtml: (html) =>
-      html.replace('</head>', `  ${INSTALLABLE.join('\n    ')}\n  </head>`),
+    async buildStart() {
+      beforePaint = await buildInline(BEFORE_PAINT);
+    },
+    transformIndexHtml(html) {
+      const preview = siteUrl === null ? [] : previewPicture(siteUrl);
+      const lines = [...INSTALLABLE, ...preview, `<script>${beforePaint}</script>`, '<title>'];
+      return html.replace('<title>', () => lines.join('\n    '));
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -57,7 +75,7 @@ export function publicSite(): Plugin {
         const { publicPages, appPaths } = await loadRendered();
         const pages = publicPages();
         const config = configFromEnv(process.env);
-        const script = await buildEnter();
+        const script = await buildInline(ENTER);
         const main = chunkWith(bundle, 'main.tsx').fileName;
         const app = staticClosure(bundle, main).map((name) => `/${name}`);
         const write = (name: string, text: string): Promise<void> =>
@@ -65,7 +83,7 @@ export function publicSite(): Plugin {
 
         await rename(path.join(dir, 'index.html'), path.join(dir, APP_PAGE));
         for (const page of pages) {
-          const html = pageHtml(page, { ...styles, script, app }, siteUrl);
+          const html = pageHtml(page, { ...styles, beforePaint, script, app }, siteUrl);
           await write(page.file, config ? fillConfig(html, config) : html);
         }
         const listed = pages.flatMap(({ path, file }) => (path === null ? [] : [{ path, file }]));
@@ -73,12 +91,16 @@ export function publicSite(): Plugin {
         const site: Site = {
           pages: Object.fromEntries(listed.map((page) => [page.path, page.file])),
           app: [...new Set(appPaths())].filter((route) => !paths.includes(route)).sort(),
-          inlineScripts: [`sha256-${createHash('sha256').update(script).digest('base64')}`],
+          inlineScripts: [beforePaint, script].map(hashOf),
         };
         await write(SITE_FILE, `${JSON.stringify(site, null, 2)}\n`);
         await write(FIRST_LOAD_FILE, JSON.stringify(firstLoad(bundle)));
         await write('_redirects', redirectRules(site));
-        if (config) await write('_headers', headerRules(config, site));
+        if (config) {
+          await write('_headers', headerRules(config, site));
+          await write('_routes.json', functionRoutes());
+          await write('_worker.js', await buildWorker(config, site));
+        }
         await write('robots.txt', robots(siteUrl));
         if (siteUrl !== null) await write('sitemap.xml', sitemap(siteUrl, paths));
         await write('manifest.webmanifest', `${JSON.stringify(WEB_MANIFEST, null, 2)}\n`);
@@ -130,8 +152,13 @@ function takeStyle(bundle: Rolldown.OutputBundle, entry: string): string {
   return String(found[1].source).trim();
 }
 
-/** The script of the public pages: small enough to be part of them. */
-async function buildEnter(): Promise<string> {
+/** As the policy names a script that is part of a page. */
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+/** A script that is small enough to be part of the pages. */
+async function buildInline(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     root: RENDERER,
@@ -140,13 +167,34 @@ async function buildEnter(): Promise<string> {
       target: 'es2024',
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: ENTER, output: { format: 'iife' } },
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
   });
   const [script] = 'output' in built ? built.output : [];
   if (script?.type !== 'chunk' || script.code.includes('</'))
-    throw new Error('enter.ts does not become a script that can stand in a page.');
+    throw new Error(`${entry} does not become a script that can stand in a page.`);
   return script.code.trim();
+}
+
+/** The function that gives links their previews on hosts that run one: it knows the backend, like the pages. */
+async function buildWorker(config: WebConfig, site: Site): Promise<string> {
+  const known: WorkerSite = { config, headers: securityHeaders(config, site) };
+  const built = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    define: { COURTCREW_SITE: JSON.stringify(known) },
+    build: {
+      target: 'es2024',
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: WORKER, formats: ['es'] },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [];
+  const [script] = output?.output ?? [];
+  if (script?.type !== 'chunk') throw new Error('preview-worker.ts does not become a script.');
+  return script.code;
 }
 
 /** The scripts that a signed-in player waits for: the app itself and the dashboard. */

@@ -3,7 +3,7 @@ export const WEB_MANIFEST = {
   id: '/',
   name: 'CourtCrew',
   short_name: 'CourtCrew',
-  description: 'Find tennis partners of your level, challenge them, play, and agree on the score.',
+  description: 'Find tennis partners at your level, challenge them, play, and record your results.',
   lang: 'en',
   dir: 'ltr',
   start_url: '/dashboard',

@@ -15,6 +15,7 @@ alter default privileges in schema public revoke all on functions from anon, aut
 create extension if not exists btree_gist with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
 
 -- The schedule, and requests to functions. Where they are extensions they are made here; the embedded stack has
 -- their schemas already.
@@ -55,12 +56,14 @@ create table private.settings (
   functions_url text check (functions_url ~ '^https?://' and functions_url !~ '/$'),
   site_url text check (site_url ~ '^https?://' and site_url !~ '/$'),
   mail_secret text not null default encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'),
-  push_secret text not null default encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex')
+  push_secret text not null default encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'),
+  cursor_secret text not null default encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex')
 );
 comment on column private.settings.functions_url is 'Where functions are called, up to /functions/v1. Null: no mail is sent, all of it waits.';
 comment on column private.settings.site_url is 'Where the app is served: what links in mails begin with.';
 comment on column private.settings.mail_secret is 'Tells the mail function''s calls from others: it hands back what the schedule gave it.';
 comment on column private.settings.push_secret is 'Tells the push function''s calls from others: it hands back what the schedule gave it.';
+comment on column private.settings.cursor_secret is 'Seals the cursors of lists whose order follows from what the list does not say.';
 
 insert into private.settings default values;
 
@@ -130,7 +133,7 @@ begin
     perform private.refuse('not_signed_in', 'Authentication required', 'insufficient_privilege');
   end if;
   if not private.session_alive() then
-    perform private.refuse('session_ended', 'You have been signed out. Please log in again.', 'insufficient_privilege');
+    perform private.refuse('session_ended', 'You''ve been logged out. Please log in again.', 'insufficient_privilege');
   end if;
   if not private.second_step_done() then
     perform private.refuse('second_step_required', 'Enter your second factor first', 'insufficient_privilege');
@@ -158,11 +161,11 @@ declare
   instant timestamptz;
 begin
   if not exists (select from private.time_zones z where z.name = zone) then
-    perform private.refuse('unknown_zone', 'That time zone is not known.');
+    perform private.refuse('unknown_zone', 'Please choose a time zone from the list.');
   end if;
   instant := (day + wall) at time zone zone;
   if instant at time zone zone <> day + wall then
-    perform private.refuse('no_such_time', 'That time does not exist: the clocks change that night.');
+    perform private.refuse('no_such_time', 'That time doesn''t exist: the clocks change that night.');
   end if;
   return instant;
 end $$;

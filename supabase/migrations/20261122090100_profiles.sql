@@ -245,21 +245,21 @@ declare
 begin
   perform from public.profiles p where p.id = me for no key update;
   if seen_version is distinct from private.profile_version(me) then
-    perform private.refuse('profile_changed', 'Your profile was changed elsewhere meanwhile.');
+    perform private.refuse('profile_changed', 'Your profile was changed somewhere else while you were editing.');
   elsif coalesce(wanted_name, '') = '' then
     perform private.refuse('no_name', 'Please enter your name.', 'check_violation');
   elsif length(wanted_name) > 80 or wanted_name ~ '[[:cntrl:]]' then
-    perform private.refuse('bad_name', 'A name is one line of at most 80 characters.', 'check_violation');
+    perform private.refuse('bad_name', 'Use one line of up to 80 characters for the name.', 'check_violation');
   elsif private.holds_address(wanted_name) then
-    perform private.refuse('bad_name', 'A name cannot hold a web or email address.', 'check_violation');
+    perform private.refuse('bad_name', 'A name can''t contain a web or email address.', 'check_violation');
   elsif length(wanted_place) > 100 or wanted_place ~ '[[:cntrl:]]' then
-    perform private.refuse('bad_location', 'A location is one line of at most 100 characters.', 'check_violation');
+    perform private.refuse('bad_location', 'Use one line of up to 100 characters for the location.', 'check_violation');
   elsif length(wanted_phone) > 30 or wanted_phone !~ '^[0-9+() ./-]*$' then
-    perform private.refuse('bad_phone', 'A phone number has digits, spaces and + ( ) . / - only, at most 30 in all.', 'check_violation');
+    perform private.refuse('bad_phone', 'Use only digits, spaces and + ( ) . / - in a phone number, up to 30 characters in all.', 'check_violation');
   elsif length(wanted_bio) > 200 then
-    perform private.refuse('bio_too_long', 'A bio has at most 200 characters.', 'check_violation');
+    perform private.refuse('bio_too_long', 'A bio can have up to 200 characters.', 'check_violation');
   elsif save_profile.slots is null then
-    perform private.refuse('no_slots', 'Please say when you are free.', 'check_violation');
+    perform private.refuse('no_slots', 'Please choose when you''re free.', 'check_violation');
   end if;
   update public.profiles p set full_name = wanted_name, location = wanted_place, bio = wanted_bio, skill_level = nullif(save_profile.skill_level, ''),
     play_style = nullif(save_profile.play_style, ''), years_playing = nullif(save_profile.years_playing, ''),
@@ -283,7 +283,7 @@ declare
   wanted_place text := btrim(finish_onboarding.location);
 begin
   if length(wanted_place) > 100 or wanted_place ~ '[[:cntrl:]]' then
-    perform private.refuse('bad_location', 'A location is one line of at most 100 characters.', 'check_violation');
+    perform private.refuse('bad_location', 'Use one line of up to 100 characters for the location.', 'check_violation');
   end if;
   update public.profiles p set onboarded = true, skill_level = coalesce(finish_onboarding.skill_level, p.skill_level),
     location = coalesce(wanted_place, p.location)
@@ -306,7 +306,7 @@ begin
     return new;
   end if;
   if not private.take_allowance(new.id, 'profile_edits', 1, 30, '10 minutes') then
-    perform private.refuse('too_many_edits', 'You have changed your profile many times. Please try again in ten minutes.');
+    perform private.refuse('too_many_edits', 'You''ve changed your profile a lot. Please try again in ten minutes.');
   end if;
   return new;
 end $$;

@@ -107,7 +107,7 @@ begin
     return null;
   end if;
   if (lat between -90 and 90 and lon between -180 and 180) is not true then
-    perform private.refuse('bad_point', 'This place cannot be found on a map. Please choose another one.', 'check_violation');
+    perform private.refuse('bad_point', 'This place isn''t on the map. Please choose another one.', 'check_violation');
   end if;
   return point(round(lat, 2), case when round(lon, 2) = 180 then -180 else round(lon, 2) end);
 end $$;
@@ -130,7 +130,7 @@ begin
     return;
   end if;
   if not private.take_allowance(player, 'place_changes', 1, 10, '1 day') then
-    perform private.refuse('too_many_places', 'You have changed your place many times today. Please try again tomorrow.');
+    perform private.refuse('too_many_places', 'You''ve changed your location a lot today. Please try again tomorrow.');
   end if;
   perform private.put_point(player, place);
 end $$;

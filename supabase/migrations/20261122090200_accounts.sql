@@ -41,6 +41,7 @@ insert into private.export_parts (part, query) values
   ('not_for_me', 'select coalesce(p.full_name, ''Someone'') as player, d.reason, d.dismissed_at from private.dismissals d left join public.profiles p on p.id = d.other_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where d.player_id = $1 order by d.dismissed_at'),
   ('would_play_again', 'select w.challenge_id, coalesce(p.full_name, ''Someone'') as player, w.again, w.answered_at from private.again_answers w left join public.profiles p on p.id = w.other_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where w.player_id = $1 order by w.answered_at'),
   ('suggestion_mails', 'select m.sent_on from private.suggestion_mails m where m.player_id = $1'),
+  ('first_days', 'select d.confirmed_at, d.welcomed_at, d.prompted_at from private.first_days d where d.player_id = $1'),
   ('notifications', 'select n.type, n.title, n.body, n.data, n.read, n.created_at from public.notifications n where n.user_id = $1 order by n.created_at'),
   ('blocked_people', 'select coalesce(p.full_name, ''A player with a hidden profile'') as blocked, b.created_at from public.blocks b left join public.profiles p on p.id = b.blocked_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where b.blocker_id = $1 order by b.created_at'),
   ('reports_made', 'select r.kind, r.reason, r.words, r.quote, r.state, r.answer, r.created_at, r.handled_at from public.reports r where r.reporter_id = $1 order by r.created_at'),
@@ -70,6 +71,8 @@ begin
     select jsonb_build_object(
       'email', u.email,
       'new_email', nullif(u.email_change, ''),
+      -- Hosted projects give who comes by a link a password that nobody knows.
+      'has_password', coalesce(u.encrypted_password, '') <> '' and (u.raw_user_meta_data ->> 'without_password') is distinct from 'true',
       'is_visible', p.is_visible,
       'availability_shared', a.shared,
       'phone_shared', d.phone_shared,
@@ -99,7 +102,7 @@ begin
     where u.id = me);
 end $$;
 comment on function public.get_account is
-  'What the caller''s settings show: {email, new_email (waits to be confirmed, or null), is_visible, availability_shared, phone_shared, has_phone, level_visibility (everyone, connections, nobody), improve_suggestions, travel_km, distance_unit (km, mi, or null: as is usual where the device is), hide_distance, questionnaire (new, begun or completed), factors: [{id, name, created_at}], sessions: [{id, user_agent, created_at, last_used_at, is_current}], owned_clubs: [{id, name, slug, member_count}]}. Only verified factors.';
+  'What the caller''s settings show: {email, new_email (waits to be confirmed, or null), has_password (false: comes by links only), is_visible, availability_shared, phone_shared, has_phone, level_visibility (everyone, connections, nobody), improve_suggestions, travel_km, distance_unit (km, mi, or null: as is usual where the device is), hide_distance, questionnaire (new, begun or completed), factors: [{id, name, created_at}], sessions: [{id, user_agent, created_at, last_used_at, is_current}], owned_clubs: [{id, name, slug, member_count}]}. Only verified factors.';
 
 create function public.end_session(session_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -148,20 +151,35 @@ end $$;
 
 -- As json, put together once, by one query of all parts: it is only sent, and years of messages are megabytes. The
 -- pages of these tables are in memory: single look-ups are cheaper than the default says.
-create function public.export_my_data() returns json
+-- After how many bytes a copy is continued in the next request.
+create function private.export_piece() returns integer language sql immutable set search_path = '' as 'select 1500000';
+
+-- In pieces: whoever has ten thousand messages does not have them read, with everything else, in one request.
+create function public.export_my_data(after text default null) returns json
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   me uuid := private.actor();
-  answer json;
+  names text[] := '{exported_at}';
+  contents json[] := array[to_json(now())];
+  size bigint := 0;
+  more text;
+  part record;
+  content json;
 begin
-  execute (
-    select 'select json_object_agg(p.name, p.content) from (select ''exported_at'' as name, to_json(now()) as content'
-      || string_agg(format(' union all select %L, (select coalesce(json_agg(r), ''[]'') from (%s) r)', e.part, e.query), '' order by e.part) || ') p'
-    from private.export_parts e) into answer using me;
-  return answer;
+  for part in select e.part as name, e.query from private.export_parts e where after is null or e.part > after order by e.part loop
+    if size >= private.export_piece() then
+      more := names[cardinality(names)];
+      exit;
+    end if;
+    execute format('select coalesce(json_agg(r), ''[]'') from (%s) r', part.query) into content using me;
+    names := names || part.name;
+    contents := contents || content;
+    size := size + octet_length(content::text);
+  end loop;
+  return (select json_object_agg(u.name, u.content) from unnest(names || 'continue_after'::text, contents || to_json(more)) u (name, content));
 end $$;
 comment on function public.export_my_data is
-  'Everything the product keeps of the caller: {exported_at, <part>: [rows]}, the parts of private.export_parts.';
+  'Everything the product keeps of the caller: {exported_at, <part>: [rows], continue_after}, the parts of private.export_parts in the order of their names. continue_after: the argument that the next piece is asked for with, or null after the last.';
 
 -- Whether this session has shown something within ten minutes: 'password', or 'totp'. The auth service
 -- writes into the token what was shown and when; refreshing the token does not renew it.
@@ -178,7 +196,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.shown_recently('password') or (not private.shown_recently('totp') and exists (
       select from auth.mfa_factors f where f.user_id = me and f.status = 'verified')) then
-    perform private.refuse('reauthentication_needed', 'Show once more that it is you: enter your password, and your code if you use one.');
+    perform private.refuse('reauthentication_needed', 'Please confirm it''s you: enter your password, and your code if you use one.');
   end if;
   if btrim(confirmation) is distinct from 'DELETE' then
     perform private.refuse('confirmation_mismatch', 'Type DELETE to confirm.');
@@ -186,7 +204,7 @@ begin
   -- No club is handed to who is about to go, and none is being founded.
   perform private.hold_leaver(me);
   if exists (select from public.memberships m where m.user_id = me and m.role = 'owner') then
-    perform private.refuse('owns_clubs', 'Hand over the clubs you own, or close them, before you go.');
+    perform private.refuse('owns_clubs', 'Hand over or close the clubs you own before you delete your account.');
   end if;
 end $$;
 
@@ -237,5 +255,5 @@ create trigger forget_traces after delete on auth.users
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.get_account(), public.end_session(uuid), public.end_other_sessions(), public.export_my_data(),
+  public.get_account(), public.end_session(uuid), public.end_other_sessions(), public.export_my_data(text),
   public.prepare_account_deletion(text), public.delete_account(text) to authenticated;

@@ -43,7 +43,7 @@ create function public.find_leftover_pictures(secret text) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not exists (select from private.settings s where s.mail_secret = secret) then
-    perform private.refuse('wrong_secret', 'Only the schedule may have pictures removed.');
+    perform private.refuse('wrong_secret', 'Only the schedule can remove pictures.');
   end if;
   return array(select private.leftover_pictures(500));
 end $$;

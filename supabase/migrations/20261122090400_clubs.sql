@@ -94,9 +94,9 @@ create function private.refuse_slug(state text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   case state
-    when 'taken' then perform private.refuse('slug_taken', 'This address is not available. Please choose another one.');
+    when 'taken' then perform private.refuse('slug_taken', 'This address isn''t available. Please choose another one.');
     when 'reserved' then perform private.refuse('slug_reserved', 'This address is reserved. Please choose another one.');
-    when 'invalid' then perform private.refuse('slug_invalid', 'Use 3 to 60 small letters, digits and single hyphens between them.');
+    when 'invalid' then perform private.refuse('slug_invalid', 'Use 3 to 60 lowercase letters and digits, with single hyphens between them.');
   end case;
 end $$;
 
@@ -105,7 +105,7 @@ create function private.refuse_address_in_name(name text, location text) returns
 language plpgsql immutable set search_path = '' as $$
 begin
   if private.holds_address(name) or private.holds_address(location) then
-    perform private.refuse('address_in_name', 'The name and place of a club cannot hold a web or email address.', 'check_violation');
+    perform private.refuse('address_in_name', 'A club''s name and place can''t contain a web or email address.', 'check_violation');
   end if;
 end $$;
 
@@ -123,7 +123,7 @@ begin
   end if;
   perform private.refuse_address_in_name(create_club.name, create_club.location);
   if (select count(*) from public.clubs c where c.created_by = me and c.created_at > now() - interval '1 day') >= 10 then
-    perform private.refuse('too_many_clubs', 'You have created many clubs today. Please try again tomorrow.');
+    perform private.refuse('too_many_clubs', 'You''ve created a lot of clubs today. Please try again tomorrow.');
   end if;
   insert into public.clubs (name, slug, description, location, lat, lon, has_courts, is_public, auto_approve, member_limit, time_zone, created_by)
   values (btrim(create_club.name), create_club.slug, btrim(create_club.description), btrim(create_club.location),
@@ -316,7 +316,7 @@ declare
   saved_at timestamptz := clock_timestamp();
 begin
   if update_club.seen_at is distinct from club.updated_at then
-    perform private.refuse('changed_meanwhile', 'Somebody else has changed the settings meanwhile.');
+    perform private.refuse('changed_meanwhile', 'Someone else changed the settings while you were editing.');
   end if;
   if (update_club.slug, update_club.is_public) is distinct from (club.slug, club.is_public) then
     perform private.require_owner(club.id);
@@ -329,7 +329,7 @@ begin
     if not exists (select from public.club_slugs s where s.slug = update_club.slug and s.club_id = club.id) then
       -- Addresses are never given back, so that nobody may collect them.
       if (select count(*) from public.club_slugs s where s.club_id = club.id) >= 10 then
-        perform private.refuse('too_many_slugs', 'This club has had ten addresses. It can return to any of them.');
+        perform private.refuse('too_many_slugs', 'This club has already had ten addresses. You can go back to any of them.');
       end if;
       begin
         insert into public.club_slugs (slug, club_id) values (update_club.slug, club.id);
@@ -344,10 +344,10 @@ begin
     perform private.refuse('limit_below_members', 'The club already has more members than that.');
   end if;
   if not exists (select from private.time_zones z where z.name = update_club.time_zone) then
-    perform private.refuse('unknown_zone', 'That time zone is not known.');
+    perform private.refuse('unknown_zone', 'Please choose a time zone from the list.');
   end if;
   if update_club.posting is null or update_club.posting not in ('members', 'admins') then
-    perform private.refuse('unknown_posting', 'Either all members post, or owner and admins.');
+    perform private.refuse('unknown_posting', 'Choose who can post: all members, or only the owner and admins.');
   end if;
   update public.clubs c set name = btrim(update_club.name), slug = update_club.slug, description = btrim(update_club.description),
     location = btrim(update_club.location),
@@ -370,7 +370,7 @@ declare
   club public.clubs := private.own_club(close_club.club_id);
 begin
   if btrim(close_club.confirmation) is distinct from club.name then
-    perform private.refuse('name_mismatch', 'Type the name of the club as it is written here.');
+    perform private.refuse('name_mismatch', 'Type the club''s name as it''s shown here.');
   end if;
   -- First, so that what follows counts as its closing.
   update public.clubs c set closed_at = now(), is_public = false, auto_approve = false, updated_at = clock_timestamp() where c.id = club.id;
@@ -379,7 +379,7 @@ begin
       select m.user_id from public.memberships m where m.club_id = club.id and m.user_id <> me
       union
       select r.user_id from public.join_requests r where r.club_id = club.id and r.status = 'pending'),
-    'club', club.name || ' has closed', 'The club is no more. Your matches and results stay with you.',
+    'club', club.name || ' has closed', 'The club has been closed for good. You keep your matches and results.',
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'club_closed'));
 
   -- What hangs on the club ends with it. Events and ways in before memberships: nobody moves up from a

@@ -104,7 +104,7 @@ create function private.refuse_address_in_court(name text, location text default
 language plpgsql immutable set search_path = '' as $$
 begin
   if private.holds_address(name) or private.holds_address(location) then
-    perform private.refuse('address_in_court', 'The name and place of a court cannot hold a web or email address.', 'check_violation');
+    perform private.refuse('address_in_court', 'A court''s name and place can''t contain a web or email address.', 'check_violation');
   end if;
 end $$;
 
@@ -140,13 +140,13 @@ declare
   made uuid[];
 begin
   if coalesce(cardinality(names), 0) not between 1 and 20 then
-    perform private.refuse('bad_court_count', 'You can add up to 20 courts at once.');
+    perform private.refuse('bad_court_count', 'You can add up to 20 courts at a time.');
   end if;
   if (select count(*) from public.courts c where c.club_id = club.id and c.removed_at is null) + cardinality(names) > 60 then
     perform private.refuse('too_many_courts', 'A club can have up to 60 courts.');
   end if;
   if (select count(*) from public.courts c where c.club_id = club.id and c.created_at > now() - interval '1 day') + cardinality(names) > 200 then
-    perform private.refuse('too_many_courts_today', 'Your club has added many courts today. Please try again tomorrow.');
+    perform private.refuse('too_many_courts_today', 'Your club has added a lot of courts today. Please try again tomorrow.');
   end if;
   perform private.refuse_address_in_court(n.name) from unnest(names) n (name);
   begin
@@ -181,7 +181,7 @@ declare
 begin
   select * into court from public.courts k where k.id = wanted and k.club_id = club and k.removed_at is null;
   if not found then
-    perform private.refuse('court_not_found', 'This court is no longer there.');
+    perform private.refuse('court_not_found', 'This court is no longer listed.');
   end if;
   return court;
 end $$;
@@ -196,7 +196,7 @@ begin
   perform private.court_of(club.id, update_court.court_id);
   perform private.refuse_address_in_court(update_court.name);
   if update_court.out_until < update_court.out_from or (update_court.out_from is null and update_court.out_until is not null) then
-    perform private.refuse('bad_court_dates', 'The last day cannot be before the first day.');
+    perform private.refuse('bad_court_dates', 'The last day can''t be before the first day.');
   end if;
   update public.courts c set name = btrim(update_court.name), surface = update_court.surface, indoor = update_court.indoor,
     lights = update_court.lights, access = btrim(update_court.access), lat = place[0]::numeric, lon = place[1]::numeric,
@@ -216,7 +216,7 @@ declare
 begin
   if array(select n from unnest(court_ids) n order by n)
     is distinct from array(select c.id from public.courts c where c.club_id = club.id and c.removed_at is null order by c.id) then
-    perform private.refuse('courts_changed', 'Somebody else has changed the courts meanwhile. Please try again.');
+    perform private.refuse('courts_changed', 'Someone else has just changed the courts. Please try again.');
   end if;
   update public.courts c set position = n.at - 1
   from unnest(court_ids) with ordinality n (id, at) where c.id = n.id and c.position <> n.at - 1;
@@ -359,7 +359,7 @@ declare
 begin
   perform private.refuse_address_in_court(add_public_court.name, add_public_court.location);
   if place is null then
-    perform private.refuse('court_without_place', 'Choose a place from the list, or use your position at the court.', 'check_violation');
+    perform private.refuse('court_without_place', 'Choose a place from the list, or use your location while you''re at the court.', 'check_violation');
   end if;
   if anyway is not true then
     select jsonb_agg(to_jsonb(l)) into alike from private.courts_like(add_public_court.name, place) l;
@@ -368,7 +368,7 @@ begin
     end if;
   end if;
   if not private.take_allowance(me, 'courts_added', 1, 5, '1 day') then
-    perform private.refuse('too_many_public_courts', 'You have added many courts today. Please try again tomorrow.');
+    perform private.refuse('too_many_public_courts', 'You''ve added a lot of courts today. Please try again tomorrow.');
   end if;
   insert into public.courts (name, location, lat, lon, surface, indoor, lights, paid, access, added_by)
   values (btrim(add_public_court.name), btrim(add_public_court.location), place[0]::numeric, place[1]::numeric, add_public_court.surface,
@@ -386,13 +386,13 @@ declare
   me uuid := auth.uid();
 begin
   if not private.take_allowance(me, 'court_reports', 1, 10, '1 hour') then
-    perform private.refuse('too_many_reports', 'You have sent many reports. Please try again in an hour.');
+    perform private.refuse('too_many_reports', 'You''ve sent a lot of reports. Please try again in an hour.');
   end if;
   insert into public.court_reports (court_id, reporter_id, kind, changes, words)
   values (court, me, note_court.kind, note_court.changes, nullif(btrim(note_court.words), ''));
 exception
   when unique_violation then
-    perform private.refuse('report_exists', 'You have reported this already. It is being looked at.');
+    perform private.refuse('report_exists', 'You''ve already reported this. It''s being looked at.');
 end $$;
 
 create function public.report_court(court_id uuid, kind text, words text default '') returns void
@@ -401,7 +401,7 @@ declare
   me uuid := private.actor();
 begin
   if not exists (select from public.courts c where c.id = report_court.court_id and c.club_id is null and c.removed_at is null) then
-    perform private.refuse('court_not_found', 'This court is no longer there.');
+    perform private.refuse('court_not_found', 'This court is no longer listed.');
   end if;
   if kind is null or kind not in ('gone', 'duplicate', 'other') then
     perform private.refuse('unknown_reason', 'Please choose what is wrong with this court.');
@@ -412,22 +412,25 @@ comment on function public.report_court is
   'Tells the operator of a public court that is not there any more (gone), is there twice (duplicate) or else (other). Nobody else is told. Refusals: court_not_found, unknown_reason, report_exists, too_many_reports.';
 
 create function public.suggest_court(court_id uuid, name text, surface text, indoor boolean, lights boolean, paid boolean, access text,
-  words text default '') returns void
+  words text default '', location text default null, lat numeric default null, lon numeric default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
+  place constant point := private.measured_point(suggest_court.lat, suggest_court.lon);
   court public.courts;
   suggested public.courts;
   changes jsonb;
 begin
-  perform private.refuse_address_in_court(suggest_court.name);
+  perform private.refuse_address_in_court(suggest_court.name, suggest_court.location);
   select * into court from public.courts c where c.id = suggest_court.court_id and c.club_id is null and c.removed_at is null;
   if not found then
-    perform private.refuse('court_not_found', 'This court is no longer there.');
+    perform private.refuse('court_not_found', 'This court is no longer listed.');
   end if;
   if coalesce(length(btrim(suggest_court.name)), 0) not between 1 and 60 or length(suggest_court.access) > 300
-    or suggest_court.surface is null or suggest_court.surface not in ('hard', 'clay', 'grass', 'artificial', 'carpet') then
-    perform private.refuse('bad_suggestion', 'Please check what you have changed.', 'check_violation');
+    or suggest_court.surface is null or suggest_court.surface not in ('hard', 'clay', 'grass', 'artificial', 'carpet')
+    or (place is null) <> (suggest_court.location is null)
+    or length(btrim(suggest_court.location)) not between 3 and 100 or suggest_court.location ~ '[[:cntrl:]]' then
+    perform private.refuse('bad_suggestion', 'Please check your changes.', 'check_violation');
   end if;
   suggested := court;
   suggested.name := btrim(suggest_court.name);
@@ -436,15 +439,20 @@ begin
   suggested.lights := coalesce(suggest_court.lights, court.lights);
   suggested.paid := coalesce(suggest_court.paid, court.paid);
   suggested.access := btrim(coalesce(suggest_court.access, court.access));
+  if place is not null then
+    suggested.location := btrim(suggest_court.location);
+    suggested.lat := place[0]::numeric;
+    suggested.lon := place[1]::numeric;
+  end if;
   select coalesce(jsonb_object_agg(n.key, n.value), '{}') into changes
   from jsonb_each(to_jsonb(suggested)) n join jsonb_each(to_jsonb(court)) o using (key) where n.value <> o.value;
   if changes = '{}' and coalesce(btrim(words), '') = '' then
-    perform private.refuse('nothing_suggested', 'Change something, or say in words what is wrong.');
+    perform private.refuse('nothing_suggested', 'Change something or describe what''s wrong.');
   end if;
   perform private.note_court(court.id, 'change', changes, words);
 end $$;
 comment on function public.suggest_court is
-  'Suggests to the operator how a public court should read, or in words what is wrong. Nobody else is told. Refusals: court_not_found, address_in_court, bad_suggestion, nothing_suggested, report_exists, too_many_reports.';
+  'Suggests to the operator how a public court should read, or in words what is wrong; location, lat and lon, all three, if it is somewhere else. Nobody else is told. Refusals: court_not_found, address_in_court, bad_point, bad_suggestion, nothing_suggested, report_exists, too_many_reports.';
 
 -- For operators: a report is right, or not. What is right is done: the change is made, the court that is gone or there twice
 -- is removed. What was said in words only is for the operator to do.
@@ -456,12 +464,13 @@ begin
   update public.court_reports r set state = case when is_right then 'handled' else 'dismissed' end, handled_at = now()
   where r.id = report and r.state = 'open' returning * into settled;
   if not found then
-    perform private.refuse('report_not_open', 'Somebody else has dealt with this report already.');
+    perform private.refuse('report_not_open', 'Someone else has already dealt with this report.');
   end if;
   if is_right and settled.kind in ('gone', 'duplicate') then
     update public.courts c set removed_at = now() where c.id = settled.court_id and c.removed_at is null;
   elsif is_right and settled.kind = 'change' then
-    update public.courts c set name = n.name, surface = n.surface, indoor = n.indoor, lights = n.lights, paid = n.paid, access = n.access
+    update public.courts c set name = n.name, surface = n.surface, indoor = n.indoor, lights = n.lights, paid = n.paid, access = n.access,
+      location = n.location, lat = n.lat, lon = n.lon
     from public.courts o cross join lateral jsonb_populate_record(o, settled.changes) n
     where c.id = settled.court_id and o.id = c.id;
   end if;
@@ -497,4 +506,4 @@ grant execute on function
   public.update_court(uuid, text, text, boolean, boolean, text, numeric, numeric, date, date), public.order_courts(uuid, uuid[]),
   public.remove_court(uuid), public.near_courts(text, numeric, numeric, integer, jsonb),
   public.add_public_court(text, text, numeric, numeric, text, boolean, boolean, boolean, text, boolean),
-  public.report_court(uuid, text, text), public.suggest_court(uuid, text, text, boolean, boolean, boolean, text, text) to authenticated;
+  public.report_court(uuid, text, text), public.suggest_court(uuid, text, text, boolean, boolean, boolean, text, text, text, numeric, numeric) to authenticated;

@@ -85,7 +85,7 @@ create function private.add_member(club public.clubs, player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if exists (select from public.club_bans b where b.club_id = club.id and b.user_id = player) then
-    perform private.refuse('banned', 'This club does not admit this player.');
+    perform private.refuse('banned', 'This player can''t join this club.');
   end if;
   if private.is_full(club) then
     perform private.refuse('club_full', 'This club has reached its member limit.');
@@ -122,10 +122,10 @@ begin
     return 'requested';
   end if;
   if (select count(*) from public.join_requests r where r.user_id = me and r.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_requests', 'You have asked to join many clubs. Please try again in an hour.');
+    perform private.refuse('too_many_requests', 'You''ve asked to join a lot of clubs. Please try again in an hour.');
   end if;
   insert into public.join_requests (club_id, user_id) values (club.id, me);
-  perform private.notify_managers(club.id, 'New join request', private.name_of(me) || ' asks to join ' || club.name || '.',
+  perform private.notify_managers(club.id, 'New join request', private.name_of(me) || ' wants to join ' || club.name || '.',
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'join_request'));
   return 'requested';
 end $$;
@@ -215,7 +215,7 @@ create function private.refuse_banned() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.club_bans b where b.club_id = new.club_id and b.user_id = new.user_id) then
-    perform private.refuse('banned', 'This club does not admit this player.');
+    perform private.refuse('banned', 'This player can''t join this club.');
   end if;
   return new;
 end $$;
@@ -228,7 +228,7 @@ declare
   club public.clubs;
 begin
   if cardinality(request_ids) > 100 then
-    perform private.refuse('too_many_at_once', 'At most 100 requests can be decided at once.');
+    perform private.refuse('too_many_at_once', 'You can answer up to 100 requests at a time.');
   end if;
   club := private.manage_club((select r.club_id from public.join_requests r where r.id = request_ids[1]));
   if exists (select from unnest(request_ids) wanted
@@ -308,7 +308,7 @@ begin
     undone := undone + 1;
   end loop;
   if undone = 0 then
-    perform private.refuse('too_late', 'It is too late to undo this.');
+    perform private.refuse('too_late', 'It''s too late to undo this.');
   end if;
   return undone;
 end $$;
@@ -333,10 +333,10 @@ declare
   mine text := (select m.role from public.memberships m where m.club_id = club and m.user_id = auth.uid());
 begin
   if player = auth.uid() then
-    perform private.refuse('own_membership', 'You cannot do that to yourself.');
+    perform private.refuse('own_membership', 'You can''t do that to yourself.');
   end if;
   if theirs = 'owner' or (theirs = 'admin' and mine is distinct from 'owner') then
-    perform private.refuse('outranked', 'Only the owner can do that to an admin, and nobody to the owner.');
+    perform private.refuse('outranked', 'Only the owner can do that to an admin, and nobody can do it to the owner.');
   end if;
   return theirs;
 end $$;
@@ -348,7 +348,7 @@ $$;
 
 create function private.notify_membership_ended(club public.clubs, player uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.notify(player, 'club', 'You are no longer a member', 'Your membership of ' || club.name || ' has ended.',
+  select private.notify(player, 'club', 'You''re no longer a member', 'Your membership of ' || club.name || ' has ended.',
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'membership_ended'))
 $$;
 
@@ -362,19 +362,19 @@ begin
   if theirs is null then
     perform private.refuse_stranger();
   elsif set_member_role.role is null or set_member_role.role not in ('admin', 'member') then
-    perform private.refuse('unknown_role', 'A member is an admin or a plain member.');
+    perform private.refuse('unknown_role', 'Choose admin or member.');
   elsif theirs = set_member_role.role then
     return;
   elsif (select count(*) from public.club_activity a where a.club_id = club.id and a.actor_id = me
       and a.kind = 'role_changed' and a.created_at > now() - interval '1 hour') >= 60 then
-    perform private.refuse('too_many_changes', 'You have changed many roles. Please try again in an hour.');
+    perform private.refuse('too_many_changes', 'You''ve changed a lot of roles. Please try again in an hour.');
   end if;
   update public.memberships m set role = set_member_role.role where m.club_id = club.id and m.user_id = set_member_role.user_id;
   if set_member_role.role = 'admin' then
-    perform private.notify(set_member_role.user_id, 'club', 'You are an admin now', 'You help to run ' || club.name || ' from now on.',
+    perform private.notify(set_member_role.user_id, 'club', 'You''re now an admin', 'You can now help run ' || club.name || '.',
       jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'role_changed'));
   else
-    perform private.notify(set_member_role.user_id, 'club', 'You are no longer an admin', 'You are still a member of ' || club.name || '.',
+    perform private.notify(set_member_role.user_id, 'club', 'You''re no longer an admin', 'You are still a member of ' || club.name || '.',
       jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'role_changed'));
   end if;
 end $$;
@@ -389,7 +389,7 @@ declare
   removed integer := 0;
 begin
   if cardinality(user_ids) > 100 then
-    perform private.refuse('too_many_at_once', 'At most 100 members can be removed at once.');
+    perform private.refuse('too_many_at_once', 'You can remove up to 100 members at a time.');
   end if;
   for player in select distinct unnest(user_ids) loop
     -- Who has left meanwhile is gone already.
@@ -414,7 +414,7 @@ declare
   theirs text := private.outranked_role(club.id, ban_player.user_id);
 begin
   if length(reason) > 500 then
-    perform private.refuse('reason_too_long', 'The reason may have at most 500 characters.');
+    perform private.refuse('reason_too_long', 'A reason can have up to 500 characters.');
   end if;
   if theirs is null and not exists (select from public.join_requests r
     where r.club_id = club.id and r.user_id = ban_player.user_id and r.status = 'pending') then
@@ -441,7 +441,7 @@ declare
 begin
   delete from public.club_bans b where b.club_id = club.id and b.user_id = lift_ban.user_id;
   if not found then
-    perform private.refuse('not_banned', 'This player is not banned.');
+    perform private.refuse('not_banned', 'This player isn''t banned.');
   end if;
 end $$;
 comment on function public.lift_ban is
@@ -459,7 +459,7 @@ begin
   -- In this order: a club never has two owners.
   update public.memberships m set role = 'admin' where m.club_id = club.id and m.user_id = me;
   update public.memberships m set role = 'owner' where m.club_id = club.id and m.user_id = hand_over_club.user_id;
-  perform private.notify(hand_over_club.user_id, 'club', 'The club is yours now',
+  perform private.notify(hand_over_club.user_id, 'club', 'The club is now yours',
     private.name_of(me) || ' has handed ' || club.name || ' over to you.',
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'handed_over'));
 end $$;
@@ -473,9 +473,9 @@ declare
   club public.clubs := private.manage_club(write_member_note.club_id);
 begin
   if write_member_note.user_id = me then
-    perform private.refuse('own_membership', 'You cannot do that to yourself.');
+    perform private.refuse('own_membership', 'You can''t do that to yourself.');
   elsif length(btrim(write_member_note.body)) > 2000 then
-    perform private.refuse('note_too_long', 'A note may have at most 2000 characters.');
+    perform private.refuse('note_too_long', 'A note can have up to 2,000 characters.');
   elsif coalesce(btrim(write_member_note.body), '') = '' then
     delete from public.member_notes n where n.club_id = club.id and n.user_id = write_member_note.user_id;
     return;
@@ -615,7 +615,7 @@ create function private.hold_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.hold_players(array[new.user_id]) then
-    perform private.refuse('player_gone', 'This player has deleted the account.');
+    perform private.refuse('player_gone', 'This player has deleted their account.');
   end if;
   return new;
 end $$;

@@ -73,7 +73,7 @@ begin
   end if;
   if (select count(*) from public.club_invitations i
     where i.created_by = me and i.import_id is null and i.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_invitations', 'You have made many invitations. Please try again in an hour.');
+    perform private.refuse('too_many_invitations', 'You''ve made a lot of invitations. Please try again in an hour.');
   end if;
   insert into public.club_invitations (club_id, token_hash, role, note, max_uses, created_by, expires_at)
   values (club.id, private.token_hash(token), create_invitation.role, nullif(btrim(create_invitation.note), ''),
@@ -158,7 +158,7 @@ declare
 begin
   select * into invitation from public.club_invitations i where i.token_hash = private.token_hash(accept_invitation.token);
   if invitation.id is null then
-    perform private.refuse('invitation_unknown', 'This invitation does not exist.');
+    perform private.refuse('invitation_unknown', 'This invitation doesn''t exist.');
   end if;
   if exists (select from public.clubs c where c.id = invitation.club_id and c.closed_at is not null) then
     perform private.refuse('club_closed', 'This club has closed.');
@@ -169,7 +169,7 @@ begin
   end if;
   select * into invitation from public.club_invitations i where i.id = invitation.id for update;
   case private.invitation_state(invitation)
-    when 'revoked' then perform private.refuse('invitation_revoked', 'This invitation was taken back.');
+    when 'revoked' then perform private.refuse('invitation_revoked', 'This invitation has been withdrawn.');
     when 'used_up' then perform private.refuse('invitation_used_up', 'This invitation has been used up.');
     when 'expired' then perform private.refuse('invitation_expired', 'This invitation has expired.');
     else null;
@@ -182,7 +182,7 @@ begin
   -- Who had asked as well waits for nothing any more.
   update public.join_requests r set status = 'approved', decided_at = now(), decided_by = invitation.created_by
   where r.club_id = club.id and r.user_id = me and r.status = 'pending';
-  perform private.notify(m.user_id, 'club', 'Invitation accepted', private.name_of(me) || ' joined ' || club.name || ' by your invitation.',
+  perform private.notify(m.user_id, 'club', 'Invitation accepted', private.name_of(me) || ' joined ' || club.name || ' with your invitation.',
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'invitation_accepted'))
   from public.memberships m where m.club_id = club.id and m.user_id = invitation.created_by;
   return club.slug;
@@ -208,10 +208,10 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_manager(preview_import.club_id);
   if cardinality(addresses) > 5000 then
-    perform private.refuse('too_many_rows', 'At most 5,000 people can be looked at in one go.');
+    perform private.refuse('too_many_rows', 'You can check up to 5,000 people at a time.');
   end if;
   if not private.take_allowance(auth.uid(), 'import_previews', coalesce(cardinality(addresses), 0), 10000, '1 day') then
-    perform private.refuse('too_many_addresses', 'You have checked 10,000 addresses today. Please go on tomorrow.');
+    perform private.refuse('too_many_addresses', 'You''ve checked 10,000 addresses today. Please continue tomorrow.');
   end if;
   return (select coalesce(array_agg(o.outcome order by o.place), '{}') from private.import_outcomes(preview_import.club_id, addresses) o);
 end $$;
@@ -228,7 +228,7 @@ declare
   mailed integer;
 begin
   if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500 then
-    perform private.refuse('too_many_rows', 'At most 500 people can be invited in one step.');
+    perform private.refuse('too_many_rows', 'You can invite up to 500 people at a time.');
   end if;
   if import_members.import_id is null then
     insert into private.member_imports (club_id, created_by) values (club.id, me) returning * into import;
@@ -236,12 +236,12 @@ begin
     select * into import from private.member_imports m
     where m.id = import_members.import_id and m.club_id = club.id and m.created_by = me and m.undone_at is null;
     if import.id is null then
-      perform private.refuse('import_not_found', 'This import was undone or never began.');
+      perform private.refuse('import_not_found', 'This import was undone or never started.');
     end if;
   end if;
   if jsonb_array_length(rows) + (select count(*) from public.club_invitations i
     where i.created_by = me and i.import_id is not null and i.created_at > now() - interval '24 hours') > 5000 then
-    perform private.refuse('too_many_invitations', 'You have invited 5,000 people today. Please go on tomorrow.');
+    perform private.refuse('too_many_invitations', 'You''ve invited 5,000 people today. Please continue tomorrow.');
   end if;
 
   with asked as (
@@ -277,7 +277,7 @@ begin
   select * into import from private.member_imports m where m.id = undo_import.import_id;
   perform private.manage_club(import.club_id);
   if import.created_at < now() - interval '10 minutes' then
-    perform private.refuse('undo_too_late', 'An import can be undone for ten minutes. Revoke single invitations instead.');
+    perform private.refuse('undo_too_late', 'An import can only be undone for ten minutes. Please revoke the invitations one by one.');
   end if;
   update private.member_imports m set undone_at = coalesce(m.undone_at, now()) where m.id = import.id;
   with ended as (
@@ -295,7 +295,7 @@ comment on function public.undo_import is
 create function private.forget_addresses() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  update private.outbox o set state = 'failed', data = '{}', last_error = 'The mail function gave no answer.'
+  update private.outbox o set state = 'failed', data = '{}', last_error = 'The email function didn''t answer.'
   where o.state = 'sending' and o.taken_at < now() - interval '1 hour';
   delete from private.outbox o where o.state in ('sent', 'failed') and o.taken_at < now() - interval '30 days';
   update public.club_invitations i set address = null

@@ -69,7 +69,7 @@ begin
   end if;
   perform private.require_publish_time(post_announcement.publish_at);
   if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
-    perform private.refuse('too_many_announcements', 'You have posted many announcements. Please try again in an hour.');
+    perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
   end if;
   insert into public.announcements (club_id, author_id, title, content, priority, notify_all, publish_at, told_at)
   values (club.id, me, btrim(post_announcement.title), btrim(post_announcement.content), post_announcement.priority,
@@ -121,7 +121,7 @@ begin
   end if;
   if message_members.message_id is null then
     if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
-      perform private.refuse('too_many_announcements', 'You have posted many announcements. Please try again in an hour.');
+      perform private.refuse('too_many_announcements', 'You''ve posted a lot of announcements. Please try again in an hour.');
     end if;
     -- Two minutes to think better of it.
     insert into public.announcements (club_id, author_id, title, content, publish_at, told_at, to_chosen)
@@ -131,7 +131,7 @@ begin
     select * into made from public.announcements a
     where a.id = message_members.message_id and a.club_id = club.id and a.author_id = me and a.to_chosen and a.told_at is null for update;
     if not found then
-      perform private.refuse('announcement_not_found', 'This announcement is no longer there.');
+      perform private.refuse('announcement_not_found', 'This announcement no longer exists.');
     end if;
   end if;
   if exists (select from unnest(user_ids) wanted
@@ -157,7 +157,7 @@ begin
   delete from public.announcements a
   where a.id = undo_message.message_id and a.author_id = auth.uid() and a.to_chosen and a.told_at is null;
   if not found then
-    perform private.refuse('too_late', 'It is too late to undo this.');
+    perform private.refuse('too_late', 'It''s too late to undo this.');
   end if;
 end $$;
 comment on function public.undo_message is
@@ -183,7 +183,7 @@ begin
     else
       delete from public.announcements a where a.id = due.id;
       perform private.notify(m.user_id, 'club', 'Announcement not published',
-        '“' || due.title || '” was not published: in ' || club.name || ' only the owner and admins may post that now.',
+        '“' || due.title || '” wasn''t published: only the owner and admins of ' || club.name || ' can post that now.',
         jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'announcement_dropped'))
       from public.memberships m where m.club_id = club.id and m.user_id = due.author_id;
     end if;
@@ -195,7 +195,7 @@ create function private.require_publish_time(publish_at timestamptz) returns voi
 language plpgsql stable set search_path = '' as $$
 begin
   if publish_at <= now() then
-    perform private.refuse('publish_too_soon', 'Please choose a time that is still to come.');
+    perform private.refuse('publish_too_soon', 'Please choose a time in the future.');
   elsif publish_at > now() + interval '1 year' then
     perform private.refuse('publish_too_far', 'Please choose a time within the next year.');
   end if;
@@ -212,10 +212,10 @@ begin
     and (a.publish_at <= now() or a.author_id = me or a.club_id in (select private.my_managed_clubs()))
     and private.is_addressed(a, me) for update;
   if not found then
-    perform private.refuse('announcement_not_found', 'This announcement is no longer there.');
+    perform private.refuse('announcement_not_found', 'This announcement no longer exists.');
   end if;
   if found_one.author_id <> me and (found_one.to_chosen or found_one.club_id not in (select private.my_managed_clubs())) then
-    perform private.refuse('not_the_author', 'Only its author, the owner and admins can change an announcement.', 'insufficient_privilege');
+    perform private.refuse('not_the_author', 'Only the author, the owner and admins can change an announcement.', 'insufficient_privilege');
   end if;
   return found_one;
 end $$;
@@ -234,7 +234,7 @@ begin
     perform private.refuse('not_a_manager', 'Only club owners and admins can do that.', 'insufficient_privilege');
   end if;
   if not waits and edit_announcement.publish_at is not null then
-    perform private.refuse('already_published', 'This announcement has been published meanwhile.');
+    perform private.refuse('already_published', 'This announcement has already been published.');
   end if;
   perform private.require_publish_time(edit_announcement.publish_at);
   changed := old;

@@ -107,7 +107,7 @@ declare
 begin
   select * into event from public.club_events e where e.id = wanted for update;
   if not found then
-    perform private.refuse('event_not_found', 'This event does not exist.');
+    perform private.refuse('event_not_found', 'This event doesn''t exist.');
   elsif event.cancelled_at is not null then
     perform private.refuse('event_cancelled', 'This event was cancelled.');
   elsif event.starts_at <= now() then
@@ -138,7 +138,7 @@ language sql volatile security definer set search_path = '' as $$
       limit (select f.capacity - f.going_count from public.club_events f where f.id = wanted)) next
     where r.event_id = next.event_id and r.user_id = next.user_id
     returning r.user_id)
-  select private.notify(moved.user_id, 'club', 'You have a place', 'A place came free: you are going to ' || private.event_words(e) || '.',
+  select private.notify(moved.user_id, 'club', 'You have a place', 'A place opened up, so you''re now going to ' || private.event_words(e) || '.',
     private.about_event(e))
   from moved cross join public.club_events e where e.id = wanted
 $$;
@@ -175,7 +175,7 @@ begin
   if exists (select from unnest(wanted) w (id) where not exists (
       select from public.courts k where k.id = w.id and k.club_id = club.id
         and (k.removed_at is null or exists (select from public.event_courts t where t.court_id = k.id and t.event_id = events[1])))) then
-    perform private.refuse('court_not_found', 'This court could not be found. Please choose another place.');
+    perform private.refuse('court_not_found', 'This court couldn''t be found. Please choose another place.');
   end if;
   delete from public.event_courts t where t.event_id = any (events) and t.court_id <> all (wanted);
   insert into public.event_courts (event_id, court_id) select e.id, w.id from unnest(events) e (id) cross join unnest(wanted) w (id)
@@ -240,7 +240,7 @@ begin
   -- Before the event, as leaving the club does: who goes meanwhile waits for this, or this for them.
   perform from public.memberships m where m.club_id = private.club_of_event(reply_to_event.event_id) and m.user_id = me for key share;
   if not found then
-    perform private.refuse('event_not_found', 'This event does not exist.');
+    perform private.refuse('event_not_found', 'This event doesn''t exist.');
   end if;
   event := private.lock_event(reply_to_event.event_id);
   select * into before from public.event_replies r where r.event_id = event.id and r.user_id = me;
@@ -248,7 +248,7 @@ begin
     return before.state;
   end if;
   if going and before.changes >= 20 then
-    perform private.refuse('too_many_changes', 'You have changed your mind often. Ask the club''s managers for a place.');
+    perform private.refuse('too_many_changes', 'You''ve changed your answer too often. Please ask the club''s managers for a place.');
   end if;
   answer := case when not coalesce(going, false) then 'declined'
     when event.going_count >= event.capacity then 'waiting' else 'going' end;
@@ -276,17 +276,17 @@ declare
   made_ids uuid[];
 begin
   if weeks is null or weeks not between 1 and 26 then
-    perform private.refuse('bad_weeks', 'An event can be repeated for at most 26 weeks.');
+    perform private.refuse('bad_weeks', 'An event can repeat for up to 26 weeks.');
   end if;
   if private.instant_of(event_date, wall, club.time_zone) <= now() then
-    perform private.refuse('event_in_past', 'Please choose a time that is still to come.');
+    perform private.refuse('event_in_past', 'Please choose a time in the future.');
   end if;
   if event_date > now() + interval '1 year' then
     perform private.refuse('too_far', 'Please select a date within the next year.');
   end if;
   if (select count(distinct coalesce(e.series_id, e.id)) from public.club_events e
       where e.club_id = club.id and e.created_at > now() - interval '1 day') >= 20 then
-    perform private.refuse('too_many_events', 'Your club has planned many events today. Please try again tomorrow.');
+    perform private.refuse('too_many_events', 'Your club has planned a lot of events today. Please try again tomorrow.');
   end if;
   with made as (
     insert into public.club_events (club_id, series_id, title, description, place, event_date, event_time, time_zone, starts_at,
@@ -306,7 +306,7 @@ begin
         select m.user_id from public.memberships m join public.preferences f on f.user_id = m.user_id and f.club_announcements
         where m.club_id = club.id and m.user_id <> me),
       'club', 'New event at ' || club.name,
-      case when weeks > 1 then 'Every week: ' || private.event_words(first) || ' for the first time, ' || first.place || '.'
+      case when weeks > 1 then 'Every week, starting with ' || private.event_words(first) || ', ' || first.place || '.'
         else private.event_words(first) || ', ' || first.place || '.' end,
       private.about_event(first));
   end if;
@@ -333,13 +333,13 @@ begin
       then array(select t.court_id from public.event_courts t where t.event_id = event.id) else '{}' end;
   end if;
   if private.instant_of(event_date, wall, event.time_zone) <= now() then
-    perform private.refuse('event_in_past', 'Please choose a time that is still to come.');
+    perform private.refuse('event_in_past', 'Please choose a time in the future.');
   end if;
   if event_date > now() + interval '1 year' then
     perform private.refuse('too_far', 'Please select a date within the next year.');
   end if;
   if exists (select from public.club_events e where e.id = any (ids) and e.going_count > update_event.capacity) then
-    perform private.refuse('capacity_too_small', 'More players are going than that.');
+    perform private.refuse('capacity_too_small', 'More players than that are already going.');
   end if;
   -- First: another court may be free at another time, where this one is not.
   delete from public.event_courts t where t.event_id = any (ids) and t.court_id <> all (on_courts);
@@ -356,7 +356,7 @@ begin
     -- A minute later, so that a second correction takes the place of the first.
     perform private.forget_delayed(event.id);
     perform private.notify_later('1 minute', event.id, who.user_id, 'club', 'Event changed',
-      case when cardinality(ids) > 1 then 'Every week from now: ' || private.event_words(changed) || ' is the next one, ' || changed.place || '.'
+      case when cardinality(ids) > 1 then 'All the weeks from now on have changed. The next one is ' || private.event_words(changed) || ', ' || changed.place || '.'
         else 'The new time and place: ' || private.event_words(changed) || ', ' || changed.place || '.' end,
       private.about_event(changed))
     from (select distinct r.user_id from public.event_replies r
@@ -379,8 +379,8 @@ begin
   perform private.notify_all(array(select r.user_id from public.event_replies r
       where r.event_id = any (ids) and r.state in ('going', 'waiting') and r.user_id <> me),
     'club', 'Event cancelled',
-    case when cardinality(ids) > 1 then private.event_words(event) || ' and every week after was cancelled.'
-      else private.event_words(event) || ' was cancelled.' end,
+    case when cardinality(ids) > 1 then private.event_words(event) || ' and all the weeks after it have been cancelled.'
+      else private.event_words(event) || ' has been cancelled.' end,
     private.about_event(event));
 end $$;
 comment on function public.cancel_event is
@@ -421,12 +421,12 @@ begin
   if event.cancelled_at is not null then
     perform private.refuse('event_cancelled', 'This event was cancelled.');
   elsif event.starts_at > now() then
-    perform private.refuse('event_not_started', 'Who came can be said once the event has started.');
+    perform private.refuse('event_not_started', 'You can mark who came once the event has started.');
   end if;
   update public.event_replies r set attended = set_attendance.attended
   where r.event_id = event.id and r.user_id = set_attendance.player_id;
   if not found then
-    perform private.refuse('reply_not_found', 'This player has not answered.');
+    perform private.refuse('reply_not_found', 'This player hasn''t answered.');
   end if;
 end $$;
 comment on function public.set_attendance is

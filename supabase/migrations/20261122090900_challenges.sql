@@ -33,6 +33,7 @@ create table public.challenges (
   result_at timestamptz,
   disputes smallint not null default 0,
   revision integer not null default 0,
+  untold boolean not null default false,
   check (challenger_id <> challenged_id)
 );
 comment on table public.challenges is 'Date and time are the wall clock of time_zone; starts_at is the same moment as an instant.';
@@ -40,6 +41,7 @@ comment on column public.challenges.court_id is 'The court that court_location n
 comment on column public.challenges.replaces is 'The challenge this one answers with another time.';
 comment on column public.challenges.result_id is 'The latest entry: the one that waits, was disputed or stands.';
 comment on column public.challenges.result_at is 'When result_state became what it is.';
+comment on column public.challenges.untold is 'Who is challenged has not been told: for them it is not there yet, and if it is taken back before, it never was.';
 comment on column public.challenges.revision is 'Rises with every change that a calendar shows.';
 
 -- Who plays, on which side. `booked` is the time an accepted match takes of a player; one player's
@@ -127,7 +129,7 @@ $$;
 
 -- What sending and countering share: checks the proposal, finds club and zone, writes challenge and seats.
 create function private.propose_match(me uuid, rival uuid, day date, wall time, minutes integer, place text, kind text,
-  words text, wanted_club uuid, own_zone text, answers uuid, wanted_court uuid default null, partner uuid default null)
+  words text, wanted_club uuid, own_zone text, answers uuid, wanted_court uuid default null, partner uuid default null, untold boolean default false)
   returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -139,10 +141,10 @@ declare
 begin
   perform private.check_court_time(minutes, spot);
   if kind is null or kind not in ('singles', 'doubles', 'practice') then
-    perform private.refuse('bad_match_type', 'A match is singles, doubles or practice.', 'check_violation');
+    perform private.refuse('bad_match_type', 'Choose singles, doubles or practice.', 'check_violation');
   end if;
   if length(words) > 1000 then
-    perform private.refuse('message_too_long', 'A message has at most 1,000 characters.', 'check_violation');
+    perform private.refuse('message_too_long', 'A message can have up to 1,000 characters.', 'check_violation');
   end if;
   if club is not null and (select count(*) from public.memberships m where m.club_id = club and m.user_id in (me, rival)) <> 2 then
     club := null; -- not a club of both: said by leaving it out, so that membership cannot be probed
@@ -157,16 +159,16 @@ begin
   zone := coalesce(zone, own_zone);
   instant := private.proposed_instant(day, wall, zone);
   if (select count(*) from public.challenges c where c.challenger_id = me and c.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_challenges', 'You have sent many challenges. Please try again in an hour.');
+    perform private.refuse('too_many_challenges', 'You''ve sent a lot of challenges. Please try again in an hour.');
   end if;
   perform private.expire(array(select c.id from public.challenges c -- or it would block the next one
     where c.challenger_id = me and c.challenged_id = rival and c.status = 'pending' and c.starts_at <= now() for update), now());
   perform private.hold_pairs(array[me, rival, partner]);
   begin
     insert into public.challenges (challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at,
-      duration_minutes, court_location, court_id, match_type, message, replaces)
+      duration_minutes, court_location, court_id, match_type, message, replaces, untold)
     values (me, rival, club, day, date_trunc('minute', wall::interval)::time, zone, instant, minutes, btrim(spot), wanted_court, kind,
-      nullif(btrim(words), ''), answers)
+      nullif(btrim(words), ''), answers, propose_match.untold)
     returning * into made;
   exception
     when unique_violation then
@@ -191,22 +193,23 @@ declare
   me uuid := private.actor();
   made public.challenges;
   words text := private.name_of(me) || ' challenged you to a match.';
+  is_later constant boolean := coalesce(undoable, false) and partner_id is null; -- A partner has heard of it already.
 begin
   if challenged_id = me then
-    perform private.refuse('own_challenge', 'You cannot challenge yourself.');
+    perform private.refuse('own_challenge', 'You can''t challenge yourself.');
   end if;
   if not private.may_meet(challenged_id) then
     perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
   end if;
   made := private.propose_match(me, challenged_id, proposed_date, proposed_time, duration_minutes, court_location, match_type,
-    message, club_id, time_zone, null, court_id, partner_id);
+    message, club_id, time_zone, null, court_id, partner_id, is_later);
   if partner_id is not null then
     perform private.invite_partner(made, me, partner_id);
   end if;
-  if undoable and partner_id is null then -- A partner has heard of it already.
-    perform private.notify_later('10 seconds', made.id, made.challenged_id, 'challenge', 'New Challenge', words, private.about_challenge(made, me));
+  if is_later then
+    perform private.notify_later('10 seconds', made.id, made.challenged_id, 'challenge', 'New challenge', words, private.about_challenge(made, me));
   else
-    perform private.notify(made.challenged_id, 'challenge', 'New Challenge', words, private.about_challenge(made, me));
+    perform private.notify(made.challenged_id, 'challenge', 'New challenge', words, private.about_challenge(made, me));
   end if;
   return made;
 end $$;
@@ -220,8 +223,8 @@ declare
   c public.challenges;
 begin
   select * into c from public.challenges t where t.id = wanted for update;
-  if not found or not (me in (c.challenger_id, c.challenged_id) or private.has_seat(wanted)) then
-    perform private.refuse('challenge_not_found', 'This challenge does not exist.');
+  if not found or not (me in (c.challenger_id, c.challenged_id) or private.has_seat(wanted)) or (c.untold and me <> c.challenger_id) then
+    perform private.refuse('challenge_not_found', 'This challenge doesn''t exist.');
   end if;
   return c;
 end $$;
@@ -251,7 +254,7 @@ declare
   c public.challenges := private.answerable(accept_challenge.challenge_id, me);
 begin
   if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me and s.status = 'confirmed') then
-    perform private.refuse('already_confirmed', 'You have said yes already.');
+    perform private.refuse('already_confirmed', 'You''ve already said yes.');
   end if;
   update public.challenge_seats s set status = 'confirmed' where s.challenge_id = c.id and s.player_id = me;
   if partner_id is not null then
@@ -273,7 +276,7 @@ declare
   c public.challenges := private.answerable(decline_challenge.challenge_id, me);
 begin
   if length(reason) > 500 then
-    perform private.refuse('reason_too_long', 'A reason has at most 500 characters.', 'check_violation');
+    perform private.refuse('reason_too_long', 'A reason can have up to 500 characters.', 'check_violation');
   end if;
   update public.challenges t set status = 'declined', responded_at = now(), response_message = nullif(btrim(reason), '')
   where t.id = c.id returning * into c;
@@ -317,7 +320,7 @@ declare
   was text := c.status;
 begin
   if not private.is_party(c, me) then
-    perform private.refuse('not_yours_to_cancel', 'Only the two who made the match can cancel it. You can leave your seat.', 'insufficient_privilege');
+    perform private.refuse('not_yours_to_cancel', 'Only the two players who arranged the match can cancel it. You can give up your spot.', 'insufficient_privilege');
   end if;
   if was = 'pending' and c.challenger_id <> me then
     perform private.refuse('not_yours_to_cancel', 'Only the player who sent a challenge can cancel it.', 'insufficient_privilege');
@@ -351,7 +354,7 @@ begin
   -- Locked: the schedule, which may be about to tell, has told or waits.
   perform from private.delayed_notifications d where d.subject_id = c.id and c.status = 'pending' and c.challenger_id = me for update;
   if not found then
-    perform private.refuse('too_late', 'It is too late to undo this.');
+    perform private.refuse('too_late', 'It''s too late to undo this.');
   end if;
   perform public.cancel_challenge(c.id);
   -- As if it had never been sent: nothing has come of the proposal yet.
@@ -397,6 +400,7 @@ begin
   return (
     select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path, 'skill_level', p.skill_level,
       'location', p.location, 'shares_availability', a.shared, 'shared_slots', private.shared_slots(me, p.id)::text,
+      'without_times', private.without_times(me, p.id),
       'shared_clubs', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'time_zone', c.time_zone) order by c.name), '[]')
         from public.memberships m join public.clubs c on c.id = m.club_id
         where m.user_id = p.id and m.club_id in (select private.my_clubs())),
@@ -415,7 +419,7 @@ begin
     where p.id = get_opponent.player_id and p.id <> me and private.may_meet(p.id));
 end $$;
 comment on function public.get_opponent is
-  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge (court_id: null where it was not on a court that these two may choose), how singles would stand (as get_chance), and when both are free. free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
+  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge (court_id: null where it was not on a court that these two may choose), how singles would stand (as get_chance), and when both are free. without_times: who of the two has said no free times yet (own, other, or null; other where they are shared alone). free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
 
 -- Everyone with a part in it is told which challenge changed, and fetches it; who left hears nothing more.
 create function private.broadcast_challenge_to_players(c public.challenges) returns void
@@ -423,6 +427,7 @@ language sql volatile security definer set search_path = '' as $$
   select realtime.send(jsonb_build_object('id', c.id), 'challenge', private.player_topic(player), true)
   from (select c.challenger_id as player union select c.challenged_id
         union select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn') players
+  where not (c.untold and player = c.challenged_id)
 $$;
 
 -- Everyone else with a part in a challenge gets one notification.
@@ -469,13 +474,13 @@ create function private.check_court_time(minutes integer, place text) returns vo
 language plpgsql immutable set search_path = '' as $$
 begin
   if minutes is null or minutes not between 30 and 180 then
-    perform private.refuse('bad_duration', 'A match lasts between 30 and 180 minutes.', 'check_violation');
+    perform private.refuse('bad_duration', 'A match can last from 30 to 180 minutes.', 'check_violation');
   end if;
   if coalesce(btrim(place), '') = '' then
     perform private.refuse('no_place', 'Please enter a location', 'check_violation');
   end if;
   if length(btrim(place)) > 200 or place ~ '[[:cntrl:]]' then
-    perform private.refuse('bad_place', 'A location is one line of at most 200 characters.', 'check_violation');
+    perform private.refuse('bad_place', 'Use one line of up to 200 characters for the location.', 'check_violation');
   end if;
 end $$;
 
@@ -501,7 +506,7 @@ begin
   end if;
   select * into court from public.courts k where k.id = wanted_court and private.may_play_on(k, me, other);
   if not found then
-    perform private.refuse('court_not_found', 'This court could not be found. Please choose another place.');
+    perform private.refuse('court_not_found', 'This court couldn''t be found. Please choose another place.');
   end if;
   return private.court_label(court);
 end $$;
@@ -555,7 +560,7 @@ declare
   c public.challenges;
 begin
   for c in update public.challenges t set status = 'expired', responded_at = due where t.id = any (expired) returning t.* loop
-    perform private.notify_others(c, null, 'challenge', 'Challenge Expired', 'This challenge expired before everybody had said yes.', '{confirmed}');
+    perform private.notify_others(c, null, 'challenge', 'Challenge expired', 'This challenge expired before everyone said yes.', '{confirmed}');
   end loop;
   return coalesce(cardinality(expired), 0);
 end $$;
@@ -565,24 +570,18 @@ language sql immutable set search_path = '' as $$
   select player in (c.challenger_id, c.challenged_id)
 $$;
 
-create function public.list_challenges(since timestamptz)
+-- Challenges as one who has a part in them is shown them, the soonest first: with the court (as private.court_lead), everybody
+-- who has a seat (whom the caller may not see is null), the other time that is proposed, and the latest entry of the result.
+create function private.show_challenges(wanted uuid[])
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
     time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
     status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
     result_state text, result jsonb)
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  me uuid := private.actor();
 begin
   return query
   with listed as materialized (
-    select c.* from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
-    where s.player_id = me and s.status <> 'withdrawn' and c.starts_at >= since
-      and (c.status in ('pending', 'accepted')
-        -- With the reason, where there is one.
-        or (c.status = 'declined' and c.challenger_id = me and c.responded_at > now() - interval '7 days'))
-    order by c.starts_at
-    limit 300),
+    select c.* from public.challenges c where c.id = any (wanted) and (not c.untold or c.challenger_id = auth.uid())),
   taken as materialized (
     select s.* from listed l join public.challenge_seats s on s.challenge_id = l.id and s.status <> 'withdrawn'),
   people as materialized (
@@ -612,8 +611,56 @@ begin
   left join seated d on d.challenge_id = l.id
   order by l.starts_at, l.id;
 end $$;
+create function public.list_challenges(since timestamptz)
+  returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
+    time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
+    status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
+    result_state text, result jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  return query select shown.* from private.show_challenges(array(
+    select c.id from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+    where s.player_id = me and s.status <> 'withdrawn' and c.starts_at >= since
+      and (c.status in ('pending', 'accepted')
+        -- With the reason, where there is one.
+        or (c.status = 'declined' and c.challenger_id = me and c.responded_at > now() - interval '7 days'))
+    order by c.starts_at
+    limit 300)) shown;
+end $$;
 comment on function public.list_challenges is
   'What is open or agreed and the caller has a part in, also as a partner, from an instant on, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, and the latest entry of the result.';
+
+-- What two players have open with each other, as the two of a challenge or with seats in the same doubles: waiting for an
+-- answer, agreed, or begun and not settled. Both have a part in each. A look-up, whatever either has played.
+create function private.open_between(one uuid, other uuid) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select c.id
+    from (
+      select t.id from public.challenges t
+      where t.challenger_id = one and t.challenged_id = other and t.status in ('pending', 'accepted')
+      union
+      select t.id from public.challenges t
+      where t.challenger_id = other and t.challenged_id = one and t.status in ('pending', 'accepted')
+      union
+      select s.challenge_id from public.challenge_seats s
+      where s.player_id = one and s.status = 'invited' and s.invited_by = other
+      union
+      select s.challenge_id from public.challenge_seats s
+      where s.player_id = other and s.status = 'invited' and s.invited_by = one
+      union
+      select mine.challenge_id
+      from public.challenge_seats mine
+      join public.challenge_seats theirs on theirs.challenge_id = mine.challenge_id and theirs.player_id = other and theirs.status = 'confirmed'
+      where mine.player_id = one and mine.status = 'confirmed' and mine.booked && tstzrange(now() - interval '60 days', null)) found
+    join public.challenges c on c.id = found.id
+    where c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now())
+    order by c.starts_at, c.id
+    limit 20);
+end $$;
 
 -- Reminds a day and two hours before. Late, it says only what is still true; never of a match that has begun.
 create function private.remind_players(due timestamptz default now()) returns integer
@@ -630,7 +677,7 @@ language sql volatile security definer set search_path = '' as $$
     returning *),
   told as (
     select private.notify(r.player_id, 'match', 'Match reminder',
-        case r.hours when 2 then 'Your match begins in less than two hours.' else 'Your match begins in less than a day.' end,
+        case r.hours when 2 then 'Your match starts in less than two hours.' else 'Your match starts in less than a day.' end,
         private.about_challenge(c, case private.side_of(c, r.player_id) when 'challenger' then c.challenged_id else c.challenger_id end)
           || '{"about": "reminder"}'),
       case r.hours when 24 then private.mail_reminder(c, r.player_id, due) end
@@ -690,6 +737,14 @@ language sql stable security definer set search_path = '' as $$
       and get_bit(taken.slots, c.at) = 0) end
   from (select private.shared_slots(me, other) as shared) week
   cross join (select coalesce(bit_or(t.taken), repeat('0', 42)::bit(42)) as slots from private.taken_slots(array[me, other], zone) t) taken
+$$;
+
+-- Who of two has no free times in their week, the caller first: own, other, or null. Of a week that is kept nothing is told.
+create function private.without_times(me uuid, other uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when exists (select from public.availability a where a.user_id = me and bit_count(a.slots) = 0) then 'own'
+    when exists (select from public.availability a where a.user_id = other and a.shared and bit_count(a.slots) = 0) then 'other' end
 $$;
 
 -- Policies ------------------------------------------------------------------------------------------------

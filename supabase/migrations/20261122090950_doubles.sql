@@ -28,7 +28,7 @@ declare
   before public.challenge_seats;
 begin
   if c.match_type <> 'doubles' then
-    perform private.refuse('not_doubles', 'Only doubles are played with a partner.');
+    perform private.refuse('not_doubles', 'Only doubles matches have partners.');
   end if;
   if partner = me or partner in (c.challenger_id, c.challenged_id)
     or exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner and s.status <> 'withdrawn') then
@@ -39,21 +39,21 @@ begin
     where s.challenge_id = c.id and s.status <> 'withdrawn' order by s.player_id) s;
   if not private.may_meet(partner) or exists (select from public.challenge_seats s
     where s.challenge_id = c.id and s.status <> 'withdrawn' and private.are_blocked(s.player_id, partner)) then
-    perform private.refuse('partner_not_found', 'This player cannot be asked to play.');
+    perform private.refuse('partner_not_found', 'You can''t ask this player to play.');
   end if;
   if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner) then
-    perform private.refuse('partner_left', 'This player has left the match already.');
+    perform private.refuse('partner_left', 'This player has already left the match.');
   end if;
   if (select count(*) from public.challenge_seats s where s.invited_by = me and s.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_invitations', 'You have asked many partners. Please try again in an hour.');
+    perform private.refuse('too_many_invitations', 'You''ve asked a lot of partners. Please try again in an hour.');
   end if;
   select * into before from public.challenge_seats s
   where s.challenge_id = c.id and s.side = my_side and s.invited_by is not null and s.status <> 'withdrawn';
   if before.status = 'confirmed' then
-    perform private.refuse('seat_taken', 'Your partner has said yes already.');
+    perform private.refuse('seat_taken', 'Your partner has already said yes.');
   end if;
   if before.player_id is not null then
-    perform private.notify(before.player_id, 'seat', 'Seat taken', private.name_of(me) || ' asked somebody else to play.', private.about_challenge(c, me));
+    perform private.notify(before.player_id, 'seat', 'Another partner was asked', private.name_of(me) || ' asked someone else to play.', private.about_challenge(c, me));
     update public.challenge_seats s set status = 'withdrawn' where s.challenge_id = c.id and s.player_id = before.player_id;
   end if;
   insert into public.challenge_seats (challenge_id, player_id, side, invited_by) values (c.id, partner, my_side, me);
@@ -69,11 +69,11 @@ declare
 begin
   select * into c from public.challenges t where t.id = seat.challenge_id;
   if c.status = 'accepted' and seat.status = 'confirmed' then
-    perform private.notify_others(c, seat.player_id, 'seat', 'A seat is open again',
-      private.name_of(seat.player_id) || ' left your doubles match. The seat is open again.');
+    perform private.notify_others(c, seat.player_id, 'seat', 'A spot is open again',
+      private.name_of(seat.player_id) || ' left your doubles match. Their spot is open again.');
   else
-    perform private.notify(seat.invited_by, 'seat', 'Your partner cannot play',
-      private.name_of(seat.player_id) || ' cannot play. Please ask somebody else.', private.about_challenge(c, seat.player_id));
+    perform private.notify(seat.invited_by, 'seat', 'Your partner can''t play',
+      private.name_of(seat.player_id) || ' can''t play. Please ask someone else.', private.about_challenge(c, seat.player_id));
   end if;
   perform private.broadcast_challenge_to_players(c); -- also who leaves, for the last time
   update public.challenge_seats s set status = 'withdrawn', booked = null where s.challenge_id = c.id and s.player_id = seat.player_id;
@@ -88,7 +88,7 @@ declare
 begin
   select * into seat from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me;
   if seat.invited_by is null then
-    perform private.refuse('not_a_partner', 'You are no partner in this match: accept, decline or cancel it.');
+    perform private.refuse('not_a_partner', 'You''re not a partner in this match. Accept, decline or cancel it instead.');
   end if;
   if c.status not in ('pending', 'accepted') then
     perform private.refuse('not_open', 'This match is no longer open.');
@@ -108,17 +108,17 @@ declare
 begin
   select * into c from public.challenges t where t.id = seat.challenge_id;
   if seat.status <> 'invited' then
-    perform private.refuse('already_confirmed', 'You have said yes already.');
+    perform private.refuse('already_confirmed', 'You''ve already said yes.');
   end if;
   update public.challenge_seats s set status = 'confirmed' where s.challenge_id = c.id and s.player_id = me;
   if private.is_complete(c) then
-    perform private.notify_others(c, me, 'match', 'Your doubles match is on', 'All four seats are taken: your doubles match is on.');
+    perform private.notify_others(c, me, 'match', 'Your doubles match is on', 'All four players have said yes.');
     if c.status = 'pending' then
       update public.challenges t set status = 'accepted', responded_at = now() where t.id = c.id returning * into c;
       return c;
     end if;
   else
-    perform private.notify(seat.invited_by, 'seat', 'Your partner is in', private.name_of(me) || ' plays doubles with you.', private.about_challenge(c, me));
+    perform private.notify(seat.invited_by, 'seat', 'Your partner is in', private.name_of(me) || ' is playing doubles with you.', private.about_challenge(c, me));
   end if;
   if c.status = 'accepted' then
     perform private.book_players(c);
@@ -146,7 +146,7 @@ declare
   c public.challenges := private.lock_challenge(name_partner.challenge_id, me);
 begin
   if not private.is_party(c, me) then
-    perform private.refuse('not_yours_to_name', 'Only the two who made the match choose partners.');
+    perform private.refuse('not_yours_to_name', 'Only the two players who arranged the match can choose partners.');
   end if;
   if c.status not in ('pending', 'accepted') then
     perform private.refuse('not_open', 'This match is no longer open.');
@@ -167,7 +167,7 @@ comment on function public.name_partner is
 -- Doubles that end before they were a match: who had said yes to the challenger is told.
 create function private.release_players(c public.challenges, me uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.notify(s.player_id, 'match_cancelled', 'Match Cancelled', 'The doubles match that you said yes to will not take place.',
+  select private.notify(s.player_id, 'match_cancelled', 'Match Cancelled', 'The doubles match you said yes to won''t take place.',
     private.about_challenge(c, me))
   from public.challenge_seats s
   where s.challenge_id = c.id and s.status = 'confirmed' and s.player_id not in (me, c.challenger_id)
@@ -185,7 +185,7 @@ create function private.hold_partner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.hold_players(array[new.player_id]) then
-    perform private.refuse('partner_not_found', 'This player cannot be asked to play.');
+    perform private.refuse('partner_not_found', 'You can''t ask this player to play.');
   end if;
   return new;
 end $$;

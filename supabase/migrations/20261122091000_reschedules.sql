@@ -36,10 +36,10 @@ declare
   c public.challenges := private.lock_challenge(wanted, me);
 begin
   if not private.is_party(c, me) then
-    perform private.refuse('not_yours_to_reschedule', 'Only the two who made the match agree on another time.');
+    perform private.refuse('not_yours_to_reschedule', 'Only the two players who arranged the match can move it.');
   end if;
   if c.status <> 'accepted' then
-    perform private.refuse('not_agreed', 'This match is not agreed.');
+    perform private.refuse('not_agreed', 'Only an agreed match can be moved.');
   end if;
   if c.starts_at <= now() then
     perform private.refuse('match_started', 'This match has already started.');
@@ -57,7 +57,7 @@ begin
   perform private.lock_reschedulable((select m.challenge_id from public.reschedules m where m.id = wanted), me);
   select * into move from public.reschedules m where m.id = wanted;
   if (move.proposed_by = me) <> (answer = 'withdrawn') then
-    perform private.refuse('not_yours_to_answer', 'The other side answers a proposal; who made it can withdraw it.');
+    perform private.refuse('not_yours_to_answer', 'Only the other side can answer a proposal. You can withdraw your own.');
   end if;
   if move.status <> 'proposed' then
     perform private.refuse('reschedule_answered', 'This proposal is no longer open.');
@@ -72,7 +72,7 @@ declare
   me uuid := private.actor();
 begin
   return (
-    select jsonb_build_object('shares_availability', a.shared, 'shared_slots', private.shared_slots(me, a.user_id)::text,
+    select jsonb_build_object('shares_availability', a.shared, 'shared_slots', private.shared_slots(me, a.user_id)::text, 'without_times', private.without_times(me, a.user_id),
       'free_slots', case when a.shared then jsonb_build_object(c.time_zone, private.free_slots(me, a.user_id, c.time_zone)) end)
     from public.challenges c
     join public.availability a on a.user_id = case me when c.challenger_id then c.challenged_id else c.challenger_id end
@@ -80,7 +80,7 @@ begin
       and private.may_meet(a.user_id));
 end $$;
 comment on function public.get_free_slots is
-  'When the two who made a match are both free, for the form that moves it: shares_availability, shared_slots and free_slots as of get_opponent, by the match''s zone alone. Null where there is no such match for the caller, or none that could be moved.';
+  'When the two who made a match are both free, for the form that moves it: shares_availability, shared_slots, without_times and free_slots as of get_opponent, by the match''s zone alone. Null where there is no such match for the caller, or none that could be moved.';
 
 create function public.propose_reschedule(challenge_id uuid, proposed_date date, proposed_time time, duration_minutes integer default null,
   court_location text default null, court_id uuid default null) returns public.reschedules
@@ -100,13 +100,13 @@ declare
 begin
   perform private.check_court_time(minutes, place);
   if exists (select from public.reschedules m where m.challenge_id = c.id and m.status = 'proposed') then
-    perform private.refuse('reschedule_exists', 'Another time is proposed already. Please answer that first.');
+    perform private.refuse('reschedule_exists', 'Another time has already been proposed. Please answer that first.');
   end if;
   if (instant, minutes, btrim(place), court) is not distinct from (c.starts_at, c.duration_minutes, c.court_location, c.court_id) then
-    perform private.refuse('same_time', 'The match is at that time already.');
+    perform private.refuse('same_time', 'The match is already at that time.');
   end if;
   if (select count(*) from public.reschedules m where m.proposed_by = me and m.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_reschedules', 'You have proposed many other times. Please try again in an hour.');
+    perform private.refuse('too_many_reschedules', 'You''ve proposed a lot of other times. Please try again in an hour.');
   end if;
   insert into public.reschedules (challenge_id, proposed_by, proposed_date, proposed_time, starts_at, duration_minutes, court_location, court_id)
   values (c.id, me, proposed_date, date_trunc('minute', proposed_time::interval)::time, instant, minutes, btrim(place), court)
@@ -131,7 +131,7 @@ begin
   update public.challenges t set proposed_date = move.proposed_date, proposed_time = move.proposed_time, starts_at = move.starts_at,
     duration_minutes = move.duration_minutes, court_location = move.court_location, court_id = move.court_id
   where t.id = move.challenge_id returning * into c;
-  perform private.notify_others(c, me, 'match', 'Match moved', private.name_of(me) || ' agreed to the new time of your match.');
+  perform private.notify_others(c, me, 'match', 'Match moved', private.name_of(me) || ' agreed to the new time for your match.');
   return c;
 end $$;
 comment on function public.accept_reschedule is
@@ -146,13 +146,13 @@ declare
 begin
   select * into c from public.challenges t where t.id = move.challenge_id;
   perform private.broadcast_challenge_to_players(c);
-  perform private.notify_others(c, me, 'match', 'Match stays as it is', format(words, private.name_of(me)));
+  perform private.notify_others(c, me, 'match', 'Match time unchanged', format(words, private.name_of(me)));
 end $$;
 
 create function public.decline_reschedule(reschedule_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.keep_time(decline_reschedule.reschedule_id, private.actor(), 'declined', '%s would rather keep the time of your match.');
+  perform private.keep_time(decline_reschedule.reschedule_id, private.actor(), 'declined', '%s would rather keep the original time of your match.');
 end $$;
 comment on function public.decline_reschedule is
   'The other side does not agree; the match stays as it is. Refusals as of accept_reschedule, but for challenge_expired and match_overlap.';
@@ -160,7 +160,7 @@ comment on function public.decline_reschedule is
 create function public.withdraw_reschedule(reschedule_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.keep_time(withdraw_reschedule.reschedule_id, private.actor(), 'withdrawn', '%s withdrew the proposal of another time.');
+  perform private.keep_time(withdraw_reschedule.reschedule_id, private.actor(), 'withdrawn', '%s withdrew their proposal for another time.');
 end $$;
 comment on function public.withdraw_reschedule is
   'Who proposed another time takes that back. Refusals as of decline_reschedule.';

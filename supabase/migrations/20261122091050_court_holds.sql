@@ -102,6 +102,7 @@ language sql stable security definer set search_path = '' as $$
     when exists (select from public.court_holds h
       where h.court_id = k.id and h.during && tstzrange(from_at, until_at)
         and (own is null or coalesce(h.challenge_id, h.event_id) is distinct from own)) then 'held'
+    when private.is_promised(k.id, tstzrange(from_at, until_at), own) then 'held'
     else 'free' end
   from public.courts k join public.court_rules r on r.club_id = k.club_id
   where k.id = court and from_at < until_at
@@ -133,16 +134,17 @@ declare
   members uuid[] := array(select m.user_id from public.memberships m where m.club_id = rules.club_id and m.user_id in (one, other));
 begin
   if cardinality(members) = 0 then
-    perform private.refuse('court_for_members', 'The courts of this club are for its members.');
+    perform private.refuse('court_for_members', 'This club''s courts are for members only.');
   end if;
   case (select private.court_hindrance(k, rules, during) from public.courts k where k.id = court)
     when 'court_closed' then perform private.refuse('court_closed', 'The club''s courts are closed at that time.');
-    when 'court_slots' then perform private.refuse('court_slots', 'That does not fit the club''s court times. Please choose another start or length.');
-    when 'court_too_far' then perform private.refuse('court_too_far', 'The club''s courts cannot be held that far ahead.');
-    when 'court_out' then perform private.refuse('court_out', 'That court is out of service on that day.');
+    when 'court_slots' then perform private.refuse('court_slots', 'That doesn''t fit the club''s court times. Please choose another start time or length.');
+    when 'court_too_far' then perform private.refuse('court_too_far', 'The club''s courts can''t be reserved that far ahead.');
+    when 'court_out' then perform private.refuse('court_out', 'That court is out of service that day.');
     else null;
   end case;
-  if exists (select from public.court_holds h where h.court_id = court and h.during && check_hold.during and h.challenge_id is distinct from own) then
+  if exists (select from public.court_holds h where h.court_id = court and h.during && check_hold.during and h.challenge_id is distinct from own)
+    or private.is_promised(court, during, own) then
     perform private.refuse('court_taken', 'That court is already taken at that time.');
   end if;
   if exists (select from unnest(members) m where private.holds_in_week(m, rules.club_id, lower(during), own) >= rules.holds_per_week) then
@@ -281,6 +283,7 @@ create function private.end_court_rules() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.court_rules r where r.club_id = new.id;
+  delete from private.court_catch_ups u where u.club_id = new.id;
   delete from public.court_holds h using public.courts k where k.id = h.court_id and k.club_id = new.id;
   return null;
 end $$;
@@ -302,383 +305,6 @@ begin
   from public.clubs c where c.id in (select n.club_id from changed n) and c.closed_at is null;
   return null;
 end $$;
-
--- What is to come on the courts of a club and holds none: {kind, title (of an event), players (of a match), court, starts_at}.
-create function private.without_court(club uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('kind', w.kind, 'title', w.title, 'players', w.players, 'court', w.court,
-    'starts_at', w.starts_at) order by w.starts_at, w.court), '[]')
-  from (
-    select 'match' as kind, null as title, private.names_in_match(c.id) as players, k.name as court, c.starts_at
-    from public.courts k join public.challenges c on c.court_id = k.id
-    where k.club_id = club and k.removed_at is null and c.status = 'accepted' and c.starts_at > now() - interval '1 day'
-      and upper(private.time_of_match(c)) > now() and not exists (select from public.court_holds h where h.challenge_id = c.id)
-    union all
-    select 'event', e.title, '[]', k.name, e.starts_at
-    from public.courts k join public.event_courts x on x.court_id = k.id join public.club_events e on e.id = x.event_id
-    where k.club_id = club and k.removed_at is null and e.cancelled_at is null and e.starts_at + make_interval(mins => e.duration_minutes) > now()
-      and not exists (select from public.court_holds h where h.event_id = e.id and h.court_id = k.id)) w
-$$;
-
--- Those who play in a match, by name, as far as the caller may see them: else null.
-create function private.names_in_match(match uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(p.full_name order by s.side desc, s.invited_by nulls first, s.player_id), '[]')
-  from public.challenge_seats s
-  left join public.profiles p on p.id = s.player_id and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')
-  where s.challenge_id = match and s.status = 'confirmed'
-$$;
-
--- What is agreed and to come on the courts of a locked club gets them; of what is in each other's way, what was agreed first.
-create function private.hold_what_is_agreed(club uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  matches uuid[];
-  due record;
-begin
-  -- Also what was agreed just before the club was locked. What somebody has in hand is not waited for: it gets no court.
-  matches := array(select c.id from public.challenges c join public.courts k on k.id = c.court_id
-    where k.club_id = club and k.removed_at is null and c.status = 'accepted' and c.starts_at > now() - interval '1 day'
-    order by c.id for share of c skip locked);
-  for due in
-    with agreed as (
-      select k.id as court, c.id as challenge, null::uuid as event, private.time_of_match(c) as during, c.responded_at as since
-      from public.challenges c join public.courts k on k.id = c.court_id
-      where c.id = any (matches) and upper(private.time_of_match(c)) > now()
-      union all
-      select k.id, null, e.id, tstzrange(e.starts_at, e.starts_at + make_interval(mins => e.duration_minutes)), e.created_at
-      from public.courts k join public.event_courts x on x.court_id = k.id join public.club_events e on e.id = x.event_id
-      where k.club_id = club and k.removed_at is null and e.cancelled_at is null and e.starts_at + make_interval(mins => e.duration_minutes) > now()),
-    sorted as materialized (
-      select a.*, max(upper(a.during)) over (earlier rows between unbounded preceding and 1 preceding) > lower(a.during)
-          or min(lower(a.during)) over (earlier rows between 1 following and unbounded following) < upper(a.during) as contested
-      from agreed a
-      window earlier as (partition by a.court order by lower(a.during), a.since, a.challenge, a.event)),
-    held as ( -- All at once, but for what is contested.
-      insert into public.court_holds (court_id, during, kind, challenge_id, event_id)
-      select s.court, s.during, case when s.event is null then 'match' else 'event' end, s.challenge, s.event
-      from sorted s
-      where s.contested is not true and not exists (select from public.court_holds h where h.court_id = s.court and h.during && s.during))
-    select s.* from sorted s where s.contested order by s.since, s.court
-  loop
-    insert into public.court_holds (court_id, during, kind, challenge_id, event_id)
-    select due.court, due.during, case when due.event is null then 'match' else 'event' end, due.challenge, due.event
-    where not exists (select from public.court_holds h where h.court_id = due.court and h.during && due.during);
-  end loop;
-end $$;
-
-create function public.set_court_rules(club_id uuid, opens time, closes time, slot_minutes integer, days_ahead integer,
-  holds_per_week integer) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  wanted uuid := set_court_rules.club_id;
-  was_on boolean;
-begin
-  perform private.require_manager(wanted);
-  if opens is null or closes is null or extract(epoch from opens)::integer % 1800 <> 0 or extract(epoch from closes)::integer % 1800 <> 0 then
-    perform private.refuse('bad_opening_hours', 'Courts open and close on the hour or half hour.', 'check_violation');
-  end if;
-  if slot_minutes is null or slot_minutes not in (30, 60, 90) then
-    perform private.refuse('bad_slot', 'A slot is 30, 60 or 90 minutes long.', 'check_violation');
-  end if;
-  if closes - opens < make_interval(mins => slot_minutes) then
-    perform private.refuse('hours_too_short', 'The courts must be open for at least one slot.', 'check_violation');
-  end if;
-  if days_ahead is null or days_ahead not between 2 and 365 then
-    perform private.refuse('bad_days_ahead', 'Choose between 2 and 365 days.', 'check_violation');
-  end if;
-  if holds_per_week is null or holds_per_week not between 1 and 50 then
-    perform private.refuse('bad_holds_per_week', 'Choose between 1 and 50.', 'check_violation');
-  end if;
-  if not exists (select from public.court_rules r where r.club_id = wanted) then
-    -- What is agreed, before the club: none of it is called off meanwhile.
-    perform from public.challenges c join public.courts k on k.id = c.court_id
-    where k.club_id = wanted and c.status = 'accepted' and c.starts_at > now() - interval '1 day' order by c.id for share of c;
-  end if;
-  perform private.manage_club(wanted);
-  was_on := exists (select from public.court_rules r where r.club_id = wanted);
-  if was_on then
-    update public.court_rules r set opens = set_court_rules.opens, closes = set_court_rules.closes, slot_minutes = set_court_rules.slot_minutes,
-      days_ahead = set_court_rules.days_ahead, holds_per_week = set_court_rules.holds_per_week
-    where r.club_id = wanted;
-    return '[]';
-  end if;
-  perform private.hold_what_is_agreed(wanted);
-  -- Last: all of it is told once.
-  insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week)
-  values (wanted, opens, closes, slot_minutes, days_ahead, holds_per_week);
-  return private.without_court(wanted);
-end $$;
-comment on function public.set_court_rules is
-  'A club holds its courts from now on, or by other rules; owner and admins only. opens and closes by the club''s clock, up to 24:00; days_ahead and holds_per_week (of a member) are for matches. Switched on, what is agreed and to come gets its court where nothing else has it; returned is what does not: [{kind, title, players, court, starts_at}]. Refusals: not_a_manager, club_not_found, bad_opening_hours, bad_slot, hours_too_short, bad_days_ahead, bad_holds_per_week.';
-
-create function public.stop_court_holds(club_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  club public.clubs := private.manage_club(stop_court_holds.club_id);
-begin
-  delete from public.court_rules r where r.club_id = club.id;
-  delete from public.court_holds h using public.courts k where k.id = h.court_id and k.club_id = club.id and h.kind <> 'block';
-end $$;
-comment on function public.stop_court_holds is
-  'A club no longer holds its courts; owner and admins only. Matches and events keep their place, and blocks are kept for when it is switched on again. Refusals: not_a_manager, club_not_found.';
-
-create function public.get_court_day(club_id uuid, day date default null) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  club public.clubs;
-  rules public.court_rules;
-  today date;
-  shown date;
-  monday date;
-begin
-  perform private.require_manager(get_court_day.club_id);
-  select * into club from public.clubs c where c.id = get_court_day.club_id;
-  select * into rules from public.court_rules r where r.club_id = club.id;
-  today := (now() at time zone club.time_zone)::date;
-  -- What no calendar reaches is today.
-  shown := case when get_court_day.day between today - 3660 and today + 3660 then get_court_day.day else today end;
-  monday := date_trunc('week', shown::timestamp)::date;
-  if rules.club_id is null then
-    return jsonb_build_object('today', today, 'day', shown, 'time_zone', club.time_zone, 'rules', null, 'courts', private.courts_on(club.id, shown),
-      'slots', null, 'holds', null, 'week', null);
-  end if;
-  return jsonb_build_object(
-    'today', today, 'day', shown, 'time_zone', club.time_zone, 'rules', to_jsonb(rules) - 'club_id', 'courts', private.courts_on(club.id, shown),
-    'slots', (select coalesce(jsonb_agg(s.starts_at order by s.at), '[]') from private.court_slots(rules, shown, club.time_zone) s),
-    'holds', (
-      with held as materialized (
-        select h.* from public.courts k join public.court_holds h on h.court_id = k.id
-        where k.club_id = club.id and k.removed_at is null
-          and h.during && tstzrange(shown::timestamp at time zone club.time_zone, (shown + 1)::timestamp at time zone club.time_zone)),
-      who as (
-        select s.challenge_id, jsonb_agg(p.full_name order by s.side desc, s.invited_by nulls first, s.player_id) as players
-        from held h join public.challenge_seats s on s.challenge_id = h.challenge_id and s.status = 'confirmed'
-        left join public.profiles p on p.id = s.player_id and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')
-        group by s.challenge_id)
-      select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'court_id', h.court_id, 'kind', h.kind, 'starts_at', lower(h.during),
-        'ends_at', upper(h.during), 'title', coalesce(h.title, e.title), 'event_id', h.event_id, 'players', coalesce(w.players, '[]'))
-        order by lower(h.during), h.id), '[]')
-      from held h left join public.club_events e on e.id = h.event_id left join who w on w.challenge_id = h.challenge_id),
-    'week', (
-      with days as materialized (
-        select monday + n as day, tstzrange((monday + n + rules.opens) at time zone club.time_zone, (monday + n + rules.closes) at time zone club.time_zone) as open
-        from generate_series(0, 6) n),
-      held as materialized (
-        select h.court_id, h.during from public.courts k join public.court_holds h on h.court_id = k.id
-        where k.club_id = club.id and k.removed_at is null
-          and h.during && (select tstzrange(min(lower(d.open)), max(upper(d.open))) from days d)),
-      shares as materialized (
-        select d.day, h.court_id, round((sum(extract(epoch from upper(h.during * d.open) - lower(h.during * d.open)))
-          / extract(epoch from upper(d.open) - lower(d.open)))::numeric, 3) as held
-        from days d join held h on h.during && d.open group by d.day, d.open, h.court_id)
-      select jsonb_agg(jsonb_build_object('day', t.day, 'courts', t.courts) order by t.day)
-      from (
-        select d.day, coalesce(jsonb_agg(jsonb_build_object('court_id', k.id, 'out', private.is_out(k, d.day), 'held', coalesce(x.held, 0))
-          order by k.position, k.id) filter (where k.id is not null), '[]') as courts
-        from days d left join public.courts k on k.club_id = club.id and k.removed_at is null
-        left join shares x on x.day = d.day and x.court_id = k.id
-        group by d.day) t));
-end $$;
-comment on function public.get_court_day is
-  'A day on the courts of a club (null: today there), for owner and admins: {today, day, time_zone, rules (null: courts are not held), courts, slots (when each begins), holds (with who plays, as far as the caller may see them), week (of each court, from Monday on, how much of its opening hours is held, from 0 to 1)}. Refusal: not_a_manager.';
-
--- The courts of a club in their order, and which of them are out of service on a day.
-create function private.courts_on(club uuid, day date) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'out', private.is_out(k, day)) order by k.position, k.id), '[]')
-  from public.courts k where k.club_id = club and k.removed_at is null
-$$;
-
-create function public.court_times(club_id uuid, day date) returns table (court_id uuid, starts_at timestamptz, ends_at timestamptz, state text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.actor();
-  perform private.require_member(court_times.club_id);
-  return query
-  select k.id, s.starts_at, s.ends_at, case
-    when s.starts_at <= now() or court_times.day > (now() at time zone c.time_zone)::date + r.days_ahead or private.is_out(k, court_times.day) then 'closed'
-    when exists (select from public.court_holds h where h.court_id = k.id and h.during && tstzrange(s.starts_at, s.ends_at)) then 'held'
-    else 'free' end
-  from public.court_rules r join public.clubs c on c.id = r.club_id
-  cross join lateral private.court_slots(r, court_times.day, c.time_zone) s
-  join public.courts k on k.club_id = c.id and k.removed_at is null
-  where r.club_id = court_times.club_id and court_times.day between current_date - 2 and current_date + 368
-  order by k.position, k.id, s.at;
-end $$;
-comment on function public.court_times is
-  'Which slots of a day a club''s courts are free, for its members, without saying who has them: free, held or closed. No rows where courts are not held. Refusal: not_a_member.';
-
--- Refuses unless the club holds its courts.
-create function private.require_court_rules(club uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not exists (select from public.court_rules r where r.club_id = club) then
-    perform private.refuse('holds_off', 'Your club does not hold its courts.');
-  end if;
-end $$;
-
-create function public.block_court(court_id uuid, day date, wall time, minutes integer, title text) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  club public.clubs := private.manage_club(private.court_club(block_court.court_id));
-  me uuid := private.actor();
-  court public.courts := private.court_of(club.id, block_court.court_id);
-  starts timestamptz;
-  made uuid;
-begin
-  perform private.require_court_rules(club.id);
-  starts := private.block_start(day, wall, club.time_zone);
-  if minutes is null or minutes not between 15 and 1440 then
-    perform private.refuse('bad_block_length', 'A block lasts between 15 minutes and a day.', 'check_violation');
-  end if;
-  if coalesce(btrim(title), '') = '' then
-    perform private.refuse('no_block_title', 'Say what the court is held for.', 'check_violation');
-  end if;
-  if length(btrim(title)) > 60 or title ~ '[[:cntrl:]]' then
-    perform private.refuse('bad_block_title', 'Use one line of at most 60 characters.', 'check_violation');
-  end if;
-  if starts + make_interval(mins => minutes) <= now() then
-    perform private.refuse('block_in_past', 'Please choose a time that is still to come.');
-  end if;
-  begin
-    insert into public.court_holds (court_id, during, kind, title, made_by)
-    values (court.id, tstzrange(starts, starts + make_interval(mins => minutes)), 'block', btrim(title), me) returning id into made;
-  exception
-    when exclusion_violation then
-      perform private.refuse('court_taken', 'That court is already taken at that time.');
-  end;
-  return made;
-end $$;
-comment on function public.block_court is
-  'Holds a court of a club for something that is neither a match nor an event, by the clock of the club; owner and admins only. Refusals: not_a_manager, club_not_found, court_not_found, holds_off, no_date, no_time, no_such_time, too_far, bad_block_length, no_block_title, bad_block_title, block_in_past, court_taken.';
-
--- When a block begins, by the clock of a club.
-create function private.block_start(day date, wall time, zone text) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-begin
-  if day is null then
-    perform private.refuse('no_date', 'Please select a date', 'not_null_violation');
-  end if;
-  if wall is null then
-    perform private.refuse('no_time', 'Please select a time', 'not_null_violation');
-  end if;
-  if day not between current_date - 2 and current_date + 366 then
-    perform private.refuse('too_far', 'Please select a date within the next year.');
-  end if;
-  return private.instant_of(day, date_trunc('minute', wall::interval)::time, zone);
-end $$;
-
--- Locks a hold for a change by a manager of its club: its match, the club, its event, itself, in the order of all locks.
-create function private.manage_hold(wanted uuid) returns public.court_holds
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  club uuid := (select k.club_id from public.court_holds h join public.courts k on k.id = h.court_id where h.id = wanted);
-  hold public.court_holds;
-begin
-  if club is null then
-    perform private.refuse('hold_not_found', 'This is no longer there.');
-  end if;
-  perform private.require_manager(club);
-  perform from public.challenges c join public.court_holds h on h.challenge_id = c.id where h.id = wanted for update of c;
-  perform private.manage_club(club);
-  perform private.require_court_rules(club);
-  perform from public.club_events e join public.court_holds h on h.event_id = e.id where h.id = wanted for update of e;
-  select h.* into hold from public.court_holds h join public.courts k on k.id = h.court_id
-  where h.id = wanted and k.club_id = club for update of h; -- It may have moved to another club's court meanwhile.
-  if not found then
-    perform private.refuse('hold_not_found', 'This is no longer there.');
-  end if;
-  if (case hold.kind when 'block' then upper(hold.during) else lower(hold.during) end) <= now() then
-    perform private.refuse('hold_started', 'This has already begun.');
-  end if;
-  return hold;
-end $$;
-
-create function public.move_hold(hold_id uuid, court_id uuid, day date default null, wall time default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  me uuid := private.actor();
-  hold public.court_holds := private.manage_hold(move_hold.hold_id);
-  club public.clubs := (select c from public.clubs c where c.id = private.court_club(hold.court_id));
-  was public.courts := private.court_of(club.id, hold.court_id);
-  court public.courts := private.court_of(club.id, move_hold.court_id);
-  starts timestamptz := lower(hold.during);
-begin
-  if day is not null or wall is not null then
-    starts := private.block_start(day, wall, club.time_zone);
-  end if;
-  if hold.kind <> 'block' and starts <> lower(hold.during) then
-    perform private.refuse('hold_keeps_time', 'Matches and events keep their time. You can move them to another court.');
-  end if;
-  if hold.kind <> 'block' and private.is_out(court, (starts at time zone club.time_zone)::date) then
-    perform private.refuse('court_out', 'That court is out of service on that day.');
-  end if;
-  if starts + (upper(hold.during) - lower(hold.during)) <= now() then
-    perform private.refuse('block_in_past', 'Please choose a time that is still to come.');
-  end if;
-  if (court.id, starts) = (hold.court_id, lower(hold.during)) then
-    return;
-  end if;
-  begin
-    update public.court_holds h set court_id = court.id, during = tstzrange(starts, starts + (upper(hold.during) - lower(hold.during)))
-    where h.id = hold.id;
-  exception
-    when exclusion_violation then
-      perform private.refuse('court_taken', 'That court is already taken at that time.');
-  end;
-  if hold.kind = 'match' then
-    perform private.put_match_on(hold.challenge_id, me, court, 'Your match is on another court', 'The club moved your match to ' || court.name || '.');
-  elsif hold.kind = 'event' then
-    update public.event_courts x set court_id = court.id where x.event_id = hold.event_id and x.court_id = was.id;
-    perform private.tell_of_event_court(hold.event_id, me, 'Event on another court', 'It is on ' || court.name || ' and not on ' || was.name || '.');
-  end if;
-end $$;
-comment on function public.move_hold is
-  'Moves a block to another court or time of the club''s clock, a match or an event to another court at the same time, of which its players are told; owner and admins only. Without day and wall the time stays. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started, court_not_found, no_date, no_time, no_such_time, too_far, hold_keeps_time, court_out, block_in_past, court_taken.';
-
-create function public.release_hold(hold_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  me uuid := private.actor();
-  hold public.court_holds := private.manage_hold(release_hold.hold_id);
-  court public.courts := (select k from public.courts k where k.id = hold.court_id);
-begin
-  delete from public.court_holds h where h.id = hold.id;
-  if hold.kind = 'match' then
-    perform private.put_match_on(hold.challenge_id, me, null, 'Your match has lost its court',
-      'The club needs ' || court.name || ' at that time. Please agree on another court.');
-  elsif hold.kind = 'event' then
-    delete from public.event_courts x where x.event_id = hold.event_id and x.court_id = court.id;
-    perform private.tell_of_event_court(hold.event_id, me, 'Event on fewer courts', court.name || ' is no longer part of it.');
-  end if;
-end $$;
-comment on function public.release_hold is
-  'Frees a court: a block goes, a match or an event loses this court, and its players are told; owner and admins only. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started.';
-
--- Writes another court into a match, or none, and tells those who play. The place that it names follows.
-create function private.put_match_on(match uuid, me uuid, court public.courts, headline text, words text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  c public.challenges;
-begin
-  update public.challenges t set court_id = court.id,
-    court_location = case when court.id is not null then private.court_label(court)
-      else coalesce((select l.name from public.courts k join public.clubs l on l.id = k.club_id where k.id = t.court_id), t.court_location) end
-  where t.id = match returning * into c;
-  perform private.notify_others(c, me, 'match', headline, words);
-end $$;
-
--- The place of an event follows its courts, and who goes or waits is told.
-create function private.tell_of_event_court(event uuid, me uuid, headline text, words text) returns void
-language sql volatile security definer set search_path = '' as $$
-  update public.club_events e
-  set place = coalesce(private.courts_words(array(select x.court_id from public.event_courts x where x.event_id = e.id), c), c.name)
-  from public.clubs c where e.id = event and c.id = e.club_id;
-  select private.notify_all(array(select r.user_id from public.event_replies r where r.event_id = e.id and r.state in ('going', 'waiting') and r.user_id <> me),
-    'club', headline, private.event_words(e) || ': ' || words, private.about_event(e))
-  from public.club_events e where e.id = event
-$$;
 
 -- Policies ------------------------------------------------------------------------------------------------
 
@@ -720,10 +346,3 @@ create trigger tell_of_changed_rules after update on public.court_rules referenc
   for each statement execute function private.tell_of_rules();
 create trigger tell_of_ended_rules after delete on public.court_rules referencing old table as changed
   for each statement execute function private.tell_of_rules();
-
--- Grants --------------------------------------------------------------------------------------------------
-
-grant execute on function
-  public.set_court_rules(uuid, time, time, integer, integer, integer), public.stop_court_holds(uuid),
-  public.get_court_day(uuid, date), public.court_times(uuid, date), public.block_court(uuid, date, time, integer, text),
-  public.move_hold(uuid, uuid, date, time), public.release_hold(uuid) to authenticated;

@@ -43,7 +43,7 @@ create index match_results_entered_by on public.match_results (entered_by);
 create function private.keep_results() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  perform private.refuse('results_are_final', 'What was said about a match is never changed.', 'insufficient_privilege');
+  perform private.refuse('results_are_final', 'A result that was entered can''t be changed.', 'insufficient_privilege');
 end $$;
 
 --
@@ -156,7 +156,7 @@ begin
     perform private.refuse('result_final', 'The result of this match is final.');
   end if;
   if c.status <> 'accepted' or not private.is_complete(c) then
-    perform private.refuse('not_agreed', 'This match was not agreed.');
+    perform private.refuse('not_agreed', 'This match was never agreed.');
   end if;
   if c.starts_at > now() then
     perform private.refuse('match_not_started', 'This match has not started yet.');
@@ -179,22 +179,22 @@ declare
   made public.match_results;
 begin
   if c.result_state = 'entered' then
-    perform private.refuse('result_waiting', 'A result has been entered and waits for an answer.');
+    perform private.refuse('result_waiting', 'A result has already been entered and is waiting for an answer.');
   end if;
   if outcome is null or outcome not in ('played', 'retired', 'no_show', 'not_played') then
-    perform private.refuse('bad_outcome', 'A match was played, ended early, or did not take place.', 'check_violation');
+    perform private.refuse('bad_outcome', 'Choose whether the match was played, ended early or didn''t take place.', 'check_violation');
   end if;
   if c.match_type = 'practice' and outcome in ('played', 'retired') then
     perform private.refuse('practice_has_no_score', 'A practice session has no score.');
   end if;
   if verdict = 'impossible' or (outcome in ('no_show', 'not_played') and sets <> '[]') or (outcome = 'retired' and verdict <> 'unfinished') then
-    perform private.refuse('impossible_score', 'A tennis match cannot end like this. Please check the sets.', 'check_violation');
+    perform private.refuse('impossible_score', 'A tennis match can''t end like this. Please check the sets.', 'check_violation');
   end if;
   if outcome = 'played' and verdict = 'unfinished' then
-    perform private.refuse('unfinished_score', 'This score has no winner yet. Please enter all sets.', 'check_violation');
+    perform private.refuse('unfinished_score', 'This score doesn''t have a winner yet. Please enter all the sets.', 'check_violation');
   end if;
   if outcome in ('retired', 'no_show') and (winner is null or winner not in ('challenger', 'challenged')) then
-    perform private.refuse('no_winner', 'Please say which side it was.', 'check_violation');
+    perform private.refuse('no_winner', 'Please choose which side it was.', 'check_violation');
   end if;
   insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
   values (c.id, me, private.side_of(c, me), outcome,
@@ -217,10 +217,10 @@ begin
   select * into entry from public.match_results r where r.id = wanted;
   c := private.lock_played(entry.challenge_id, me);
   if c.result_id <> entry.id or c.result_state <> 'entered' then
-    perform private.refuse('result_changed', 'This result was answered already. Please look again.');
+    perform private.refuse('result_changed', 'This result has already been answered. Please check the match again.');
   end if;
   if private.side_of(c, me) = entry.side then
-    perform private.refuse('not_yours_to_confirm', 'The other side confirms the result.');
+    perform private.refuse('not_yours_to_confirm', 'Only the other side can confirm the result.');
   end if;
   return c;
 end $$;
@@ -359,12 +359,12 @@ begin
       perform private.notify_others(c, null, 'result', 'Result confirmed', 'Nobody disagreed for a week, so the result of your match is confirmed.');
     elsif c.result_state = 'disputed' then
       update public.challenges t set status = 'completed' where t.id = c.id;
-      perform private.notify_others(c, null, 'result', 'Match completed', 'You did not agree on a result for two weeks: the match stays unrated.');
+      perform private.notify_others(c, null, 'result', 'Match completed', 'You didn''t agree on a result within two weeks, so the match stays unrated.');
     elsif private.is_complete(c) then
       update public.challenges t set status = 'completed' where t.id = c.id;
     else
       update public.challenges t set status = 'cancelled' where t.id = c.id;
-      perform private.notify_others(c, null, 'match_cancelled', 'Match Cancelled', 'A seat of your doubles match stayed open: the match is off.');
+      perform private.notify_others(c, null, 'match_cancelled', 'Match Cancelled', 'A spot in your doubles match stayed open, so the match is off.');
     end if;
   end loop;
   update public.reschedules m set status = 'lapsed', answered_at = due

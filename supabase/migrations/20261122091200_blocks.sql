@@ -64,6 +64,30 @@ begin
   return new;
 end $$;
 
+-- Locks what the two have open or agreed with each other, and the pair. Challenges first, as in every answer to one.
+create function private.hold_open(one uuid, other uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  loop
+    perform from private.to_end_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t;
+    begin
+      perform private.hold_pair(one, other);
+      perform from private.to_end_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t nowait;
+      return;
+    exception
+      -- Something came in between, and whoever has it in hand may be waiting for the pair: that is theirs again, and this begins anew.
+      when lock_not_available then null;
+    end;
+  end loop;
+end $$;
+
+create function private.to_end_between(one uuid, other uuid) returns table (id uuid)
+language sql stable security definer set search_path = '' as $$
+  select t.id from public.challenges t
+  where ((t.challenger_id = one and t.challenged_id = other) or (t.challenger_id = other and t.challenged_id = one))
+    and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
+$$;
+
 -- Ends what the two have open or agreed with each other, as if `me` had cancelled it.
 create function private.part_players(me uuid, other uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -71,10 +95,7 @@ declare
   c public.challenges;
 begin
   for c in
-    select t.* from public.challenges t
-    where ((t.challenger_id = me and t.challenged_id = other) or (t.challenger_id = other and t.challenged_id = me))
-      and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
-    order by t.id for update
+    select t.* from public.challenges t where t.id in (select o.id from private.to_end_between(me, other) o) order by t.id for update
   loop
     update public.challenges t set status = 'cancelled', responded_at = now(),
       response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
@@ -82,6 +103,7 @@ begin
     if c.status = 'accepted' then
       perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', private.name_of(me) || ' cancelled your match.');
     else
+      perform private.forget_delayed(c.id);
       perform private.release_players(c, me);
     end if;
   end loop;
@@ -92,7 +114,7 @@ create function private.count_block(me uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.take_allowance(me, 'blocks', 1, 100, '1 hour') then
-    perform private.refuse('too_many_changes', 'You have blocked and unblocked many players. Please try again in an hour.');
+    perform private.refuse('too_many_changes', 'You''ve blocked and unblocked a lot of players. Please try again in an hour.');
   end if;
 end $$;
 
@@ -110,20 +132,18 @@ declare
   me uuid := private.actor();
 begin
   if player_id = me then
-    perform private.refuse('own_block', 'You cannot block yourself.');
+    perform private.refuse('own_block', 'You can''t block yourself.');
   end if;
   if not exists (select from public.profiles p where p.id = player_id and p.deleted_at is null) then
-    perform private.refuse('player_not_found', 'This player does not exist.');
+    perform private.refuse('player_not_found', 'This player doesn''t exist.');
   end if;
   if (select count(*) from public.blocks b where b.blocker_id = me) >= 1000 then
-    perform private.refuse('too_many_blocks', 'You have blocked a thousand players. Please unblock some first.');
+    perform private.refuse('too_many_blocks', 'You''ve blocked 1,000 players, which is the limit. Please unblock some first.');
   end if;
   perform private.count_block(me);
-  -- Challenges first, as in every answer to one; then the pair; then what came in between.
+  perform private.hold_open(me, player_id);
   perform private.part_players(me, player_id);
-  perform private.hold_pair(me, player_id);
   insert into public.blocks (blocker_id, blocked_id, seen) values (me, player_id, private.may_meet(player_id)) on conflict do nothing;
-  perform private.part_players(me, player_id);
 end $$;
 comment on function public.block_player is
   'The two are absent for each other from now on; pending challenges and matches to come between them end. Blocking twice is harmless. Refusals: own_block, player_not_found, too_many_blocks, too_many_changes.';

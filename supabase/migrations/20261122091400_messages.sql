@@ -63,7 +63,7 @@ create function private.hold_correspondents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.hold_players(array[new.sender_id, new.receiver_id]) then
-    perform private.refuse('player_not_found', 'This player cannot be written to.');
+    perform private.refuse('player_not_found', 'You can''t message this player.');
   end if;
   return new;
 end $$;
@@ -89,10 +89,10 @@ begin
     perform private.refuse('empty_message', 'Please write something first.');
   end if;
   if length(words) > 2000 then
-    perform private.refuse('message_too_long', 'A message has at most 2,000 characters.');
+    perform private.refuse('message_too_long', 'A message can have up to 2,000 characters.');
   end if;
   if words ~ '[\u0001-\u0009\u000b-\u001f\u007f-\u009f]' then
-    perform private.refuse('unreadable_message', 'The message holds characters that cannot be shown.');
+    perform private.refuse('unreadable_message', 'The message contains characters that can''t be displayed.');
   end if;
   return words;
 end $$;
@@ -123,31 +123,31 @@ declare
   last_at timestamptz;
 begin
   if message_id is null or receiver_id is null then
-    perform private.refuse('player_not_found', 'This player cannot be written to.');
+    perform private.refuse('player_not_found', 'You can''t message this player.');
   end if;
   if receiver_id = me then
-    perform private.refuse('own_message', 'You cannot write to yourself.');
+    perform private.refuse('own_message', 'You can''t message yourself.');
   end if;
   -- One message of a player after the other: what is counted below stays so, and the same message twice meets itself here.
   perform pg_advisory_xact_lock(hashtextextended('messages of ' || me, 0));
   select * into made from public.messages m where m.id = message_id;
   if found then
     if made.sender_id <> me or made.receiver_id <> send_message.receiver_id then
-      perform private.refuse('message_exists', 'This message could not be sent. Please write it again.');
+      perform private.refuse('message_exists', 'This message couldn''t be sent. Please write it again.');
     end if;
     return made;
   end if;
   perform private.hold_pair(me, receiver_id);
   if not private.may_meet(receiver_id) then
-    perform private.refuse('player_not_found', 'This player cannot be written to.');
+    perform private.refuse('player_not_found', 'You can''t message this player.');
   end if;
   if (select count(*) from public.messages m where m.sender_id = me and m.created_at > now() - interval '1 hour') >= 300 then
-    perform private.refuse('too_many_messages', 'You have sent many messages within an hour. Please try again later.');
+    perform private.refuse('too_many_messages', 'You''ve sent a lot of messages in the last hour. Please try again later.');
   end if;
   select t.last_at into last_at from private.thread_sides t where t.player_id = me and t.other_id = send_message.receiver_id;
   if not found and (select count(*) from private.thread_sides t
       where t.player_id = me and t.started and t.created_at > now() - interval '1 hour') >= 20 then
-    perform private.refuse('too_many_threads', 'You have started many conversations within an hour. Please try again later.');
+    perform private.refuse('too_many_threads', 'You''ve started a lot of conversations in the last hour. Please try again later.');
   end if;
   begin
     insert into public.messages (id, sender_id, receiver_id, content, created_at)
@@ -155,7 +155,7 @@ begin
     returning * into made;
   exception
     when unique_violation then -- somebody else's, this very moment
-      perform private.refuse('message_exists', 'This message could not be sent. Please write it again.');
+      perform private.refuse('message_exists', 'This message couldn''t be sent. Please write it again.');
   end;
   perform private.notify_of_message(made);
   return made;
@@ -262,10 +262,12 @@ begin
       from (select m.id, m.sender_id, m.receiver_id, m.content, m.created_at, m.read from public.messages m
         where least(m.sender_id, m.receiver_id) = least(me, other.id) and greatest(m.sender_id, m.receiver_id) = greatest(me, other.id)
           and (m.created_at, m.id) < (coalesce(before, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-        order by m.created_at desc, m.id desc limit wanted) page));
+        order by m.created_at desc, m.id desc limit wanted) page),
+    'matches', (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.starts_at, shown.id), '[]')
+      from private.show_challenges(case when meets and before is null then private.open_between(me, other.id) else '{}' end) shown));
 end $$;
 comment on function public.get_thread is
-  'One conversation: the other player, whether it is open, blocked (by the caller) or the other is gone, its topic, when they were last seen (null: unknown), and a page of messages, oldest first, that ends before the one named by before and before_id. Null when there is no such player for the caller.';
+  'One conversation: the other player, whether it is open, blocked (by the caller) or the other is gone, its topic (null: the two cannot meet), when they were last seen (null: unknown), a page of messages, oldest first, that ends before the one named by before and before_id, and with the latest page what the two have open with each other (matches, as list_challenges tells them; private.open_between). Null when there is no such player for the caller.';
 
 create function public.get_messages(ids uuid[]) returns setof public.messages
 language plpgsql stable security definer set search_path = '' as $$

@@ -47,10 +47,10 @@ declare
   me uuid := private.actor();
 begin
   if private.is_push_service(endpoint) is not true then
-    perform private.refuse('unknown_push_service', 'This browser gets its notifications from a service that we do not know.');
+    perform private.refuse('unknown_push_service', 'This browser uses a notification service that CourtCrew doesn''t support.');
   end if;
   if not (coalesce(p256dh, '') ~ '^B[A-Za-z0-9_-]{86}$' and coalesce(auth, '') ~ '^[A-Za-z0-9_-]{22}$' and length(endpoint) <= 1000) then
-    perform private.refuse('no_push_keys', 'This browser did not give the keys that notifications need.');
+    perform private.refuse('no_push_keys', 'This browser didn''t provide the keys that notifications need.');
   end if;
   -- One at a time: browsers are counted.
   perform pg_advisory_xact_lock(hashtextextended('push ' || me, 0));
@@ -99,7 +99,7 @@ create function public.take_pushes(secret text, batch integer default 50)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not exists (select from private.settings s where s.push_secret = secret) then
-    perform private.refuse('wrong_secret', 'Only the schedule may have notifications pushed.');
+    perform private.refuse('wrong_secret', 'Only the schedule can push notifications.');
   end if;
   delete from private.pushes w using public.notifications n
   where n.id = w.notification_id and (n.read or n.created_at < now() - interval '1 hour' or private.is_quiet(n.user_id));

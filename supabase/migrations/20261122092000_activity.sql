@@ -30,7 +30,7 @@ create index club_activity_of_members on public.club_activity (club_id, created_
 create function private.keep_activity() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  perform private.refuse('activity_is_final', 'The activity of a club is never changed.', 'insufficient_privilege');
+  perform private.refuse('activity_is_final', 'A club''s activity log can''t be changed.', 'insufficient_privilege');
 end $$;
 
 -- The one place that writes the audit trail. The actor is whoever asks; the schedule is nobody.

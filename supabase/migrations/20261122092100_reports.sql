@@ -54,10 +54,10 @@ declare
   about_manager boolean;
 begin
   if about_player = me then
-    perform private.refuse('own_report', 'You cannot report yourself.');
+    perform private.refuse('own_report', 'You can''t report yourself.');
   end if;
   if (select count(*) from public.reports r where r.reporter_id = me and r.created_at > now() - interval '1 hour') >= 10 then
-    perform private.refuse('too_many_reports', 'You have sent many reports. Please try again in an hour.');
+    perform private.refuse('too_many_reports', 'You''ve sent a lot of reports. Please try again in an hour.');
   end if;
   -- The club it was seen in if it is one of both, else the only shared one.
   select c.* into club
@@ -78,7 +78,7 @@ begin
     values (me, about_player, club.id, make_report.kind, subject, make_report.quote, make_report.reason, nullif(btrim(make_report.words), ''));
   exception
     when unique_violation then
-      perform private.refuse('report_exists', 'You have reported this already. It is being looked at.');
+      perform private.refuse('report_exists', 'You''ve already reported this. It''s being looked at.');
   end;
   if club.id is null then
     return;
@@ -86,7 +86,7 @@ begin
   perform private.notify(reader, 'club', 'New report',
     case make_report.kind
       when 'player' then 'A member of ' || club.name || ' was reported.'
-      when 'message' then 'A message of a member of ' || club.name || ' was reported.'
+      when 'message' then 'A message from a member of ' || club.name || ' was reported.'
       else 'An announcement in ' || club.name || ' was reported.' end,
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'report'))
   from private.report_readers(club.id, about_player) reader where reader <> me;
@@ -109,7 +109,7 @@ begin
       select from public.blocks b join public.profiles p on p.id = b.blocked_id
       where b.blocker_id = me and b.blocked_id = report_player.player_id and p.deleted_at is null
         and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')) then
-    perform private.refuse('player_not_found', 'This player does not exist.');
+    perform private.refuse('player_not_found', 'This player doesn''t exist.');
   end if;
   perform private.make_report(report_player.player_id, report_player.club_id, 'player', report_player.player_id, null, reason, words);
 end $$;
@@ -125,7 +125,7 @@ begin
   select * into seen from public.announcements a
   where a.id = announcement_id and a.publish_at <= now() and a.club_id in (select private.my_clubs()) and private.is_addressed(a, auth.uid());
   if not found then
-    perform private.refuse('announcement_not_found', 'This announcement is no longer there.');
+    perform private.refuse('announcement_not_found', 'This announcement no longer exists.');
   end if;
   perform private.make_report(seen.author_id, seen.club_id, 'announcement', seen.id, seen.title || E'\n' || seen.content, reason, words);
 end $$;
@@ -178,22 +178,22 @@ begin
   club := private.manage_club(report.club_id);
   select * into report from public.reports r where r.id = report_id and r.club_id = club.id for update;
   if not found or report.player_id = auth.uid() then
-    perform private.refuse('report_not_found', 'This report does not exist.');
+    perform private.refuse('report_not_found', 'This report doesn''t exist.');
   end if;
   if report.state <> 'open' then
-    perform private.refuse('report_not_open', 'Somebody else has dealt with this report already.');
+    perform private.refuse('report_not_open', 'Someone else has already dealt with this report.');
   end if;
   if handle_report.state is null or handle_report.state not in ('handled', 'dismissed') then
-    perform private.refuse('unknown_state', 'A report is either handled or dismissed.');
+    perform private.refuse('unknown_state', 'Choose handled or dismissed.');
   end if;
   update public.reports r
   set state = handle_report.state, answer = nullif(btrim(handle_report.answer), ''), handled_by = auth.uid(), handled_at = now()
   where r.id = report.id
   returning * into report;
-  perform private.notify(report.reporter_id, 'club', 'Your report was looked at',
+  perform private.notify(report.reporter_id, 'club', 'Your report has been looked at',
     coalesce(report.answer, case report.state
       when 'handled' then 'The managers of ' || club.name || ' have acted on your report.'
-      else 'The managers of ' || club.name || ' have looked at your report and see nothing to act on.' end),
+      else 'The managers of ' || club.name || ' have looked at your report and decided to take no action.' end),
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'report_answered'));
   if not exists (select from public.memberships m
       where m.club_id = club.id and m.user_id = report.player_id and m.role in ('owner', 'admin')) then
@@ -230,7 +230,7 @@ declare
 begin
   select * into seen from public.messages m where m.id = message_id and me in (m.sender_id, m.receiver_id);
   if not found then
-    perform private.refuse('message_not_found', 'This message is no longer there.');
+    perform private.refuse('message_not_found', 'This message no longer exists.');
   end if;
   perform private.make_report(seen.sender_id, null, 'message', seen.id, seen.content, reason, words);
 end $$;

@@ -142,7 +142,7 @@ begin
   select * into r from public.questionnaire_responses t where t.user_id = me for update;
   select * into asked from private.questionnaire_questions q where q.id = question and (q.level is null or q.level = r.skill_level);
   if not found then
-    perform private.refuse('unknown_question', 'This question does not belong to the skill level you have chosen.');
+    perform private.refuse('unknown_question', 'This question doesn''t belong to the skill level you chose.');
   elsif answer is null or answer <> all (asked.options) then
     perform private.refuse('unknown_answer', 'Please choose one of the answers shown.');
   end if;
@@ -153,7 +153,7 @@ begin
     select from private.questionnaire_questions q
     where (q.level is null or q.level = r.skill_level) and q.step < asked.step and answers ->> q.id is null
   ) then
-    perform private.refuse('answers_missing', 'Please answer the questions before this one first.');
+    perform private.refuse('answers_missing', 'Please answer the earlier questions first.');
   end if;
   update public.questionnaire_responses t set
     skill_level = case question when 'skill_level' then answer else t.skill_level end,

@@ -98,9 +98,9 @@ language sql volatile security definer set search_path = '' as $$
     returning kind)
   select private.notify(player, 'match', case m.kind when 'first_match' then 'First Match' when 'perfect_week' then 'Perfect Week'
       else 'Social Butterfly' end,
-    case m.kind when 'first_match' then 'You have played your first match.'
-      when 'perfect_week' then 'You have played on three days of one week and cancelled nothing.'
-      else 'You have played against ten different opponents.' end,
+    case m.kind when 'first_match' then 'You''ve played your first match.'
+      when 'perfect_week' then 'You''ve played on three days in one week without cancelling a match.'
+      else 'You''ve played against ten different opponents.' end,
     jsonb_build_object('about', 'achievement'))
   from made m where tell
 $$;
@@ -183,13 +183,13 @@ declare
   made public.achievements;
 begin
   if award_title.user_id = me then
-    perform private.refuse('own_membership', 'You cannot do that to yourself.');
+    perform private.refuse('own_membership', 'You can''t do that to yourself.');
   elsif not exists (select from public.memberships m where m.club_id = club.id and m.user_id = award_title.user_id) then
     perform private.refuse_stranger();
   elsif coalesce(words, '') = '' then
     perform private.refuse('no_title', 'Please name the tournament.', 'check_violation');
   elsif length(words) > 60 or words ~ '[[:cntrl:]]' then
-    perform private.refuse('bad_title', 'The name of a tournament is one line of at most 60 characters.', 'check_violation');
+    perform private.refuse('bad_title', 'Use one line of up to 60 characters for the tournament''s name.', 'check_violation');
   end if;
   -- Given before: taken back meanwhile or not, nobody is told a second time.
   update public.achievements a set withdrawn_at = null
@@ -199,12 +199,12 @@ begin
     return made.id;
   end if;
   if (select count(*) from public.achievements a where a.awarded_by = me and a.earned_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_titles', 'You have awarded many titles. Please try again in an hour.');
+    perform private.refuse('too_many_titles', 'You''ve awarded a lot of titles. Please try again in an hour.');
   end if;
   insert into public.achievements (player_id, kind, club_id, title, awarded_by)
   values (award_title.user_id, 'tournament_champion', club.id, words, me)
   returning * into made;
-  perform private.notify(made.player_id, 'club', 'Tournament Champion', club.name || ' honours you as the champion of ' || words || '.',
+  perform private.notify(made.player_id, 'club', 'Tournament Champion', club.name || ' has named you champion of ' || words || '.',
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'achievement'));
   return made.id;
 end $$;

@@ -460,7 +460,7 @@ end $$;
 create function private.keep_constants() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  perform private.refuse('constants_are_final', 'Other constants are another version.');
+  perform private.refuse('constants_are_final', 'Constants can''t be changed. Add a new version instead.');
 end $$;
 
 -- Whoever rates holds this shared, who replays alone: a replay sees either all of a rating or nothing. Nobody who
@@ -713,7 +713,7 @@ declare
   me uuid := private.actor();
 begin
   if visibility is null or visibility not in ('everyone', 'connections', 'nobody') then
-    perform private.refuse('bad_visibility', 'Your level is shown to everyone, to connections, or to nobody.', 'check_violation');
+    perform private.refuse('bad_visibility', 'Choose who can see your level: everyone, connections or nobody.', 'check_violation');
   end if;
   insert into private.level_privacy as v (player_id, visibility) values (me, set_level_visibility.visibility)
   on conflict (player_id) do update set visibility = excluded.visibility, changed_at = now() where v.visibility <> excluded.visibility;
@@ -727,7 +727,7 @@ declare
   me uuid := private.actor();
 begin
   if suggested is null or suggested not in ('beginner', 'intermediate', 'advanced', 'expert') then
-    perform private.refuse('bad_skill', 'There is no such skill level to suggest.', 'check_violation');
+    perform private.refuse('bad_skill', 'This skill level can''t be suggested.', 'check_violation');
   end if;
   insert into private.kept_skills as k (player_id, declared, suggested)
   select p.id, p.skill_level, keep_skill.suggested from public.profiles p where p.id = me and p.skill_level is not null

@@ -58,7 +58,7 @@ declare
   at integer;
 begin
   if mode not in ('check', 'write') then
-    perform private.refuse('bad_mode', 'A replay is to check or to write.');
+    perform private.refuse('bad_mode', 'A replay either checks or writes.');
   end if;
   perform pg_advisory_xact_lock(private.replay_lock());
   select * into k from private.rating_constants c
@@ -183,14 +183,18 @@ declare
   concerned uuid[];
   known uuid[];
   shown jsonb[];
+  kept uuid[];
 begin
   if not exists (select from private.rating_work) and not exists (select from private.rating_leavers) then
     return 0;
   end if;
   perform pg_advisory_xact_lock(private.replay_lock());
+  -- What is rated here is neither voided nor corrected meanwhile: who did would find nothing rated yet, and note nothing.
+  kept := array(select c.id from public.challenges c
+    where c.id in (select w.challenge_id from private.rating_work w where w.kind = 'rate') order by c.id for share);
   with gone as (delete from private.rating_leavers l returning l.player_id)
   delete from private.rating_entries e using gone g where e.player_id = g.player_id;
-  with done as (delete from private.rating_work w returning w.*)
+  with done as (delete from private.rating_work w where w.kind = 'replay' or w.challenge_id = any (kept) returning w.*)
   select array_agg(d.challenge_id order by c.result_at, d.challenge_id) filter (where d.kind = 'rate'),
     array_agg(d.challenge_id order by d.challenge_id) filter (where d.kind = 'replay'), array_agg(d.challenge_id)
   into late, replays, work
@@ -223,9 +227,9 @@ create function private.tell_of_result(c public.challenges, was_rated boolean) r
 language sql volatile security definer set search_path = '' as $$
   select case when c.result_state = 'confirmed'
     then private.notify_others(c, null, 'result', 'Result corrected', case when was_rated
-      then 'A result was corrected: your level was worked out again.' else 'The result of your match was corrected.' end, '{confirmed}')
+      then 'A result was corrected, so your level has been recalculated.' else 'The result of your match was corrected.' end, '{confirmed}')
     else private.notify_others(c, null, 'result', 'Result withdrawn', case when was_rated
-      then 'A result no longer counts: your level was worked out again.' else 'The result of your match no longer counts.' end, '{confirmed}') end
+      then 'A result no longer counts, so your level has been recalculated.' else 'The result of your match no longer counts.' end, '{confirmed}') end
 $$;
 
 -- Run by the schedule every week, and by operators: whether every rating is what a replay gives. Differences are kept
@@ -275,7 +279,7 @@ declare
 begin
   perform pg_advisory_xact_lock(private.replay_lock());
   if not exists (select from private.rating_constants k where k.version = wanted and k.state = 'ready') then
-    perform private.refuse('version_not_ready', 'This version of the ratings is not ready beside the one people see.');
+    perform private.refuse('version_not_ready', 'This version of the ratings isn''t ready to replace the current one.');
   end if;
   select array_agg(l.player_id order by l.player_id), array_agg(l.words order by l.player_id) into known, shown from private.shown_levels() l;
   update private.rating_constants k set state = 'ready' where k.state = 'active';
@@ -290,14 +294,12 @@ begin
   perform pg_advisory_xact_lock(private.replay_lock());
   update private.rating_constants k set state = 'draft' where k.version = wanted and k.state = 'ready';
   if not found then
-    perform private.refuse('version_not_ready', 'This version of the ratings is not ready beside the one people see.');
+    perform private.refuse('version_not_ready', 'This version of the ratings isn''t ready to replace the current one.');
   end if;
   delete from private.rating_entries e where e.version = wanted;
   delete from private.player_ratings r where r.version = wanted;
 end $$;
 
--- Makes a confirmed result count no more: the match stays played, and unrated. Who played is told, when their levels have
--- followed. Refusal: result_not_confirmed.
 create function private.void_result(wanted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -313,8 +315,9 @@ begin
   end if;
 end $$;
 
--- Makes another entry of the same match the one that counts: what was said stays said, nothing is invented. Who played is
--- told, as above. Refusal: entry_not_of_match.
+comment on function private.void_result is
+  'For operators: a confirmed result counts no more. The match stays played, and unrated; who played is told, when their levels have followed. wanted: the challenge. Refusal: result_not_confirmed.';
+
 create function private.correct_result(wanted uuid, entry bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -322,17 +325,23 @@ declare
   c public.challenges;
 begin
   select * into old from public.challenges t where t.id = wanted for no key update;
+  if (old.status, old.result_state, old.result_id) = ('completed', 'confirmed', entry) then
+    perform private.refuse('entry_counts_already', 'This entry is the one that counts.');
+  end if;
   update public.challenges t set result_state = 'confirmed', result_id = entry, result_at = now()
   where t.id = wanted and t.status = 'completed' and t.result_id is not null
     and exists (select from public.match_results r where r.id = entry and r.challenge_id = t.id and r.outcome in ('played', 'retired'))
   returning * into c;
   if not found then
-    perform private.refuse('entry_not_of_match', 'This match is not over, or the entry is not a score of it.');
+    perform private.refuse('entry_not_of_match', 'This match isn''t over, or the entry isn''t a score for it.');
   end if;
-  if (old.result_state, old.result_id) is distinct from (c.result_state, c.result_id) and not private.waits_for_replay(wanted) then
+  if not private.waits_for_replay(wanted) then
     perform private.tell_of_result(c, exists (select from private.rated_results r where r.challenge_id = wanted));
   end if;
 end $$;
+
+comment on function private.correct_result is
+  'For operators: another entry of the same match is the one that counts, also after the result was voided. What was said stays said, nothing is invented; who played is told, when their levels have followed. wanted: the challenge; entry: of public.match_results. Refusals: entry_not_of_match, entry_counts_already.';
 
 create function private.waits_for_replay(wanted uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -109,11 +109,11 @@ declare
   me uuid := private.actor();
 begin
   if dismiss_player.player_id is not distinct from me or not private.may_meet(dismiss_player.player_id) then
-    perform private.refuse('player_not_found', 'This player does not exist.');
+    perform private.refuse('player_not_found', 'This player doesn''t exist.');
   elsif dismiss_player.reason not in ('level', 'place', 'times', 'style', 'other') then
-    perform private.refuse('bad_reason', 'Choose one of the reasons.', 'check_violation');
+    perform private.refuse('bad_reason', 'Please choose one of the reasons.', 'check_violation');
   elsif not private.take_allowance(me, 'dismissals', 1, 200, '1 day') then
-    perform private.refuse('too_many_dismissals', 'You have put many people aside today. Please try again tomorrow.');
+    perform private.refuse('too_many_dismissals', 'You''ve hidden a lot of suggestions today. Please try again tomorrow.');
   end if;
   insert into private.dismissals as d (player_id, other_id, reason) values (me, dismiss_player.player_id, dismiss_player.reason)
   on conflict on constraint dismissals_pkey do update set reason = coalesce(excluded.reason, d.reason), dismissed_at = now();
@@ -137,7 +137,7 @@ begin
     join public.challenge_seats own on own.challenge_id = c.id and own.player_id = me and own.status = 'confirmed'
     join public.challenge_seats theirs on theirs.challenge_id = c.id and theirs.player_id = answer_again.player_id and theirs.status = 'confirmed'
     where c.id = answer_again.challenge_id and c.status = 'completed') then
-    perform private.refuse('match_not_found', 'This match was not played by the two of you.');
+    perform private.refuse('match_not_found', 'You two didn''t play this match.');
   end if;
   insert into private.again_answers as w (challenge_id, player_id, other_id, again) values (answer_again.challenge_id, me, answer_again.player_id, answer_again.again)
   on conflict on constraint again_answers_pkey do update set again = excluded.again, answered_at = now();

@@ -408,14 +408,14 @@ begin
   if player_id = partner_id or private.are_blocked(player_id, partner_id)
     or (select count(*) from private.members_to_meet(club.id) p
       where p.id in (introduce_members.player_id, introduce_members.partner_id)) <> 2 then
-    perform private.refuse('not_members', 'One of them is no longer a member that others can see.');
+    perform private.refuse('not_members', 'One of these players has left the club or hidden their profile.');
   end if;
   if (select count(*) from public.introductions i where i.introduced_by = me and i.created_at > now() - interval '1 hour') >= 30 then
-    perform private.refuse('too_many_introductions', 'You have introduced many members. Please try again in an hour.');
+    perform private.refuse('too_many_introductions', 'You''ve introduced a lot of members. Please try again in an hour.');
   end if;
   made := private.introduce(club, introduce_members.player_id, introduce_members.partner_id, me, interval '10 seconds');
   if made is null then
-    perform private.refuse('already_introduced', 'These two have been introduced before.');
+    perform private.refuse('already_introduced', 'These two players have already been introduced.');
   end if;
   perform private.log_activity(club.id, 'members_introduced', introduce_members.player_id);
   return made;
@@ -433,7 +433,7 @@ begin
   perform private.manage_club(made.club_id);
   delete from public.introductions i where i.id = made.id and i.introduced_by is not null and i.told_at > now();
   if not found then
-    perform private.refuse('too_late', 'It is too late to undo this.');
+    perform private.refuse('too_late', 'It''s too late to undo this.');
   end if;
   perform private.forget_delayed(made.id);
   perform private.log_activity(made.club_id, 'introduction_undone', made.player_id);
@@ -502,7 +502,7 @@ begin
       update public.challenge_seats s set status = 'confirmed' where s.challenge_id = made.id and s.player_id = me;
       update public.challenges c set status = 'accepted', responded_at = now() where c.id = made.id returning * into made;
       update public.introductions t set challenge_id = made.id where t.id = i.id;
-      perform private.notify(other, 'challenge_accepted', 'Your match is on', private.name_of(me) || ' has said yes too.',
+      perform private.notify(other, 'challenge_accepted', 'Your match is on', private.name_of(me) || ' said yes too.',
         private.about_challenge(made, me) || jsonb_build_object('club_id', club.id, 'about', 'introduction_agreed'));
       return jsonb_build_object('state', 'agreed', 'challenge_id', made.id);
     exception

@@ -1,4 +1,4 @@
--- What waits for a player's answer: challenges, seats in doubles, other times, results, and who asks to join a club
+-- What waits for a player's answer: challenges, seats in doubles, other times, results, and who wants to join a club
 -- they manage.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
@@ -23,7 +23,7 @@ begin
   select 'challenge', c.id, null::text, null::uuid, c.club_id, c.challenger_id, c.starts_at
   from public.challenges c
   join public.challenge_seats s on s.challenge_id = c.id and s.player_id = waiting_for.player and s.status = 'invited'
-  where c.challenged_id = waiting_for.player and c.status = 'pending' and c.starts_at > now()
+  where c.challenged_id = waiting_for.player and c.status = 'pending' and c.starts_at > now() and not c.untold
   union all
   select 'seat', c.id, null, null, c.club_id, s.invited_by, c.starts_at
   from public.challenge_seats s
@@ -60,7 +60,7 @@ begin
         'club', case when w.kind = 'request' then (select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c where c.id = w.club_id) end,
         'person', (select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path)
           from public.profiles p where p.id = w.person_id
-            -- Who asks to join is seen by who decides.
+            -- Who wants to join is seen by who decides.
             and (w.kind = 'request' or private.can_see(p.id, p.is_visible, p.deleted_at, absent))),
         'match', (select jsonb_build_object('match_type', c.match_type, 'date', coalesce(v.proposed_date, c.proposed_date),
             'time', to_char(coalesce(v.proposed_time, c.proposed_time), 'HH24:MI'), 'time_zone', c.time_zone,

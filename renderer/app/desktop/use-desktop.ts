@@ -32,8 +32,9 @@ export function useDesktop(): void {
       if (settings?.sessionKept === false) {
         notify({
           tone: 'info',
-          title: 'You will log in anew each time',
-          description: 'This system has no safe place for your session, so it ends with the app.',
+          title: "You'll have to log in each time",
+          description:
+            'This computer has no secure place to keep your session, so it ends when you close the app.',
         });
       }
       return null;

@@ -23,7 +23,7 @@ interface PaletteClub {
 }
 
 /** What stands in a club's console. */
-export function consoleGroups(slug: string): readonly CommandGroup[] {
+function consoleGroups(slug: string): readonly CommandGroup[] {
   const base = `/clubs/${slug}/manage`;
   return [
     {

@@ -1,53 +1,65 @@
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { AnnouncementsSection } from '../../features/announcements/components/announcements-section.tsx';
-import { PostAnnouncement } from '../../features/announcements/components/post-announcement.tsx';
 import { ClubGate } from '../../features/clubs/components/page/club-gate.tsx';
 import { ClubPage, ClubPageSkeleton } from '../../features/clubs/components/page/club-page.tsx';
+import { MembersSection } from '../../features/clubs/components/page/members-section.tsx';
+import { useNewsRead } from '../../features/clubs/components/page/use-news-read.ts';
+import type { Club } from '../../features/clubs/domain/club.ts';
 import { ClubCourts } from '../../features/courts/components/club-courts.tsx';
 import { EventsSection } from '../../features/events/components/events-section.tsx';
 import { ClubMatches } from '../../features/matching/components/club-matches.tsx';
 import { IntroductionCards } from '../../features/introductions/components/introduction-cards.tsx';
-import { ReportButton } from '../../features/reports/components/report-button.tsx';
+import { ReportMenu } from '../../features/reports/components/report-menu.tsx';
 import { selectUserId } from '../../shared/api/session.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
 
-/** /clubs/:slug */
+/** /clubs/:slug: for members in tabs (`?tab=news`), for others one page. */
 export function Component() {
   const viewerId = useSelector(selectUserId) ?? '';
-  const now = useNow();
-  const [posting, setPosting] = useState(false);
   return (
     <ClubGate viewerId={viewerId} skeleton={<ClubPageSkeleton />}>
       {(club) => (
-        <>
-          <ClubPage
-            club={club}
-            viewerId={viewerId}
-            matches={<ClubMatches club={club} />}
-            introductions={<IntroductionCards club={club} />}
-            announcements={
-              <AnnouncementsSection
+        <ClubPage
+          club={club}
+          courts={<ClubCourts club={club} />}
+          contents={{
+            play: (
+              <div className="space-y-10">
+                <IntroductionCards club={club} />
+                <ClubMatches club={club} />
+                <ClubCourts club={club} />
+              </div>
+            ),
+            news: <News club={club} viewerId={viewerId} />,
+            events: <EventsSection club={club} />,
+            people: (
+              <MembersSection
                 club={club}
                 viewerId={viewerId}
-                now={now}
-                renderAction={({ id, title, authorId }) =>
-                  authorId !== viewerId && (
-                    <ReportButton subject={{ kind: 'announcement', id, name: title }} />
-                  )
-                }
+                renderMemberAction={({ id, fullName }) => (
+                  <ReportMenu subject={{ kind: 'player', id, name: fullName, clubId: club.id }} />
+                )}
               />
-            }
-            events={<EventsSection club={club} />}
-            courts={<ClubCourts club={club} />}
-            renderMemberAction={({ id, fullName }) => (
-              <ReportButton subject={{ kind: 'player', id, name: fullName, clubId: club.id }} />
-            )}
-            onPostAnnouncement={() => setPosting(true)}
-          />
-          <PostAnnouncement club={club} open={posting} onClose={() => setPosting(false)} />
-        </>
+            ),
+          }}
+        />
       )}
     </ClubGate>
+  );
+}
+
+function News({ club, viewerId }: { club: Club; viewerId: string }) {
+  const now = useNow();
+  const newsRead = useNewsRead();
+  return (
+    <AnnouncementsSection
+      club={club}
+      viewerId={viewerId}
+      now={now}
+      onRead={(ids) => newsRead(club.id, ids)}
+      renderAction={({ id, title, authorId }) =>
+        authorId !== viewerId && <ReportMenu subject={{ kind: 'announcement', id, name: title }} />
+      }
+    />
   );
 }

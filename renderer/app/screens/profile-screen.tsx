@@ -64,7 +64,7 @@ export function Component() {
         <ProfileNotFound />
       ) : error ? (
         <ErrorState
-          title="This profile could not be loaded"
+          title="This profile couldn't be loaded"
           text="Check your connection and try again."
           onRetry={() => void refetch()}
           busy={isFetching}

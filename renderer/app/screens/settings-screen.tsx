@@ -1,8 +1,10 @@
+import { useReducer } from 'react';
 import { DesktopSettings } from '../../features/desktop/components/desktop-settings.tsx';
 import { NotificationToggles } from '../../features/notifications/components/settings/notification-toggles.tsx';
 import { AccountSection } from '../../features/settings/components/account-section.tsx';
 import { DataSection } from '../../features/settings/components/data-section.tsx';
 import { DeleteAccountSection } from '../../features/settings/components/delete-account-section.tsx';
+import { DisplaySection } from '../../features/settings/components/display-section.tsx';
 import { DistanceSection } from '../../features/settings/components/distance-section.tsx';
 import { FactorsSection } from '../../features/settings/components/factors-section.tsx';
 import { PrivacySection } from '../../features/settings/components/privacy-section.tsx';
@@ -13,6 +15,7 @@ import { useLogOut } from '../log-out.tsx';
 /** /settings: the sections of several features, each stored as soon as it is changed. */
 export function Component() {
   const logOut = useLogOut();
+  const [, writeAnew] = useReducer((times: number) => times + 1, 0);
   return (
     <SettingsFrame>
       {(account, userId) => (
@@ -21,6 +24,7 @@ export function Component() {
           <NotificationToggles />
           <DesktopSettings heading />
           <PrivacySection account={account} userId={userId} />
+          <DisplaySection onChange={writeAnew} />
           <DistanceSection account={account} userId={userId} />
           <FactorsSection factors={account.factors} />
           <SessionsSection sessions={account.sessions} onLogOut={() => void logOut()} />

@@ -25,7 +25,7 @@ const QUICK_ACTIONS = [
   { to: '/matches', label: 'My Matches', icon: <CalendarDays aria-hidden size={22} /> },
 ] as const;
 
-/** The bar under the thumb, on phones only. Its centre is the ball: everything about playing. */
+/** The bar under the thumb, on phones only; away where a conversation needs its room. Its centre is the ball: everything about playing. */
 export function BottomBar({
   unreadMessages = 0,
   waiting = 0,
@@ -40,7 +40,7 @@ export function BottomBar({
     <>
       <nav
         aria-label="Bottom bar"
-        className="fixed inset-x-0 bottom-0 z-30 border-t-2 border-ink bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 border-t-2 border-ink bg-surface pb-[env(safe-area-inset-bottom)] group-has-[[data-takes-room]]/shell:hidden md:hidden"
       >
         <ul className="mx-auto grid max-w-lg grid-cols-5">
           <Item to="/dashboard" label="Home" icon={<House aria-hidden size={22} />} />

@@ -7,7 +7,9 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
+import { MemberSkeleton } from './member-skeleton.tsx';
 import { NAV_LINKS, PLAY_LINKS } from './nav-links.ts';
+import { FRAME } from '../../shared/ui/frame-style.ts';
 
 /** Who is signed in, as far as the shell shows it. */
 export interface ShellViewer {
@@ -17,8 +19,8 @@ export interface ShellViewer {
 }
 
 export interface TopNavProps {
-  /** Null for a visitor. */
-  readonly viewer: ShellViewer | null;
+  /** Null for a visitor; `unknown` until it is known who is signed in. */
+  readonly viewer: ShellViewer | 'unknown' | null;
   readonly unreadNotifications: number;
   readonly unreadMessages: number;
   /** How much waits for the viewer's answer. */
@@ -34,13 +36,14 @@ const MENU_LINK =
 
 /** The bar at the top: the sign, the links, who is here and the way out. */
 export function TopNav({
-  viewer,
+  viewer: who,
   unreadNotifications,
   unreadMessages,
   waiting = 0,
   onLogOut,
   bell,
 }: TopNavProps) {
+  const viewer = who === 'unknown' ? null : who;
   const [open, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const menuId = useId();
@@ -65,7 +68,7 @@ export function TopNav({
     // Escape bubbles here from whatever in the menu has the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={closeByKey} className="on-court bg-court text-line">
-      <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-x-3 px-4 sm:px-6">
+      <div className={classNames(FRAME, 'flex min-h-16 items-center gap-x-3')}>
         <Link to="/" onClick={close} className="mr-auto inline-flex min-h-11 items-center lg:mr-6">
           <Wordmark />
         </Link>
@@ -76,7 +79,8 @@ export function TopNav({
             )}
           </ul>
         </nav>
-        {viewer ? (
+        {who === 'unknown' && <MemberSkeleton />}
+        {viewer && (
           <>
             <PlayLinks />
             {bell ?? <NotificationBell unread={unreadNotifications} />}
@@ -109,7 +113,8 @@ export function TopNav({
               Log out
             </button>
           </>
-        ) : (
+        )}
+        {who === null && (
           <div className="hidden items-center gap-3 sm:flex">
             <VisitorLinks />
           </div>
@@ -126,7 +131,7 @@ export function TopNav({
       </div>
       <div id={menuId} hidden={!open} className="border-t border-line/60 lg:hidden">
         {open && (
-          <div className="mx-auto max-w-7xl px-4 pt-2 pb-4 sm:px-6">
+          <div className={classNames(FRAME, 'pt-2 pb-4')}>
             <nav aria-label="Main">
               <ul className="divide-y divide-line/25">
                 {links(MENU_LINK)}
@@ -140,8 +145,8 @@ export function TopNav({
                   ))}
               </ul>
             </nav>
-            <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line/60 pt-4">
-              {viewer ? (
+            <div className="mt-3 flex min-h-15 flex-wrap items-center justify-between gap-3 border-t border-line/60 pt-4">
+              {viewer && (
                 <>
                   <span className="flex items-center gap-3 font-semibold">
                     <Avatar
@@ -162,9 +167,8 @@ export function TopNav({
                     Log out
                   </Button>
                 </>
-              ) : (
-                <VisitorLinks onNavigate={close} />
               )}
+              {who === null && <VisitorLinks onNavigate={close} />}
             </div>
           </div>
         )}

@@ -15,10 +15,12 @@ import {
 import { useConfirmResultMutation } from '../../features/challenges/api/results/results-api.ts';
 import { useDecideJoinRequestsMutation } from '../../features/clubs/api/join-requests-api.ts';
 import { useFetchInbox } from '../../features/messages/api/inbox-api.ts';
+import { fetchThreads } from '../../features/messages/api/messages-api.ts';
+import type { AppDispatch } from '../store.ts';
 import { answerForgotten, answerSent, type GivenAnswer, selectAnswers } from './answers-slice.ts';
 
 /** As long can an answer be taken back. */
-const UNDO_MS = 5000;
+const UNDO_MS = 10_000;
 
 /** Sends what was answered once it can no longer be taken back, or at once when the window goes out of sight. */
 export function SendAnswers({ viewerId, leaving }: { viewerId: string; leaving: boolean }) {
@@ -38,7 +40,7 @@ function SendAnswer({
   leaving: boolean;
 }) {
   const { key, kind } = answer.item;
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<AppDispatch>();
   const request = useRequest(answer, viewerId);
   const fetchInbox = useFetchInbox();
   const begun = useRef(false);
@@ -47,7 +49,7 @@ function SendAnswer({
     begun.current = true;
     dispatch(answerSent(key));
     // What was refused waits again; what was not is in the list no more before it is forgotten here.
-    if (await request()) await fetchInbox();
+    if (await request()) await Promise.all([fetchInbox(), dispatch(fetchThreads())]);
     dispatch(answerForgotten(key));
   });
   // About a request the server itself takes a decision back.

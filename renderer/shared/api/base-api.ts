@@ -63,5 +63,8 @@ export const DASHBOARD = { type: 'Stats', id: 'DASHBOARD' } as const;
 /** Whom the viewer might play, wherever they are proposed. */
 export const PROPOSALS = { type: 'Player', id: 'PROPOSALS' } as const;
 
+/** What is open or agreed between players. */
+export const CHALLENGE_LIST = { type: 'Challenge', id: 'LIST' } as const;
+
 /** What has been played, and what follows from it. */
 export const MATCH_LIST = { type: 'Match', id: 'LIST' } as const;

@@ -48,7 +48,7 @@ export function toDbError(error: unknown, status?: number): DbError {
   if (isNoAnswer(error, name, code, message)) {
     return {
       code: 'network',
-      message: 'We could not reach the server. Check your connection and try again.',
+      message: "We couldn't reach the server. Check your connection and try again.",
       details: message,
     };
   }

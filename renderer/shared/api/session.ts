@@ -7,7 +7,7 @@ export type Session =
   | { readonly status: 'signed-out'; readonly ended: boolean }
   /** A session is stored here, and the server that could renew it does not answer. */
   | { readonly status: 'unreachable' }
-  /** The password was right; the code of a second factor is still asked. Nothing may be read yet. */
+  /** The password or the link was right; the code of a second factor is still asked. Nothing may be read yet. */
   | { readonly status: 'second-step'; readonly userId: string; readonly email: string }
   | { readonly status: 'signed-in'; readonly userId: string; readonly email: string };
 

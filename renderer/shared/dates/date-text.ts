@@ -1,6 +1,18 @@
 import { TZDate } from '@date-fns/tz';
 import { differenceInCalendarDays } from 'date-fns';
+import { conventions } from './conventions.ts';
 import { formatDate } from './format-date.ts';
+import {
+  dayOfYearPattern,
+  dayPattern,
+  hourPattern,
+  momentPattern,
+  namedDayOfYearPattern,
+  namedDayPattern,
+  timePattern,
+  weekdayOfYearPattern,
+  weekdayPattern,
+} from './patterns.ts';
 import type { WallDate, WallTime, Zone } from './wall-time.ts';
 import { instantOf } from './wall-time.ts';
 
@@ -11,17 +23,56 @@ function wallClock(date: WallDate, time: WallTime = '00:00'): Date {
 
 /** 'Mon, Jan 5' */
 export function shortDate(date: WallDate): string {
-  return formatDate(wallClock(date), 'EEE, MMM d');
+  return formatDate(wallClock(date), weekdayPattern());
 }
 
 /** 'Jan 5, 2026' */
 export function longDate(date: WallDate): string {
-  return formatDate(wallClock(date), 'MMM d, yyyy');
+  return formatDate(wallClock(date), dayOfYearPattern());
 }
 
 /** 'Jan 5' */
 export function monthDay(date: WallDate): string {
-  return formatDate(wallClock(date), 'MMM d');
+  return formatDate(wallClock(date), dayPattern());
+}
+
+/** 'Mon, Jan 5, 2026' */
+export function weekdayAndYear(date: WallDate): string {
+  return formatDate(wallClock(date), weekdayOfYearPattern());
+}
+
+/** 'Monday, January 5' */
+export function namedDay(date: WallDate): string {
+  return formatDate(wallClock(date), namedDayPattern());
+}
+
+/** 'Monday, January 5, 2026' */
+export function namedDayAndYear(date: WallDate): string {
+  return formatDate(wallClock(date), namedDayOfYearPattern());
+}
+
+/** 'Mon' */
+export function weekdayName(date: WallDate): string {
+  return formatDate(wallClock(date), 'EEE');
+}
+
+/** 'January 2026' */
+export function monthOf(date: WallDate): string {
+  return formatDate(wallClock(date), 'MMMM yyyy');
+}
+
+/** 'Feb 2 – 8, 2026', 'Jan 26 – Feb 1, 2026', 'Dec 29, 2025 – Jan 4, 2026'; or '2 – 8 Feb 2026' and so on. */
+export function rangeText(first: WallDate, last: WallDate): string {
+  if (first.slice(0, 4) !== last.slice(0, 4)) return `${longDate(first)} – ${longDate(last)}`;
+  if (first.slice(0, 7) !== last.slice(0, 7)) return `${monthDay(first)} – ${longDate(last)}`;
+  return conventions().dayFirst
+    ? `${formatDate(wallClock(first), 'd')} – ${longDate(last)}`
+    : `${monthDay(first)} – ${formatDate(wallClock(last), 'd, yyyy')}`;
+}
+
+/** '6 pm': the hour that begins then. */
+export function hourText(hour: number): string {
+  return formatDate(new Date(2000, 0, 1, hour), hourPattern());
 }
 
 /** The day of the week, from 0 for Monday. */
@@ -36,17 +87,17 @@ export function daysUntil(date: WallDate, today: WallDate): number {
 
 /** '6:00 pm' */
 export function clockTime(time: WallTime): string {
-  return formatDate(wallClock('2000-01-01', time), 'h:mm aaa');
+  return formatDate(wallClock('2000-01-01', time), timePattern());
 }
 
 /** 'Jan 5, 2026 at 6:00 pm' */
 export function dateAtTime(date: WallDate, time: WallTime): string {
-  return formatDate(wallClock(date, time), "MMM d, yyyy 'at' h:mm aaa");
+  return formatDate(wallClock(date, time), momentPattern());
 }
 
 /** The same of an instant, as the viewer's clocks show it. */
 export function instantText(instant: Date, zone: Zone): string {
-  return formatDate(new TZDate(instant, zone), "MMM d, yyyy 'at' h:mm aaa");
+  return formatDate(new TZDate(instant, zone), momentPattern());
 }
 
 /** 'Member since January 2026' needs the month of an instant, as the viewer's calendar shows it. */
@@ -56,7 +107,7 @@ export function monthAndYear(instant: Date, zone: Zone): string {
 
 /** 'Jan 5, 2026' */
 export function dayMonthYear(instant: Date, zone: Zone): string {
-  return formatDate(new TZDate(instant, zone), 'MMM d, yyyy');
+  return formatDate(new TZDate(instant, zone), dayOfYearPattern());
 }
 
 /** The greeting by the viewer's clock. */
@@ -97,8 +148,9 @@ export function zoneNote(
   viewerZone: Zone,
 ): string | null {
   const instant = instantOf(date, time.slice(0, 5), zone);
-  const there = formatDate(new TZDate(instant, zone), 'EEE h:mm aaa');
-  const here = formatDate(new TZDate(instant, viewerZone), 'EEE h:mm aaa');
+  const pattern = `EEE ${timePattern()}`;
+  const there = formatDate(new TZDate(instant, zone), pattern);
+  const here = formatDate(new TZDate(instant, viewerZone), pattern);
   return there === here ? null : `${zoneName(zone, instant)}; ${here} for you`;
 }
 
@@ -129,5 +181,20 @@ export function timeAgo(instant: Date, now: Date): string {
 
 /** 'Jan 5, 2026 at 6:00 pm', of an instant as the clocks of a zone show it. */
 export function dateAndTime(instant: Date, zone: Zone): string {
-  return formatDate(new TZDate(instant, zone), "MMM d, yyyy 'at' h:mm aaa");
+  return formatDate(new TZDate(instant, zone), momentPattern());
+}
+
+/** '18:05' for today, 'Yesterday 18:05', else 'Jan 5, 18:05'; `clock` is the pattern of the time. */
+export function stampText(
+  instant: Date,
+  day: 'today' | 'yesterday' | 'earlier',
+  zone: Zone,
+  clock: string = timePattern(),
+): string {
+  const shown = new TZDate(instant, zone);
+  if (day === 'today') return formatDate(shown, clock);
+  return formatDate(
+    shown,
+    day === 'yesterday' ? `'Yesterday' ${clock}` : `${dayPattern()}, ${clock}`,
+  );
 }

@@ -14,17 +14,24 @@ const MONTHS = [
   'November',
   'December',
 ] as const;
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const DAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 
 /**
- * As `format` of date-fns for the patterns that the first page needs (numbers, `MMM`, `MMMM`, `EEE`),
+ * As `format` of date-fns for the patterns that the product needs (numbers, `MMM`, `MMMM`, `EEE`, `EEEE`),
  * without the dictionaries that come with it.
  */
 export function formatDate(date: Date, pattern: string): string {
-  const named = pattern.replaceAll(/MMMM?|EEE/g, (token) => {
-    if (token === 'EEE') return `'${DAYS[date.getDay()]}'`;
-    const month = MONTHS[date.getMonth()] ?? '';
-    return `'${token === 'MMM' ? month.slice(0, 3) : month}'`;
+  const named = pattern.replaceAll(/MMMM?|EEEE?/g, (token) => {
+    const name = (token.startsWith('E') ? DAYS[date.getDay()] : MONTHS[date.getMonth()]) ?? '';
+    return `'${token.length === 3 ? name.slice(0, 3) : name}'`;
   });
   return lightFormat(date, named);
 }

@@ -50,3 +50,8 @@ export function wallTimeOf(instant: Date, zone: Zone): WallTime {
 export function deviceZone(): Zone {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
+
+/** A zone by the name that this browser has for it. Throws for what it does not know. */
+export function knownZone(name: string): Zone {
+  return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+}

@@ -15,7 +15,7 @@ export function useSaveCalendar(): (
       console.warn('Making the calendar file failed.', error);
       notify({
         tone: 'error',
-        title: 'The calendar file could not be made',
+        title: "The calendar file couldn't be created",
         description: 'Please try again',
       });
       return 'failed';

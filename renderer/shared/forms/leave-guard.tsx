@@ -9,7 +9,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       open={leaving !== null}
       onOpenChange={() => leaving?.stay()}
       title="Leave without saving?"
-      text="What you changed here is not saved yet."
+      text="Your changes haven't been saved yet."
       keepLabel="Stay"
       confirmLabel="Leave"
       onConfirm={() => leaving?.leave()}

@@ -182,15 +182,15 @@ describe('the position', () => {
 
   it('is not offered where the device has none', () => {
     show();
-    expect(screen.queryByRole('button', { name: 'Use my position' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
   });
 
   it('leaves what was typed where the browser refuses it, and says so', async () => {
     position((_found, refuse) => refuse());
     const field = show({ place: 'The old mill' });
-    await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
     const words = await screen.findByText(
-      'Your position could not be found. Please type your place.',
+      "Your location couldn't be found. Please type it instead.",
     );
     expect(words.tagName).toBe('OUTPUT');
     expect(field).toHaveProperty('value', 'The old mill');

@@ -11,7 +11,7 @@ import { Field } from '../ui/field.tsx';
 import { useFieldError } from './form-field.tsx';
 import { UsePosition } from './use-position.tsx';
 
-const NOT_FOUND = 'Your position could not be found. Please type your place.';
+const NOT_FOUND = "Your location couldn't be found. Please type it instead.";
 
 /**
  * A place, bound to two Formik fields: `name`, the line of text, and `pointName`, its point, null where the text is one that
@@ -174,7 +174,7 @@ function usePlaceMeant(text: string): Place | null {
 }
 
 function statusText(state: 'idle' | 'asking' | 'unknown', found: number): string {
-  if (state === 'asking') return 'Looking for your position.';
+  if (state === 'asking') return 'Finding your location.';
   if (state === 'unknown') return NOT_FOUND;
   if (found === 0) return '';
   return found === 1 ? 'One place found.' : `${found} places found.`;

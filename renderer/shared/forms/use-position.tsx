@@ -12,6 +12,6 @@ export const UsePosition = ({ busy, onPress }: { busy: boolean; onPress: () => v
       icon={<LocateFixed aria-hidden size={16} />}
       onClick={onPress}
     >
-      Use my position
+      Use my location
     </Button>
   );

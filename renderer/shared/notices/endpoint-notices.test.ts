@@ -11,7 +11,7 @@ const api = baseApi.injectEndpoints({
 });
 type Notices = NoticesOf<typeof api>;
 
-const refused = { code: 'banned', message: 'This club does not admit you.', details: '' } as const;
+const refused = { code: 'banned', message: "You can't join this club.", details: '' } as const;
 
 describe('notices are held to the api they belong to', () => {
   test('a success knows the result and the argument of its endpoint', () => {
@@ -76,7 +76,7 @@ describe('what is said of a failure', () => {
     const { banned, otherwise, ...others } = failed('Error', 'Please try again.', ['banned']);
     expect(typeof banned === 'function' && banned(refused)).toEqual({
       title: 'Error',
-      description: 'This club does not admit you.',
+      description: "You can't join this club.",
     });
     expect(otherwise).toEqual({ title: 'Error', description: 'Please try again.' });
     expect(others).toEqual({});
@@ -85,7 +85,7 @@ describe('what is said of a failure', () => {
   test('is the reason for whatever has a word', () => {
     const { otherwise } = failedByWord('Not served');
     if (typeof otherwise !== 'function') throw new Error('It depends on the error.');
-    expect(otherwise(refused)?.description).toBe('This club does not admit you.');
+    expect(otherwise(refused)?.description).toBe("You can't join this club.");
     expect(otherwise({ ...refused, code: '23505' })?.description).toBe('Please try again');
   });
 

@@ -1,4 +1,5 @@
 import type { Point } from '../point.ts';
+import { knownZone } from '../dates/wall-time.ts';
 
 /**
  * The time zone of a point, by the name that this browser has for it; the map of zones is fetched only now. Null: it could not
@@ -7,7 +8,7 @@ import type { Point } from '../point.ts';
 export async function zoneAt({ lat, lon }: Point): Promise<string | null> {
   try {
     const { default: lookUp } = await import('@photostructure/tz-lookup');
-    return new Intl.DateTimeFormat('en', { timeZone: lookUp(lat, lon) }).resolvedOptions().timeZone;
+    return knownZone(lookUp(lat, lon));
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { isAppPath, isWebAddress } from '../../../preload/contract/payloads.ts';
+import { mayBeSignedIn } from '../supabase/session-keys.ts';
 import { browserSessionStorage } from '../supabase/session-storage.ts';
 import { setTitleCount } from './page-title.ts';
 import type { Platform } from './platform.ts';
@@ -10,6 +11,7 @@ export function createBrowserPlatform(): Platform {
   return {
     name: 'browser',
     openSessions: browserSessionStorage,
+    mayBeSignedIn: () => mayBeSignedIn(localStorage),
     async saveFile({ name, mediaType, text }) {
       const link = document.createElement('a');
       link.href = URL.createObjectURL(new Blob([text], { type: mediaType }));
@@ -31,6 +33,8 @@ export function createBrowserPlatform(): Platform {
       if (isAppPath(path)) window.open(path, '_blank', 'noopener');
     },
     onCommand: () => nothing,
+    // The page shows them itself.
+    showTheme: nothing,
     readSettings: async () => null,
     changeSettings: async () => null,
   };

@@ -15,6 +15,8 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
   return {
     name: 'desktop',
     openSessions: () => desktopSessionStorage(bridge),
+    // Only the app knows, and it does not answer at once.
+    mayBeSignedIn: () => true,
     saveFile: (file) => orElse('cancelled', bridge.saveFile(file)),
     showUnread(unread) {
       setTitleCount(unread.count);
@@ -26,6 +28,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     openExternal: (url) => tell(bridge.openLink(url)),
     openWindow: (path) => tell(bridge.openWindow(path)),
     onCommand: (hear) => bridge.onCommand(hear),
+    showTheme: (theme) => tell(bridge.showTheme(theme)),
     readSettings: () => orElse(null, bridge.readSettings()),
     changeSettings: (change) => orElse(null, bridge.changeSettings(change)),
   };

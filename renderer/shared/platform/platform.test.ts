@@ -53,6 +53,7 @@ const closedBridge: DesktopBridge = {
   writeSession: refuse,
   removeSession: refuse,
   rememberSession: refuse,
+  showTheme: refuse,
   readSettings: refuse,
   changeSettings: refuse,
   onCommand: () => () => undefined,

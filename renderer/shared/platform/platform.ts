@@ -6,6 +6,7 @@ import type {
   NewFile,
   SaveOutcome,
   SettingsChange,
+  Theme,
   Unread,
 } from '../../../preload/contract/requests.ts';
 import type { SessionStorage } from '../supabase/session-storage.ts';
@@ -29,6 +30,8 @@ export interface Platform {
   readonly name: 'browser' | 'desktop';
   /** Where the session of this window lives. */
   openSessions(): SessionStorage;
+  /** Whether somebody may be signed in here, known before the session is read. */
+  mayBeSignedIn(): boolean;
   /** Gives the person a file: a download, or a save dialog. */
   saveFile(file: NewFile): Promise<SaveOutcome>;
   /** Shows how many notifications wait, and which, outside the page. 0 takes the mark away. */
@@ -45,6 +48,8 @@ export interface Platform {
   openWindow(path: string): void;
   /** Hears what was chosen outside of the page; returns how to stop. */
   onCommand(hear: (command: Command) => void): () => void;
+  /** The colours that were chosen on this device, for what is around the page. */
+  showTheme(theme: Theme): void;
   /** `null`: there are none here, or they did not answer. */
   readSettings(): Promise<DesktopSettings | null>;
   /** `null`: nothing was changed. */

@@ -341,6 +341,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -367,6 +368,7 @@ export type Database = {
           starts_at: string;
           status?: string;
           time_zone: string;
+          untold?: boolean;
         };
         Update: {
           challenged_id?: string;
@@ -392,6 +394,7 @@ export type Database = {
           starts_at?: string;
           status?: string;
           time_zone?: string;
+          untold?: boolean;
         };
         Relationships: [
           {
@@ -1930,6 +1933,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -1965,6 +1969,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2043,6 +2048,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2111,6 +2117,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2145,6 +2152,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2189,6 +2197,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2305,6 +2314,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2343,6 +2353,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2393,7 +2404,7 @@ export type Database = {
         };
       };
       export_club_events: { Args: { club_id: string }; Returns: Json };
-      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      export_my_data: { Args: { after?: string }; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
       find_players: {
         Args: {
@@ -2504,6 +2515,7 @@ export type Database = {
       };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
+      get_preview: { Args: { handle: string; kind: string }; Returns: Json };
       get_rating: { Args: { player_id: string }; Returns: Json };
       get_rating_history: {
         Args: { before?: string; page_size?: number; player_id: string };
@@ -2798,6 +2810,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -3061,6 +3074,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -3113,7 +3127,10 @@ export type Database = {
           access: string;
           court_id: string;
           indoor: boolean;
+          lat?: number;
           lights: boolean;
+          location?: string;
+          lon?: number;
           name: string;
           paid: boolean;
           surface: string;

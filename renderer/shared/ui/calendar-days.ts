@@ -4,17 +4,17 @@ import {
   addYears,
   endOfMonth,
   endOfWeek,
-  format,
   parseISO,
   startOfMonth,
   startOfWeek,
 } from 'date-fns';
+import { formatDate } from '../dates/format-date.ts';
 
 /** A calendar day as 'yyyy-MM-dd': no time, no zone. Such strings sort by date. */
 export type Day = string;
 
 const MONDAY = { weekStartsOn: 1 } as const;
-const toDay = (date: Date): Day => format(date, 'yyyy-MM-dd');
+const toDay = (date: Date): Day => formatDate(date, 'yyyy-MM-dd');
 
 /** The weeks, Monday first, that a month's page shows; days of the neighbour months are null. */
 export function monthWeeks(day: Day): readonly (readonly (Day | null)[])[] {
@@ -74,8 +74,3 @@ export function monthInBounds(day: Day, min: Day | undefined, max: Day | undefin
   const month = day.slice(0, 7);
   return !(min && month < min.slice(0, 7)) && !(max && month > max.slice(0, 7));
 }
-
-export const monthTitle = (day: Day): string => format(parseISO(day), 'MMMM yyyy');
-export const dayTitle = (day: Day): string => format(parseISO(day), 'EEEE, MMMM d, yyyy');
-export const shortDay = (day: Day): string => format(parseISO(day), 'EEE, MMM d, yyyy');
-export const dayNumber = (day: Day): string => format(parseISO(day), 'd');

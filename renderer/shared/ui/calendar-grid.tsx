@@ -3,16 +3,14 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import {
   clampDay,
   dayAfterKey,
-  dayNumber,
-  dayTitle,
   monthInBounds,
   monthsLater,
-  monthTitle,
   monthWeeks,
   type Day,
 } from './calendar-days.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { monthOf, namedDayAndYear } from '../dates/date-text.ts';
 
 const WEEKDAYS = [
   ['Mo', 'Monday'],
@@ -84,7 +82,7 @@ export function CalendarGrid({
           onClick={() => turn(-1)}
         />
         <p id={titleId} aria-live="polite" className="figures text-lg">
-          {monthTitle(cursor)}
+          {monthOf(cursor)}
         </p>
         <IconButton
           label="Next month"
@@ -157,7 +155,7 @@ function DayButton({
     <button
       type="button"
       tabIndex={tabIndex}
-      aria-label={mark ? `${dayTitle(day)}, ${mark}` : dayTitle(day)}
+      aria-label={mark ? `${namedDayAndYear(day)}, ${mark}` : namedDayAndYear(day)}
       aria-current={isToday ? 'date' : undefined}
       aria-disabled={outside || undefined}
       onClick={outside ? undefined : onPress}
@@ -169,7 +167,7 @@ function DayButton({
         isToday && !chosen && 'border border-ink',
       )}
     >
-      {dayNumber(day)}
+      {Number(day.slice(-2))}
       {mark && (
         <span
           aria-hidden="true"

@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
-import { shortDay, type Day } from './calendar-days.ts';
+import type { Day } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { classNames } from './class-names.ts';
 import { CONTROL } from './control-style.ts';
 import { Field, type FieldTexts } from './field.tsx';
+import { weekdayAndYear } from '../dates/date-text.ts';
 
 export type DateFieldProps = FieldTexts & {
   /** 'yyyy-MM-dd', or '' for none. */
@@ -59,7 +60,7 @@ export function DateField({
               className={classNames(CONTROL, 'flex items-center justify-between gap-3 text-left')}
             >
               <span className={value ? 'tabular-nums' : 'text-muted'}>
-                {value ? shortDay(value) : placeholder}
+                {value ? weekdayAndYear(value) : placeholder}
               </span>
               <CalendarDays aria-hidden size={18} className="shrink-0" />
             </button>

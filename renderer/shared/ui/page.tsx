@@ -1,29 +1,32 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { BackLink, type Parent } from './back-link.tsx';
 import { classNames } from './class-names.ts';
+import { FRAME, READING } from './frame-style.ts';
 
-export type PageWidth = 'narrow' | 'reading' | 'wide' | 'table';
+export type PageWidth = 'entrance' | 'reading' | 'whole';
 
-const WIDTHS: Readonly<Record<PageWidth, string>> = {
-  narrow: 'max-w-xl',
-  reading: 'max-w-3xl',
-  wide: 'max-w-6xl',
-  table: 'max-w-7xl',
+const WIDTHS: Readonly<Record<PageWidth, string | undefined>> = {
+  entrance: 'mx-auto max-w-xl',
+  reading: READING,
+  whole: undefined,
 };
 
 export interface PageProps {
   /** Null: the screen has a heading of its own. */
   readonly title: ReactNode;
-  /** Back to a route, or `onClick` for the previous page. */
-  readonly back?: { readonly label: string; readonly to: string } | undefined;
+  /** Back to where one came from, or to this where there is nothing before. */
+  readonly back?: Parent | undefined;
   readonly onBack?: { readonly label: string; readonly run: () => void } | undefined;
   /** Beside the title: a count, a tag. */
   readonly aside?: ReactNode;
   /** One sentence under the title. */
   readonly intro?: ReactNode;
   readonly actions?: ReactNode;
-  /** narrow: forms. reading: lists and threads. wide: grids. table: the console's tables. */
+  /**
+   * Both begin at the left edge of the frame. reading: lists, threads, forms. whole: grids, tables and what
+   * stands side by side. Only the pages of getting in, outside of the shell, are a column in the middle.
+   */
   readonly width?: PageWidth;
   readonly children: ReactNode;
 }
@@ -39,36 +42,35 @@ export function Page({
   aside,
   intro,
   actions,
-  width = 'wide',
+  width = 'whole',
   children,
 }: PageProps) {
   return (
-    <div className={classNames('mx-auto w-full px-4 pt-4 pb-12 sm:px-6 sm:pt-6', WIDTHS[width])}>
-      {back && (
-        <Link to={back.to} className={BACK}>
-          <ArrowLeft aria-hidden size={18} />
-          {back.label}
-        </Link>
-      )}
-      {onBack && (
-        <button type="button" onClick={onBack.run} className={BACK}>
-          <ArrowLeft aria-hidden size={18} />
-          {onBack.label}
-        </button>
-      )}
-      {title !== null && (
-        <header className="baseline mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
-          <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-3">
-              <h1 className="text-3xl sm:text-4xl">{title}</h1>
-              {aside}
+    <div className={classNames(FRAME, 'pt-4 pb-12 sm:pt-6')}>
+      <div className={WIDTHS[width]}>
+        {back && (
+          <BackLink parent={back} className={BACK} icon={<ArrowLeft aria-hidden size={18} />} />
+        )}
+        {onBack && (
+          <button type="button" onClick={onBack.run} className={BACK}>
+            <ArrowLeft aria-hidden size={18} />
+            {onBack.label}
+          </button>
+        )}
+        {title !== null && (
+          <header className="baseline mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
+            <div className="min-w-0">
+              <div className="flex flex-wrap items-center gap-3">
+                <h1 className="text-3xl sm:text-4xl">{title}</h1>
+                {aside}
+              </div>
+              {intro && <p className="mt-1.5 max-w-prose text-muted">{intro}</p>}
             </div>
-            {intro && <p className="mt-1.5 max-w-prose text-muted">{intro}</p>}
-          </div>
-          {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
-        </header>
-      )}
-      {children}
+            {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+          </header>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -37,3 +37,22 @@ it('arrows move between the tabs', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Sent');
   expect(screen.getByRole('tabpanel').textContent).toBe('What went');
 });
+
+it('one press asks once, however long the answer takes', async () => {
+  const asked: string[] = [];
+  render(
+    <Tabs
+      label="Challenges"
+      value="received"
+      onValueChange={(value) => asked.push(value)}
+      items={[
+        { value: 'received', label: 'Received' },
+        { value: 'sent', label: 'Sent' },
+      ]}
+    >
+      <TabPanel value="received">What came</TabPanel>
+    </Tabs>,
+  );
+  await userEvent.setup().click(screen.getByRole('tab', { name: 'Sent' }));
+  expect(asked).toEqual(['sent']);
+});

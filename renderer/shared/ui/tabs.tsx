@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CountBadge } from './badge.tsx';
 
 export interface TabItem<Value extends string> {
@@ -27,9 +27,18 @@ export function Tabs<Value extends string>({
   onValueChange,
   children,
 }: TabsProps<Value>) {
+  const asked = useRef(value);
+  useEffect(() => {
+    asked.current = value;
+  });
   const choose = (next: string) => {
+    // A press asks twice, for itself and for the focus it brings, before an address has changed: in
+    // the history that would be two steps.
+    if (next === asked.current) return;
     const item = items.find((candidate) => candidate.value === next);
-    if (item) onValueChange(item.value);
+    if (item === undefined) return;
+    asked.current = item.value;
+    onValueChange(item.value);
   };
   return (
     <Radix.Root value={value} onValueChange={choose}>

@@ -1,3 +1,4 @@
+import { isBeyondStart } from './came-from.ts';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 /** How a screen was come to, kept with each step that is taken on it. */
@@ -32,7 +33,8 @@ export const stayOn = (trail: Trail): { readonly trail: Trail } => ({ trail });
 export function useWayBack(elsewhere: string): () => void {
   const navigate = useNavigate();
   const { steps, direct } = trailOf(useLocation());
-  return () => void (direct ? navigate(elsewhere) : navigate(-1 - steps));
+  return () =>
+    void (direct || isBeyondStart(1 + steps) ? navigate(elsewhere) : navigate(-1 - steps));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

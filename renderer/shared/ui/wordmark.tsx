@@ -18,7 +18,9 @@ export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <CourtSign className="h-7 w-auto" />
-      <span className="font-display text-xl font-extrabold tracking-tight">CourtCrew</span>
+      <span className="font-display text-xl font-extrabold tracking-tight max-[20rem]:sr-only">
+        CourtCrew
+      </span>
     </span>
   );
 }

@@ -14,6 +14,13 @@ export interface World {
   readonly requests: readonly string[];
   readonly announcements: readonly string[];
   readonly members: readonly string[];
+  /** Of the club, in their order. */
+  readonly courts: readonly string[];
+  readonly publicCourt: string;
+  /** A cursor of `find_players` behind almost everybody. */
+  readonly farAround: string;
+  /** A match of the player's that is to come. */
+  readonly challenge: string;
   readonly messages: readonly string[];
 }
 
@@ -87,6 +94,10 @@ const VISITORS: readonly Abuse[] = [
     post('/rest/v1/rpc/get_invitation', { token: 'a'.repeat(1_000_000) }),
   ),
   visitor('get_invitation, asked for', { path: `/rest/v1/rpc/get_invitation?token=${LONG}` }),
+  visitor(
+    'get_preview, a handle of a megabyte',
+    post('/rest/v1/rpc/get_preview', { kind: 'club', handle: 'a'.repeat(1_000_000) }),
+  ),
   visitor('a long argument', post('/rest/v1/rpc/get_invitation', object([LONG]))),
   visitor('arguments to the bound', post('/rest/v1/rpc/search_players', object(names(50, 20)))),
   visitor('hundreds of arguments', post('/rest/v1/rpc/search_players', object(names(700, 60)))),
@@ -210,8 +221,8 @@ const CALLS: readonly Abuse[] = [
     format: 'practice',
     page_size: 60,
   })),
-  call('far around', 'find_players', () => ({
-    after: { near: [50, 9, FARTHEST, 0, FARTHEST] },
+  call('far around', 'find_players', ({ farAround }) => ({
+    after: farAround,
     page_size: 60,
   })),
   call('a single hand', 'search_players', () => ({ after: [0, 0, 0, -100, randomUUID()] })),
@@ -291,7 +302,14 @@ const CALLS: readonly Abuse[] = [
     }),
     `delete from public.club_invitations where import_id is not null; delete from private.outbox; ${NO_LIMITS}`,
   ),
-  call('', 'export_my_data', () => ({}), NO_LIMITS),
+  ...[undefined, 'challenges', 'member_notes_written', 'messages'].map((after) =>
+    call(
+      after === undefined ? '' : `after ${after}`,
+      'export_my_data',
+      () => ({ after }),
+      NO_LIMITS,
+    ),
+  ),
   call('', 'get_account', () => ({})),
   call('', 'get_viewer', () => ({})),
   call('', 'get_dashboard', () => ({})),
@@ -393,6 +411,160 @@ const CALLS: readonly Abuse[] = [
     ({ pen }) => ({ message_id: randomUUID(), receiver_id: pen, content: 'a '.repeat(990) }),
     NO_LIMITS,
   ),
+];
+
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const TRIGGERS_OFF = 'set session_replication_role = replica';
+const TRIGGERS_ON = 'set session_replication_role = origin';
+const OWN_CLUB = `(select m.club_id from public.memberships m where m.user_id = '$PLAYER' and m.role = 'owner')`;
+const RULES = {
+  opens: '07:00',
+  closes: '22:00',
+  slot_minutes: 30,
+  days_ahead: 365,
+  holds_per_week: 50,
+};
+/** No court of the club is held. */
+const HOLDS_OFF = `delete from private.court_catch_ups; delete from public.court_holds; delete from public.court_rules`;
+/** All that is agreed on its courts is held. */
+const ALL_HELD = `${TRIGGERS_OFF};
+  insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week)
+  select ${OWN_CLUB}, '07:00', '22:00', 30, 365, 50 on conflict do nothing;
+  delete from private.court_catch_ups; delete from public.court_holds where kind = 'block';
+  insert into public.court_holds (court_id, during, kind, challenge_id)
+  select c.court_id, private.time_of_match(c), 'match', c.id from public.challenges c join public.courts k on k.id = c.court_id
+  where k.club_id = ${OWN_CLUB} and c.status = 'accepted' and not exists (select from public.court_holds h where h.challenge_id = c.id);
+  insert into public.court_holds (id, court_id, during, kind, title)
+  select '${FARTHEST}', k.id, tstzrange(now() + interval '50 days', now() + interval '51 days'), 'block', 'Lesson'
+  from public.courts k where k.club_id = ${OWN_CLUB} order by k.position limit 1;
+  ${TRIGGERS_ON}`;
+const ALL_COURTS = `${TRIGGERS_OFF}; delete from public.courts where club_id = ${OWN_CLUB} and surface = 'grass';
+  update public.courts set removed_at = null where club_id = ${OWN_CLUB}; ${NO_LIMITS};
+  delete from public.court_reports; delete from public.courts where added_by is not null; ${TRIGGERS_ON}`;
+/** A public court as its functions want it. */
+const PUBLIC_COURT = {
+  name: 'Park tennis courts',
+  surface: 'hard',
+  indoor: false,
+  lights: false,
+  paid: false,
+  access: 'a '.repeat(150),
+};
+
+/** Courts of clubs and public ones, and who has which. */
+const COURTS: readonly Abuse[] = [
+  call('', 'list_club_courts', ({ club }) => ({ club_id: club })),
+  ...[...SHORT, 'tennis', LONG].map((query) =>
+    call(`by "${query.slice(0, 10)}"`, 'near_courts', () => ({ query, page_size: 60 })),
+  ),
+  call('near nowhere', 'near_courts', () => ({ near_lat: 60, near_lon: 100, page_size: 60 })),
+  call('by a word, from far away', 'near_courts', () => ({
+    query: 'tennis',
+    near_lat: 60,
+    near_lon: 100,
+    page_size: 60,
+  })),
+  call('far into them', 'near_courts', () => ({
+    near_lat: 38.72,
+    near_lon: -9.14,
+    after: [60, 'z', FARTHEST],
+    page_size: 60,
+  })),
+  call(
+    'where many are called alike',
+    'add_public_court',
+    () => ({ ...PUBLIC_COURT, location: 'Lisbon', lat: 38.72, lon: -9.14 }),
+    ALL_COURTS,
+  ),
+  call(
+    'anyway',
+    'add_public_court',
+    () => ({ ...PUBLIC_COURT, location: 'Lisbon', lat: 38.72, lon: -9.14, anyway: true }),
+    ALL_COURTS,
+  ),
+  call(
+    '',
+    'report_court',
+    ({ publicCourt }) => ({ court_id: publicCourt, kind: 'other', words: 'a '.repeat(200) }),
+    ALL_COURTS,
+  ),
+  call(
+    '',
+    'suggest_court',
+    ({ publicCourt }) => ({ ...PUBLIC_COURT, court_id: publicCourt, words: 'a '.repeat(200) }),
+    ALL_COURTS,
+  ),
+  call(
+    'twenty',
+    'add_courts',
+    ({ club }) => ({ club_id: club, names: names(20, 50), surface: 'grass' }),
+    `${ALL_COURTS}; ${TRIGGERS_OFF}; update public.courts set removed_at = now()
+      where club_id = ${OWN_CLUB} and position >= 40; ${TRIGGERS_ON}`,
+  ),
+  call(
+    'sixty',
+    'order_courts',
+    ({ club, courts }) => ({ club_id: club, court_ids: courts.toReversed() }),
+    `${ALL_COURTS}; ${TRIGGERS_OFF}; update public.courts set position = 59 - position
+      where club_id = ${OWN_CLUB} and exists (select from public.courts k where k.club_id = ${OWN_CLUB} having min(k.name) filter (where k.position = 0) <> 'Court 0');
+      ${TRIGGERS_ON}`,
+  ),
+  call(
+    'before much else that is to come',
+    'set_court_rules',
+    ({ club }) => ({ club_id: club, ...RULES }),
+    HOLDS_OFF,
+  ),
+  call('not caught up', 'get_court_day', ({ club }) => ({ club_id: club, day: inDays(20) })),
+  call('not caught up', 'court_times', ({ club }) => ({ club_id: club, day: inDays(20) })),
+  call('of a club, not caught up', 'list_court_choices', ({ club }) => ({
+    club_id: club,
+    club_only: true,
+    starts_at: `${inDays(20)}T10:00:00Z`,
+    minutes: 60,
+  })),
+  call('', 'get_court_day', ({ club }) => ({ club_id: club, day: inDays(20) }), ALL_HELD),
+  call('', 'court_times', ({ club }) => ({ club_id: club, day: inDays(20) })),
+  call('by a time', 'list_court_choices', ({ pen }) => ({
+    opponent: pen,
+    starts_at: `${inDays(20)}T10:00:00Z`,
+    minutes: 60,
+  })),
+  call('of a club', 'list_court_choices', ({ club }) => ({
+    club_id: club,
+    club_only: true,
+    starts_at: `${inDays(20)}T10:00:00Z`,
+    minutes: 60,
+  })),
+  call(
+    'for a day',
+    'block_court',
+    ({ courts }) => ({
+      court_id: courts[0],
+      day: inDays(100),
+      wall: '00:00',
+      minutes: 1440,
+      title: 'a'.repeat(60),
+    }),
+    ALL_HELD,
+  ),
+  call(
+    'a block',
+    'move_hold',
+    ({ courts }) => ({ hold_id: FARTHEST, court_id: courts[1], day: inDays(90), wall: '10:00' }),
+    ALL_HELD,
+  ),
+  call('a block', 'release_hold', () => ({ hold_id: FARTHEST }), ALL_HELD),
+  call(
+    'that has hundreds of matches',
+    'remove_court',
+    ({ courts }) => ({ court_id: courts[0] }),
+    `${ALL_COURTS}; ${ALL_HELD}`,
+  ),
+  call('of thousands', 'stop_court_holds', ({ club }) => ({ club_id: club }), ALL_HELD),
+  call('', 'get_free_slots', ({ challenge }) => ({ challenge_id: challenge })),
+  call('of others too', 'get_inbox', () => ({ here: false })),
 ];
 
 /** Alternatives that no index knows, as many as are read. */
@@ -589,4 +761,4 @@ const FILTERS: readonly Abuse[] = [
   }),
 ];
 
-export const ABUSES: readonly Abuse[] = [...VISITORS, ...CALLS, ...READS, ...FILTERS];
+export const ABUSES: readonly Abuse[] = [...VISITORS, ...CALLS, ...COURTS, ...READS, ...FILTERS];

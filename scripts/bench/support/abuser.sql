@@ -76,6 +76,23 @@ insert into public.challenge_seats (challenge_id, player_id, side, status)
 select id, one, 'challenger', 'confirmed' from waiting
 union all select id, '$PLAYER', 'challenged', case when n % 2 = 0 then 'invited' else 'confirmed' end from waiting;
 
+-- The club has as many courts as it may, all of them taken for a month; around the player are public ones.
+insert into public.courts (club_id, name, surface, position) select club.id, 'Court ' || n, 'clay', n from club, generate_series(0, 59) n;
+update public.clubs c set has_courts = true from club where c.id = club.id;
+create temporary table agreed on commit drop as
+select gen_random_uuid() as id, k.id as court_id, f.id as one, g.id as other, current_date + d as day, make_time(h, 0, 0) as wall
+from club join public.courts k on k.club_id = club.id cross join generate_series(1, 30) d cross join generate_series(7, 20) h
+join fellows f on f.n = 1 + (k.position * 31 + d * 7 + h) % 800 join fellows g on g.n = 1 + (k.position * 31 + d * 7 + h + 1) % 800;
+insert into public.challenges (id, challenger_id, challenged_id, proposed_date, proposed_time, time_zone, starts_at, duration_minutes,
+  court_location, court_id, match_type, status, responded_at)
+select id, one, other, day, wall, 'Europe/Lisbon', (day + wall) at time zone 'Europe/Lisbon', 60, 'Court', court_id, 'singles', 'accepted', now() from agreed;
+insert into public.challenge_seats (challenge_id, player_id, side, status)
+select id, one, 'challenger', 'confirmed' from agreed union all select id, other, 'challenged', 'confirmed' from agreed;
+insert into private.player_places (player_id, lat, lon) values ('$PLAYER', 38.72, -9.14) on conflict (player_id) do update set lat = 38.72, lon = -9.14;
+insert into public.courts (name, location, lat, lon, surface)
+select 'Park tennis courts ' || n, 'Lisbon', round((38.72 + (n * 7919 % 4001 - 2000) / 4000.0)::numeric, 4), round((-9.14 + (n * 6101 % 4003 - 2001) / 4000.0)::numeric, 4), 'hard'
+from generate_series(1, 20000) n;
+
 -- Conversations: a thousand short ones, and a long one.
 create temporary table letters on commit drop as
 select gen_random_uuid() as id, o.id as other, o.n, i, i % 2 = 0 as mine, now() - make_interval(mins => (o.n * 5 + i)::integer) as at

@@ -37,12 +37,12 @@ Deno.serve(async (request) => {
   const feed: Feed = token === undefined ? { state: 'unknown' } : await readFeed(token);
   if (feed.state === 'ready') return calendar(feed.matches, request);
   if (feed.state === 'too_often') {
-    return refusal(429, 'This calendar was read too often. Please try again in an hour.', {
+    return refusal(429, 'This calendar was requested too often. Please try again in an hour.', {
       'retry-after': '3600',
     });
   }
   // The same for what never was, what is no more, and what is no address at all.
-  return refusal(404, 'There is no calendar at this address.');
+  return refusal(404, "There's no calendar at this address.");
 });
 
 async function readFeed(token: string): Promise<Feed> {

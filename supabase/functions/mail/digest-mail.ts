@@ -5,22 +5,26 @@ import { type MailFacts, type MailWords, text } from './mail-words.ts';
 export function digestMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
   const items = itemsOf(data['items']);
   const count = Number(data['count']);
-  const more = count - items.length;
-  const waiting =
-    count === 1 ? '1 notification waits for you' : `${count} notifications wait for you`;
+  const heading =
+    count === 1
+      ? '1 notification is waiting for you'
+      : `${count} notifications are waiting for you`;
   return writeLetter({
-    subject: `${waiting} on CourtCrew`,
-    heading: waiting,
+    subject:
+      count === 1
+        ? '1 notification is waiting for you on CourtCrew'
+        : `${count} notifications are waiting for you on CourtCrew`,
+    heading,
     paragraphs: [
-      more > 0
-        ? `These are the latest ${items.length}. There are ${more} more in the app.`
-        : 'This is what has come in and what you have not read yet.',
+      count > items.length
+        ? `Here are the latest ${items.length} of ${count}. You'll find the rest in the app.`
+        : "Here's what you haven't read yet.",
     ],
     items,
     button: { label: 'See your notifications', url: `${siteUrl}/notifications` },
     footer: {
-      text: 'You get this mail once a day at most, and only when something waits.',
-      label: 'No more daily summaries',
+      text: "You get this email at most once a day, and only when there's something new.",
+      label: 'Stop daily summaries',
       url: `${siteUrl}/unsubscribe/${optoutToken}?of=digest`,
     },
   });

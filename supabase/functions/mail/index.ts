@@ -25,7 +25,7 @@ Deno.serve(async (request) => {
       url.searchParams.get('token') ?? '',
       toCategory(url.searchParams.get('of')),
     );
-    return done ? answer(200, {}) : answer(404, { message: 'This link is none of ours.' });
+    return done ? answer(200, {}) : answer(404, { message: "This link isn't valid." });
   }
   const secret = request.headers.get('x-mail-secret') ?? '';
   const sender = createSender(Deno.env.toObject());

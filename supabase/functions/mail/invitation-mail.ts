@@ -11,13 +11,13 @@ export function invitationMail({ data, siteUrl, optoutToken }: MailFacts): MailW
     heading: `Play at ${club}`,
     paragraphs: [
       name === '' ? 'Hello,' : `Hello ${name},`,
-      `${inviter} invites you to ${club}, a tennis club in ${text(data['location'])}. On CourtCrew its members find partners of their level, challenge them, and agree on matches.`,
-      'The invitation is for you, works once and for 30 days.',
+      `${inviter} invites you to ${club}, a tennis club in ${text(data['location'])}. On CourtCrew, its members find partners at their level and arrange matches.`,
+      'This invitation is just for you. It works once and expires in 30 days.',
     ],
     button: { label: 'See the invitation', url: `${siteUrl}/invite/${text(data['token'])}` },
     footer: {
-      text: `${inviter}, who looks after ${club}, gave us your address for this one mail. If you do not want to hear from clubs on CourtCrew again, tell us once and it stays that way.`,
-      label: 'No more mails to this address',
+      text: `${inviter}, who helps run ${club}, gave us your address to send this invitation. If you don't want invitations from clubs on CourtCrew, you can stop them all below.`,
+      label: 'Stop all invitations',
       url: `${siteUrl}/unsubscribe/${optoutToken}`,
     },
   });

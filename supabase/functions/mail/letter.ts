@@ -33,7 +33,7 @@ ${items.map((item) => `      <p style="margin: 0 0 12px; padding-top: 12px; bord
       <p style="margin: 0 0 20px">
         <a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 3px; background-color: #1d5a9c; color: #ffffff; font-weight: 600; text-decoration: none">${escapeHtml(button.label)}</a>
       </p>
-      <p style="margin: 0 0 8px; color: #505c62; font-size: 14px">If the button does not work, copy this address into your browser:</p>
+      <p style="margin: 0 0 8px; color: #505c62; font-size: 14px">If the button doesn't work, copy this link into your browser:</p>
       <p style="margin: 0 0 20px; font-size: 14px; word-break: break-all"><a href="${url}" style="color: #17508e">${url}</a></p>
       <p style="margin: 0; padding-top: 12px; border-top: 1px solid #d8cdb6; color: #505c62; font-size: 14px">${escapeHtml(footer.text)} <a href="${escapeHtml(footer.url)}" style="color: #17508e">${escapeHtml(footer.label)}</a></p>
     </div>

@@ -9,14 +9,14 @@ export function reminderMail({ data, siteUrl, optoutToken }: MailFacts): MailWor
     subject: `Your match with ${opponent} is on ${when}`,
     heading: 'Match reminder',
     paragraphs: [
-      `You play with ${opponent} on ${when} (${zoneWords(text(data['time_zone']))}).`,
-      `The court: ${text(data['place'])}.`,
-      'If you cannot come, please say so in time, and your opponent will know.',
+      `You're playing ${opponent} on ${when} (${zoneWords(text(data['time_zone']))}).`,
+      `Court: ${text(data['place'])}.`,
+      "If you can't make it, please cancel in good time so your opponent knows.",
     ],
     button: { label: 'See the match', url: `${siteUrl}/challenges?tab=upcoming` },
     footer: {
-      text: 'You get this mail because you have match reminders by email switched on.',
-      label: 'No more reminders by email',
+      text: 'You get this email because match reminders by email are on.',
+      label: 'Stop email reminders',
       url: `${siteUrl}/unsubscribe/${optoutToken}?of=reminders`,
     },
   });

@@ -18,15 +18,15 @@ export function suggestionsMail({ data, siteUrl, optoutToken }: MailFacts): Mail
         ? `${first.name} could be your next match`
         : `${people.length} people you could play`,
     heading: 'Your next match?',
-    paragraphs: ['They suit your level and are free when you are.'],
+    paragraphs: ["They're a good fit for your level and free when you are."],
     items: people.map(({ name, percent, day, time }) => ({
       title: name,
       text: `${percent}% match. Both free on ${day}, ${time}.`,
     })),
     button: { label: 'Challenge someone', url: `${siteUrl}/dashboard` },
     footer: {
-      text: 'You get this mail once a week at most, and not in weeks when you have a match.',
-      label: 'No more suggestions by email',
+      text: 'You get this email at most once a week, and never in a week when you have a match.',
+      label: 'Stop email suggestions',
       url: `${siteUrl}/unsubscribe/${optoutToken}?of=suggestions`,
     },
   });

@@ -52,7 +52,7 @@ beforeAll(async () => {
     notification: {
       id: 'n1',
       type: 'challenge',
-      title: 'New Challenge',
+      title: 'New challenge',
       body: 'Zoë challenged you to a match. 🎾',
       created_at: '2026-01-05T10:00:00Z',
       data: { challenge_id: 'c1' },
@@ -110,7 +110,7 @@ test('what is too long for a push loses words, not its meaning', async () => {
   expect(await deliver(long, vapid)).toBe('sent');
   const [{ body } = { body: Buffer.alloc(0) }] = service.heard;
   expect(body.length).toBeLessThanOrEqual(4096);
-  expect(service.decrypt(body)).toMatchObject({ id: 'n1', title: 'New Challenge', body: null });
+  expect(service.decrypt(body)).toMatchObject({ id: 'n1', title: 'New challenge', body: null });
 });
 
 test.each([

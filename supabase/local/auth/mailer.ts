@@ -42,27 +42,27 @@ const DEFAULTS: Record<MailKind, { readonly subject: string; readonly html: stri
       '<p>Or enter the code: {{ .Token }}</p>',
   },
   magic_link: {
-    subject: 'Your sign-in link',
+    subject: 'Your login link',
     html:
-      '<h2>Sign in</h2>' +
-      '<p><a href="{{ .ConfirmationURL }}">Sign in</a></p>' +
+      '<h2>Log in</h2>' +
+      '<p><a href="{{ .ConfirmationURL }}">Log in</a></p>' +
       '<p>Or enter the code: {{ .Token }}</p>',
   },
   invite: {
-    subject: 'You are invited',
+    subject: "You're invited",
     html:
-      '<h2>You are invited</h2>' +
+      "<h2>You're invited</h2>" +
       '<p><a href="{{ .ConfirmationURL }}">Accept the invitation</a></p>' +
       '<p>Or enter the code: {{ .Token }}</p>',
   },
   reauthentication: {
-    subject: 'Confirm that it is you',
-    html: '<h2>Confirm that it is you</h2><p>Enter the code: {{ .Token }}</p>',
+    subject: "Confirm that it's you",
+    html: "<h2>Confirm that it's you</h2><p>Enter the code: {{ .Token }}</p>",
   },
   email_change: {
     subject: 'Confirm your new email',
     html:
-      '<h2>Confirm the change of your email</h2>' +
+      '<h2>Confirm your new email</h2>' +
       '<p>From {{ .Email }} to {{ .NewEmail }}</p>' +
       '<p><a href="{{ .ConfirmationURL }}">Confirm the change</a></p>' +
       '<p>Or enter the code: {{ .Token }}</p>',

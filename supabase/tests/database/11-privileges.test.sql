@@ -6,8 +6,8 @@ create function tests.callable(role_name text, schema_name text) returns setof t
 $$;
 
 select bag_eq($$ select tests.callable('anon', 'public') $$, array[
-  'get_invitation(token text)'
-], 'a visitor may call just this public function: who has a link has no account yet');
+  'get_invitation(token text)', 'get_preview(kind text, handle text)'
+], 'a visitor may call just these public functions: who has a link has no account yet, and who shows one none at all');
 select is_empty($$ select tests.callable('anon', 'private') $$, 'a visitor may call no private function');
 select ok(not has_schema_privilege('anon', 'private', 'usage'), 'a visitor may not look into the private schema');
 select ok(not has_schema_privilege('authenticated', 'private', 'create'), 'a player may not create in the private schema');
@@ -29,7 +29,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'add_public_court(name text, location text, lat numeric, lon numeric, surface text, indoor boolean, lights boolean, paid boolean, access text, anyway boolean)',
   'near_courts(query text, near_lat numeric, near_lon numeric, page_size integer, after jsonb)',
   'report_court(court_id uuid, kind text, words text)',
-  'suggest_court(court_id uuid, name text, surface text, indoor boolean, lights boolean, paid boolean, access text, words text)',
+  'suggest_court(court_id uuid, name text, surface text, indoor boolean, lights boolean, paid boolean, access text, words text, location text, lat numeric, lon numeric)',
   'allow_push(endpoint text, p256dh text, auth text)',
   'award_title(club_id uuid, user_id uuid, title text)',
   'ban_player(club_id uuid, user_id uuid, reason text)',
@@ -61,7 +61,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'end_session(session_id uuid)',
   'enter_result(challenge_id uuid, outcome text, best_of integer, set_length text, sets jsonb, winner text)',
   'export_club_events(club_id uuid)',
-  'export_my_data()',
+  'export_my_data(after text)',
   'find_players(query text, level text, during bit, within_km integer, club_id uuid, format text, time_zone text, page_size integer, after jsonb)',
   'finish_onboarding(skill_level text, slots bit, location text, lat numeric, lon numeric, travel_km integer)',
   'get_account()',

@@ -145,8 +145,8 @@ select tests.holds($$ select status from public.join_requests where user_id = te
 select is(tests.told('cleo'), 0, 'and who is not told');
 select tests.refuses($$ select public.join_club(tests.id('our-club')) $$, 'banned', 'nor asks again');
 select tests.sign_in_as(tests.id('mia'));
-select tests.holds($$ select title, body from public.notifications where user_id = tests.id('mia') and title like 'You are no longer%' $$,
-  $$ values ('You are no longer a member', 'Your membership of Club our-club has ended.') $$, 'a ban is told as the end of a membership');
+select tests.holds($$ select title, body from public.notifications where user_id = tests.id('mia') and title like 'You''re no longer%' $$,
+  $$ values ('You''re no longer a member', 'Your membership of Club our-club has ended.') $$, 'a ban is told as the end of a membership');
 select tests.refuses($$ select public.join_club(tests.id('our-club')) $$, 'banned', 'who is banned cannot ask');
 select is(public.get_club('our-club') -> 'banned', 'true'::jsonb, 'and sees so');
 select tests.sign_in_as(tests.id('olga'));
@@ -187,7 +187,7 @@ select tests.refuses($$ select public.hand_over_club(tests.id('our-club'), tests
 select lives_ok($$ select public.hand_over_club(tests.id('our-club'), tests.id('eva')) $$, 'the owner hands the club over');
 select is(tests.role_of('our-club', 'eva') || ' ' || tests.role_of('our-club', 'olga'), 'owner admin', 'who is an admin then');
 select tests.refuses($$ select public.hand_over_club(tests.id('our-club'), tests.id('adam')) $$, 'not_the_owner', 'and cannot do it again');
-select is(tests.really($$ select from public.notifications where user_id = tests.id('eva') and title = 'The club is yours now' $$), 1::bigint, 'the new owner is told');
+select is(tests.really($$ select from public.notifications where user_id = tests.id('eva') and title = 'The club is now yours' $$), 1::bigint, 'the new owner is told');
 select tests.sign_in_as(tests.id('eva'));
 select is(public.remove_members(tests.id('our-club'), array[tests.id('adam')]), 1, 'an owner removes an admin');
 

@@ -119,8 +119,8 @@ select tests.sign_in_as(tests.id('mia'));
 select bag_eq($$ select state, answer from public.my_reports() where player_name = 'ana' $$,
   $$ values ('handled', 'We took it down.'), ('dismissed', null) $$, 'who reported reads what became of it');
 select bag_eq($$ select title, body from tests.inbox() $$,
-  $$ values ('Your report was looked at', 'We took it down.'),
-    ('Your report was looked at', 'The managers of Club our-club have looked at your report and see nothing to act on.') $$, 'and is told');
+  $$ values ('Your report has been looked at', 'We took it down.'),
+    ('Your report has been looked at', 'The managers of Club our-club have looked at your report and decided to take no action.') $$, 'and is told');
 select lives_ok($$ select public.report_announcement(tests.id('advert'), 'spam', 'Again.') $$, 'what was handled may be reported again');
 select tests.sign_out();
 insert into public.reports (reporter_id, player_id, kind, subject_id, reason)

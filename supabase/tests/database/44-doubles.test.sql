@@ -210,8 +210,8 @@ select tests.refuses(tests.propose('over'), 'match_started', 'a match that has b
 select tests.refuses(tests.propose('match', 0), 'too_soon', 'the new time is at least 24 hours ahead');
 select tests.refuses(tests.propose('match', -3), 'too_soon', 'the new time is not in the past');
 select tests.refuses(tests.propose('match', 400), 'too_far', 'the new time is within a year');
-select throws_ok($$ select public.propose_reschedule(tests.id('match'), current_date + 5, '10:00', 29) $$, '23514', 'A match lasts between 30 and 180 minutes.', 'a moved match lasts at least 30 minutes');
-select throws_ok($$ select public.propose_reschedule(tests.id('match'), current_date + 5, '10:00', 60, repeat('x', 10000)) $$, '23514', 'A location is one line of at most 200 characters.', 'a moved match has a place of at most 200 characters');
+select throws_ok($$ select public.propose_reschedule(tests.id('match'), current_date + 5, '10:00', 29) $$, '23514', 'A match can last from 30 to 180 minutes.', 'a moved match lasts at least 30 minutes');
+select throws_ok($$ select public.propose_reschedule(tests.id('match'), current_date + 5, '10:00', 60, repeat('x', 10000)) $$, '23514', 'Use one line of up to 200 characters for the location.', 'a moved match has a place of at most 200 characters');
 select throws_ok($$ select public.propose_reschedule(tests.id('match'), null, '10:00') $$, '23502', 'Please select a date', 'the new time has a date');
 select tests.refuses($$ select public.propose_reschedule(id, proposed_date, proposed_time) from public.list_challenges(now()) where id = tests.id('match') $$, 'same_time', 'the new time is another one');
 select is(tests.told_of('match'), '{}', 'what was refused told nobody');

@@ -97,7 +97,7 @@ select is(private.remind_players(), 0, 'running twice reminds nobody again');
 select is(private.remind_players(now() + interval '8 hours'), 1, 'a day before, who wants to be reminded is');
 select is(tests.told_of('tomorrow'), '{"ana: match"}', 'and who does not is not');
 select is(private.remind_players(now() + interval '14 hours'), 3, 'two hours before, everybody is reminded once more');
-select is((select count(*) from public.notifications where data ->> 'challenge_id' = tests.id('open seat')::text and body = 'Your match begins in less than two hours.'), 3::bigint,
+select is((select count(*) from public.notifications where data ->> 'challenge_id' = tests.id('open seat')::text and body = 'Your match starts in less than two hours.'), 3::bigint,
   'in the words of two hours');
 select is(private.remind_players(now() + interval '40 hours'), 0, 'a late run says nothing of a match that has begun');
 update public.challenges set starts_at = starts_at + interval '1 day' where id = tests.id('tomorrow');

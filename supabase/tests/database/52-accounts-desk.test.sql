@@ -31,13 +31,15 @@ select tests.open_session('other', 'bea', 'Other');
 -- The account
 update public.contact_details set phone = '+351 1', phone_shared = true where user_id = tests.id('ana');
 update auth.users set email_change = 'new@example.test' where id = tests.id('ana');
+update auth.users set encrypted_password = 'hash' where id in (tests.id('ana'), tests.id('bea'));
+update auth.users set raw_user_meta_data = raw_user_meta_data || '{"without_password": true}' where id = tests.id('bea');
 select tests.create_factor('ana', 'unverified');
 select tests.create_club('riverside', 'ana');
 select tests.add_member('riverside', 'bea');
 select tests.use_session('phone', 'ana');
-select results_eq($$ select a ->> 'email', a ->> 'new_email', a ->> 'is_visible', a ->> 'availability_shared', a ->> 'phone_shared', a ->> 'has_phone'
-  from public.get_account() a $$, $$ values ('ana@example.test', 'new@example.test', 'true', 'true', 'true', 'true') $$,
-  'settings show the address, the one that waits, and what is shared');
+select results_eq($$ select a ->> 'email', a ->> 'new_email', a ->> 'is_visible', a ->> 'availability_shared', a ->> 'phone_shared', a ->> 'has_phone', a ->> 'has_password'
+  from public.get_account() a $$, $$ values ('ana@example.test', 'new@example.test', 'true', 'true', 'true', 'true', 'true') $$,
+  'settings show the address, the one that waits, the password, and what is shared');
 select is(public.get_account() -> 'factors', '[]', 'a factor that was never verified is none');
 select results_eq($$ select s ->> 'user_agent', s ->> 'is_current' from jsonb_array_elements(public.get_account() -> 'sessions') s order by 1 $$,
   $$ values ('Desk', 'false'), ('Phone', 'true') $$, 'the sessions are one''s own, and this one is marked');
@@ -46,6 +48,7 @@ select is((select (s ->> 'last_used_at')::timestamptz from jsonb_array_elements(
 select results_eq($$ select c ->> 'slug', c ->> 'member_count' from jsonb_array_elements(public.get_account() -> 'owned_clubs') c $$,
   $$ values ('riverside', '2') $$, 'clubs that one owns are told');
 select tests.use_session('other', 'bea');
+select is(public.get_account() ->> 'has_password', 'false', 'a password that nobody chose is none');
 select is(public.get_account() -> 'owned_clubs', '[]', 'a club that one only belongs to stands in nobody''s way');
 
 -- Privacy switches are rows that only their owner changes
@@ -152,6 +155,16 @@ select is((select jsonb_path_query_array(everything, '$.blocked_people[*].blocke
 select is((select everything -> 'reports_made' from copy), '[]', 'the copy does not tell who reported one');
 select is((select everything #>> '{member_notes_written,0,body}' from copy), 'Left-handed', 'the copy holds notes that one has written');
 select ok((select everything::text !~ '"(token_hash|secret|encrypted_password|reporter_id)"' from copy), 'the copy holds no secrets');
+select is((select everything -> 'continue_after' from copy), 'null', 'it is complete');
+select tests.sign_out();
+create or replace function private.export_piece() returns integer language sql immutable set search_path = '' as 'select 1';
+select tests.use_session('phone', 'ana');
+select is((with recursive pieces as (
+    select public.export_my_data()::jsonb as piece
+    union all select public.export_my_data(p.piece ->> 'continue_after')::jsonb from pieces p where p.piece ->> 'continue_after' is not null)
+  select jsonb_object_agg(e.key, e.value) from pieces p cross join lateral jsonb_each(p.piece) e where e.key not in ('exported_at', 'continue_after')),
+  (select everything - '{exported_at,continue_after}'::text[] from copy), 'a long one comes in pieces, and nothing is missing');
+select is((select count(*) from jsonb_object_keys(public.export_my_data()::jsonb)), 3::bigint, 'of as few parts as fit');
 select tests.use_session('other', 'bea');
 select ok(public.export_my_data()::text !~ 'Left-handed', 'nor what managers have noted about one');
 select tests.as_visitor();

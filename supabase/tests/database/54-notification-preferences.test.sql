@@ -65,11 +65,11 @@ select results_eq($$ select private.is_quiet(tests.id('night'), ('2026-03-02 ' |
   from unnest(array['11:59', '12:00', '13:59', '14:00', '23:00']) wall $$, array[false, true, true, false, false], 'a siesta does too');
 select is(private.is_quiet(tests.id('bea')), false, 'who has no quiet hours is never quiet');
 update public.preferences set time_zone = 'UTC', quiet_from = (now() - interval '1 hour')::time, quiet_to = (now() + interval '1 hour')::time where user_id = tests.id('night');
-select private.notify(tests.id('night'), 'challenge', 'New Challenge', null, '{}');
+select private.notify(tests.id('night'), 'challenge', 'New challenge', null, '{}');
 select is(tests.notified('night', 'challenge'), 1, 'the bell counts in quiet hours');
 select results_eq($$ select (payload ->> 'quiet')::boolean from realtime.messages where topic = tests.own_topic('night') and event = 'notification' $$,
   array[true], 'and is told to make no noise');
-select private.notify(tests.id('bea'), 'challenge', 'New Challenge', null, '{}');
+select private.notify(tests.id('bea'), 'challenge', 'New challenge', null, '{}');
 select results_eq($$ select (payload ->> 'quiet')::boolean from realtime.messages where topic = tests.own_topic('bea') and event = 'notification' $$,
   array[false], 'outside of them it may');
 select tests.sign_in_as(tests.id('night'));

@@ -57,8 +57,8 @@ delete from auth.mfa_factors;
 delete from public.push_subscriptions where endpoint <> tests.endpoint('phone');
 
 -- What waits
-select private.notify(tests.id('ana'), 'challenge', 'New Challenge', 'Bea challenged you.', '{"challenge_id": "c"}');
-select private.notify(tests.id('cleo'), 'challenge', 'New Challenge', null, '{}');
+select private.notify(tests.id('ana'), 'challenge', 'New challenge', 'Bea challenged you.', '{"challenge_id": "c"}');
+select private.notify(tests.id('cleo'), 'challenge', 'New challenge', null, '{}');
 select is(tests.waiting('ana'), 1::bigint, 'a notification waits for each browser');
 select is(tests.really('select from private.pushes'), 1::bigint, 'for nobody else');
 select private.notify(tests.id('ana'), kind, 'Unwanted', null, about::jsonb)
@@ -80,7 +80,7 @@ set local role service_role;
 select tests.refuses($$ select * from public.take_pushes('guess') $$, 'wrong_secret', 'pushes are given to the schedule''s call only');
 create temporary table taken on commit drop as select * from public.take_pushes(tests.secret());
 select results_eq($$ select endpoint, notification ->> 'title', notification ->> 'body', notification -> 'data' from taken $$,
-  $$ select tests.endpoint('phone'), 'New Challenge', 'Bea challenged you.', '{"challenge_id": "c"}'::jsonb $$, 'a push says what the notification says');
+  $$ select tests.endpoint('phone'), 'New challenge', 'Bea challenged you.', '{"challenge_id": "c"}'::jsonb $$, 'a push says what the notification says');
 select is_empty($$ select * from public.take_pushes(tests.secret()) $$, 'each is given out once');
 select public.report_pushes((select jsonb_agg(jsonb_build_object('id', id, 'outcome', 'retry')) from taken));
 reset role;

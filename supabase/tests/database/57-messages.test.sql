@@ -175,7 +175,7 @@ select lives_ok($$ select public.report_message(tests.id('b2'), 'spam', null) $$
 select tests.sign_in_as(tests.id('cleo'));
 select results_eq($$ select kind, quote, player_name from public.get_club_reports(tests.id('our-club')) $$, $$ values ('message', 'ball 2', 'ben') $$, 'its managers read it');
 select tests.sign_out();
-select tests.finds($$ select from public.notifications where user_id = tests.id('cleo') and body = 'A message of a member of Club our-club was reported.' $$, 1, 'and are told');
+select tests.finds($$ select from public.notifications where user_id = tests.id('cleo') and body = 'A message from a member of Club our-club was reported.' $$, 1, 'and are told');
 
 -- Limits
 insert into public.messages (id, sender_id, receiver_id, content) select tests.id('many ' || n), tests.id('dora'), tests.id('ana'), 'x' from generate_series(1, 299) n;

@@ -211,7 +211,7 @@ select is(tests.answer('cleo', 'ana', true), 'agreed', 'the second makes the mat
 select results_eq($$ select c.status, c.challenger_id, c.challenged_id, c.club_id, c.court_location, (select count(*) from public.challenge_seats s where s.challenge_id = c.id and s.booked is not null)
   from public.challenges c where c.challenger_id = tests.id('ana') and c.challenged_id = tests.id('cleo') $$,
   $$ values ('accepted', tests.id('ana'), tests.id('cleo'), tests.id('our-club'), 'Club our-club', 2::bigint) $$, 'as a challenge of who said yes first, in both calendars');
-select is((select n.body from public.notifications n where n.user_id = tests.id('ana') and n.type = 'challenge_accepted'), 'cleo has said yes too.', 'the first is told');
+select is((select n.body from public.notifications n where n.user_id = tests.id('ana') and n.type = 'challenge_accepted'), 'cleo said yes too.', 'the first is told');
 select is(tests.state('adam', 'cleo', 'ana'), 'agreed', 'the manager hears of the match');
 select is(tests.answer('cleo', 'ana', false), 'agreed', 'another answer changes nothing: matches are cancelled as every other one');
 select is(tests.card('ana', 'cleo'), null, 'the card is gone');

@@ -39,7 +39,7 @@ select private.void_result(tests.id('first'));
 select is(tests.words_of('first'), '{}', 'as long as levels wait nothing is said of them');
 select private.catch_up_ratings();
 select is(tests.words_of('first'),
-  array['ana, result, Result withdrawn, A result no longer counts: your level was worked out again.', 'bea, result, Result withdrawn, A result no longer counts: your level was worked out again.'],
+  array['ana, result, Result withdrawn, A result no longer counts, so your level has been recalculated.', 'bea, result, Result withdrawn, A result no longer counts, so your level has been recalculated.'],
   'then who played is told, with the match');
 select is(tests.words_of('second') || tests.words_of('apart'), '{}', 'and nobody else');
 select ok((select l.words <> s.words from shown s join private.shown_levels() l using (player_id) where player_id = tests.id('cleo')), 'the level of whom one of them has played moves too');
@@ -51,11 +51,12 @@ select is(tests.heard(), '{}', 'once');
 select private.correct_result(tests.id('first'), (select min(id) from public.match_results where challenge_id = tests.id('first')));
 select private.catch_up_ratings();
 select is(tests.words_of('first'),
-  array['ana, result, Result corrected, A result was corrected: your level was worked out again.', 'bea, result, Result corrected, A result was corrected: your level was worked out again.'],
+  array['ana, result, Result corrected, A result was corrected, so your level has been recalculated.', 'bea, result, Result corrected, A result was corrected, so your level has been recalculated.'],
   'a correction is told as one');
 select is(tests.heard(), '{ana,bea,cleo}', 'and heard');
 select bag_eq('select * from private.shown_levels()', 'select * from shown', 'all is as it was');
-select private.correct_result(tests.id('first'), (select min(id) from public.match_results where challenge_id = tests.id('first')));
+select tests.refuses(format('select private.correct_result(%L, %s)', tests.id('first'), (select min(id) from public.match_results where challenge_id = tests.id('first'))),
+  'entry_counts_already', 'what counts already is not corrected');
 select private.catch_up_ratings();
 select is(tests.words_of('first'), '{}', 'what counts already is no correction');
 select is(tests.heard(), '{}', 'and moves nobody');
@@ -73,7 +74,7 @@ update public.challenges set result_state = 'disputed', status = 'completed', di
 select tests.words_of('quarrel');
 select private.correct_result(tests.id('quarrel'), (select result_id from public.challenges where id = tests.id('quarrel')));
 select is(tests.words_of('quarrel'),
-  array['ana, result, Result corrected, A result was corrected: your level was worked out again.', 'dina, result, Result corrected, A result was corrected: your level was worked out again.'],
+  array['ana, result, Result corrected, A result was corrected, so your level has been recalculated.', 'dina, result, Result corrected, A result was corrected, so your level has been recalculated.'],
   'a quarrel that is decided is rated, and told, at once');
 select tests.create_challenge('short', 'ana', 'eva', 'accepted', '-5 days');
 select tests.enter('short', '[{"games": [4, 1]}]');
@@ -109,7 +110,7 @@ select is(tests.heard(), '{ana,bea,cleo,dina,eva}', 'when it is switched everybo
 delete from auth.users where id = tests.id('bea');
 select private.void_result(tests.id('first'));
 select private.catch_up_ratings();
-select is(tests.words_of('first'), array['ana, result, Result withdrawn, A result no longer counts: your level was worked out again.'], 'who is gone is told nothing');
+select is(tests.words_of('first'), array['ana, result, Result withdrawn, A result no longer counts, so your level has been recalculated.'], 'who is gone is told nothing');
 select is((select count(*) from realtime.messages m where m.event = 'level' and m.topic like '%' || tests.id('bea') || '%'), 0::bigint, 'and hears nothing');
 select tests.heard();
 

@@ -269,7 +269,7 @@ select is(tests.headlines('ana') || tests.headlines('bea'), array['Your match is
 select lives_ok($$ select public.release_hold(tests.hold('first')) $$, 'a match can lose its court');
 select tests.finds($$ select * from tests.hold_of('first') $$, 0, 'which is free then');
 select results_eq($$ select * from tests.court_of('first') $$, $$ values ('Club our-club', null::uuid) $$, 'the match only says the club');
-select is(tests.headlines('ana') || tests.headlines('bea'), array['Your match has lost its court', 'Your match has lost its court'], 'and both are told');
+select is(tests.headlines('ana') || tests.headlines('bea'), array['Your match needs another court', 'Your match needs another court'], 'and both are told');
 select lives_ok($$ select public.release_hold(tests.hold('Lesson')) $$, 'a block goes');
 select tests.finds($$ select * from tests.hold_of('Lesson') $$, 0, 'altogether');
 select tests.sign_out();
@@ -319,7 +319,7 @@ select tests.sign_in_as(tests.id('adam'), 'aal2');
 select tests.refuses($$ select public.move_hold(tests.hold('Night'), tests.id('court 1'), tests.monday() + 11, '10:00') $$, 'hold_keeps_time', 'a manager does not move the time of an event here');
 select lives_ok($$ select public.move_hold(tests.hold('Night'), tests.id('court 3')) $$, 'but its court');
 select results_eq($$ select * from tests.hold_of('Night') $$, $$ values ('Court 3', 11, time '18:30') $$, 'it is there then');
-select is(tests.headlines('ana') || tests.headlines('bea') || tests.headlines('cleo'), array['Event on another court', 'Event on another court'], 'who goes or waits is told');
+select is(tests.headlines('ana') || tests.headlines('bea') || tests.headlines('cleo'), array['Event moved to another court', 'Event moved to another court'], 'who goes or waits is told');
 select is((select place from public.list_club_events(tests.id('our-club'), 20, null, true) where id = tests.id('Night')), 'Court 3, Club our-club', 'and its place says where it is');
 select lives_ok($$ select public.release_hold(tests.hold('Night')) $$, 'it can lose it');
 select tests.finds($$ select * from tests.hold_of('Night') $$, 0, 'then nothing is held');
@@ -425,3 +425,57 @@ select results_eq($$ select * from tests.hold_of('Party') $$, $$ values ('Court 
 select lives_ok($$ select public.close_club(tests.id('our-club'), 'Club our-club') $$, 'the club closes');
 select tests.holds('select count(*) from public.court_holds', $$ values (0::bigint) $$, 'and holds nothing');
 select tests.holds('select count(*) from public.court_rules', $$ values (0::bigint) $$, 'by no rules');
+
+-- More than is held at once: the soonest is, the schedule holds the rest, and no member gets what is promised
+select tests.sign_out();
+select tests.create_club('big-club', 'olga');
+select tests.add_member('big-club', name) from unnest(array['ana', 'bea', 'cleo', 'dora', 'eva']) name;
+insert into public.courts (id, club_id, name, surface, position)
+values (tests.id('big 1'), tests.id('big-club'), 'Big 1', 'clay', 0), (tests.id('big 2'), tests.id('big-club'), 'Big 2', 'clay', 1);
+create or replace function private.courts_at_once() returns integer language sql immutable set search_path = '' as 'select 2';
+select tests.agree('big ' || n, 'ana', 'bea', 'big 1', 20 + n, '10:00') from generate_series(1, 5) n;
+select tests.agree('big clash', 'cleo', 'dora', 'big 1', 25, '10:00'); -- After 'big 5', for its court.
+select tests.sign_out();
+update public.challenges set responded_at = now() - interval '1 hour' where id = tests.id('big 5');
+insert into public.club_events (id, club_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes)
+values (tests.id('Big night'), tests.id('big-club'), 'Big night', 'Courts', tests.monday() + 24, '18:00', 'Europe/Lisbon', tests.at(24, '18:00'), 90);
+insert into public.event_courts (event_id, court_id) values (tests.id('Big night'), tests.id('big 1')), (tests.id('Big night'), tests.id('big 2'));
+create function tests.held() returns text[] language sql security definer as $$
+  select coalesce(array_agg(w order by w), '{}') from unnest(array['big 1', 'big 2', 'big 3', 'big 4', 'big 5', 'big clash', 'Big night']) w
+  where exists (select from tests.hold_of(w))
+$$;
+select tests.sign_in_as(tests.id('olga'));
+select is(public.set_court_rules(tests.id('big-club'), '08:00', '22:00', 60, 60, 3), '[]', 'switched on, nothing is without a court so far');
+select is(tests.held(), array['big 1', 'big 2'], 'since only the soonest have theirs');
+select is(public.get_court_day(tests.id('big-club')) -> 'caught_up_to', to_jsonb(tests.at(22, '10:00')), 'a manager sees until when');
+select is(public.get_court_day(tests.id('big-club')) -> 'without', '[]', 'and nothing that only waits');
+select tests.sign_in_as(tests.id('cleo'));
+select results_eq($$ select (starts_at at time zone 'Europe/Lisbon')::time, state from public.court_times(tests.id('big-club'), tests.monday() + 24) where court_id = tests.id('big 1') and state <> 'free' $$,
+  $$ values (time '10:00', 'held'), ('18:00', 'held'), ('19:00', 'held') $$, 'what is promised is not free for members');
+select tests.sign_out();
+select is(private.court_state(tests.id('big 1'), tests.at(24, '10:00'), tests.at(24, '11:00')), 'held', 'nor where one chooses');
+select is(private.court_state(tests.id('big 1'), tests.at(24, '10:00'), tests.at(24, '11:00'), tests.id('big 4')), 'free', 'but for the match itself');
+select tests.refuses($$ select tests.propose('bad', 'cleo', 'eva', 'big 1', 24, '10:00') $$, 'court_taken', 'nobody else is given it');
+select tests.sign_in_as(tests.id('bea'));
+select is((public.cancel_challenge(tests.id('big 3'))).status, 'cancelled', 'a match that waits is called off');
+select tests.sign_out();
+select tests.headlines('olga');
+select ok(private.catch_up_courts(), 'the schedule holds more');
+select is(tests.held(), array['big 1', 'big 2', 'big 4', 'Big night'], 'in order of time, not what is no more');
+select ok(private.catch_up_courts(), 'and more');
+select is(tests.held(), array['big 1', 'big 2', 'big 4', 'big 5', 'Big night'], 'of what is in each other''s way, what was agreed first');
+select tests.finds($$ select * from tests.hold_of('Big night') $$, 2, 'an event has all its courts');
+select ok(private.catch_up_courts(), 'until nothing is left');
+select ok(not private.catch_up_courts(), 'once');
+select is(tests.headlines('olga'), array['Some have no court'], 'its manager is told that something has no court');
+select tests.sign_in_as(tests.id('olga'));
+select is(public.get_court_day(tests.id('big-club')) -> 'caught_up_to', 'null', 'all have theirs');
+select is(public.get_court_day(tests.id('big-club'), tests.monday() + 20) -> 'without', '[]', 'nothing in another week');
+select results_eq($$ select w -> 'players', (w ->> 'starts_at')::timestamptz from jsonb_array_elements(public.get_court_day(tests.id('big-club'), tests.monday() + 22) -> 'without') w $$,
+  $$ values ('["cleo", "dora"]'::jsonb, tests.at(25, '10:00')) $$, 'but for what the week names');
+select lives_ok($$ select public.stop_court_holds(tests.id('big-club')), public.set_court_rules(tests.id('big-club'), '08:00', '22:00', 60, 60, 3), public.stop_court_holds(tests.id('big-club')) $$,
+  'switched off meanwhile');
+select tests.sign_out();
+select ok(not private.catch_up_courts(), 'nothing is caught up with');
+select is(tests.held(), '{}', 'and nothing held');
+select is((select array_agg(command) from cron.job where jobname = 'catch-up-courts'), array['select private.catch_up_courts()'], 'the schedule does it');

@@ -78,7 +78,7 @@ test('all events of a club are saved where the person says, or nothing is, and t
   await expect.poll(desk.dialogs).toEqual([
     {
       message: 'club.ics was not saved',
-      detail: 'You may not write there. Choose another folder and save again.',
+      detail: "You don't have permission to save there. Choose another folder and save again.",
     },
   ]);
   await rm(folder, { recursive: true });

@@ -91,7 +91,7 @@ test('a link that signs in asks before it replaces a session, and one with a ses
   await startAgain(started, link);
   await expect
     .poll(desk.dialogs)
-    .toEqual([expect.objectContaining({ message: 'Follow this link?' })]);
+    .toEqual([expect.objectContaining({ message: 'Open this link?' })]);
   await expect(page).toHaveURL(new RegExp(`/clubs/${club.slug}/manage$`));
 
   await desk.answerWith(1);
@@ -101,7 +101,7 @@ test('a link that signs in asks before it replaces a session, and one with a ses
   await startAgain(started, 'courtcrew://auth/confirm?access_token=stolen&refresh_token=stolen');
   await expect
     .poll(async () => (await desk.dialogs()).map(({ message }) => message))
-    .toContain('This link cannot be opened here');
+    .toContain("This link can't be opened");
 });
 
 test('a page that crashes is loaded again, and that is told', async ({ desktop }) => {
@@ -111,7 +111,7 @@ test('a page that crashes is loaded again, and that is told', async ({ desktop }
   );
   await expect
     .poll(async () => (await desk.dialogs()).map(({ message }) => message))
-    .toEqual(['CourtCrew had to load this window again']);
+    .toEqual(['CourtCrew had to reload this window']);
   await expect
     .poll(() =>
       app.evaluate(({ BrowserWindow }) => {

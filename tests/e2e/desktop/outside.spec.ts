@@ -66,10 +66,10 @@ test('what arrives while the window is hidden is told by the system, and leads t
   await challenge(await createPlayer('Second Rival'), owner);
   await expect
     .poll(desk.notifications)
-    .toEqual([{ title: 'New Challenge', body: 'Second Rival challenged you to a match.' }]);
+    .toEqual([{ title: 'New challenge', body: 'Second Rival challenged you to a match.' }]);
   await expect.poll(desk.badge).toBe(2);
   await expect.poll(async () => (await desk.tray()).toolTip).toContain('2 unread notifications');
-  expect((await desk.tray()).labels).toContain('New Challenge');
+  expect((await desk.tray()).labels).toContain('New challenge');
 
   await desk.clickNotification(0);
   await expect(page).toHaveURL(/\/challenges$/);

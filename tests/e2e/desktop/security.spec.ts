@@ -21,6 +21,7 @@ const FITTING: { [C in Channel]: PayloadOf<C> } = {
   'session:write': { key: STORAGE_KEY, value: 'evil' },
   'session:remove': STORAGE_KEY,
   'session:remember': false,
+  'app:theme': 'dark',
   'settings:read': null,
   'settings:change': { hideToTray: false },
 };

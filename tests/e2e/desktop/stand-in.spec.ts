@@ -8,7 +8,7 @@ test('where the system keeps nothing safe, that is told and the session ends wit
   desktop,
 }) => {
   const { page } = await desktop({ env: { STAND_IN_KEYRING: 'none' } });
-  await expect(page.getByText('You will log in anew each time')).toBeVisible();
+  await expect(page.getByText("You'll have to log in each time")).toBeVisible();
 });
 
 test('a text field offers its menu, and what a word could be', async ({ desktop }) => {

@@ -20,6 +20,17 @@ export class ClubPage {
     ).toBeVisible();
   }
 
+  /** One of the parts of the page, for members. */
+  tab(name: 'Play' | 'News' | 'Events' | 'People'): Locator {
+    return this.#page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  }
+
+  /** Chooses from the menu of what is done once in a while. */
+  async more(club: Pick<Club, 'name'>, item: string): Promise<void> {
+    await this.#page.getByRole('button', { name: `More about ${club.name}` }).click();
+    await this.#page.getByRole('menuitem', { name: item }).click();
+  }
+
   async openManage(club: Club): Promise<void> {
     await this.#page.goto(`/clubs/${club.slug}/manage`);
     await this.manageShown(club);

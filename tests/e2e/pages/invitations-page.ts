@@ -75,7 +75,7 @@ export class InvitationsPage {
   /** Confirms that everybody agreed, and invites. */
   async invite(button: string): Promise<void> {
     await this.#page
-      .getByRole('checkbox', { name: 'These people agreed to be invited by mail.' })
+      .getByRole('checkbox', { name: 'These people agreed to be invited by email.' })
       .check();
     await this.#page.getByRole('button', { name: button }).click();
     await expect(this.#page.getByRole('heading', { name: 'All invited' })).toBeVisible();

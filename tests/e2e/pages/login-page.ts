@@ -25,6 +25,12 @@ export class LoginPage {
     await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   }
 
+  /** Asks for a link by mail, with the address alone. */
+  async askForLink(email: string): Promise<void> {
+    await this.#page.getByLabel('Email').fill(email);
+    await this.#page.getByRole('button', { name: 'Email me a link' }).click();
+  }
+
   /** Signs in and waits for the dashboard (or onboarding). */
   async signIn(player: Player, remember = false): Promise<void> {
     await this.open();

@@ -30,6 +30,6 @@ export class PlaceField {
   }
 
   get usePosition(): Locator {
-    return this.#page.getByRole('button', { name: 'Use my position' });
+    return this.#page.getByRole('button', { name: 'Use my location' });
   }
 }

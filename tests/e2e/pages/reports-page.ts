@@ -29,7 +29,8 @@ export class ReportsPage {
 
   /** Opens the dialog beside a member or an announcement. */
   async openForm(name: string): Promise<Locator> {
-    await this.#page.getByRole('button', { name: `Report ${name}` }).click();
+    await this.#page.getByRole('button', { name: `More about ${name}` }).click();
+    await this.#page.getByRole('menuitem', { name: 'Report' }).click();
     const dialog = this.#page.getByRole('dialog', { name: `Report ${name}` });
     await expect(dialog).toBeVisible();
     return dialog;

@@ -38,7 +38,7 @@ export class SendChallengePage {
   }
   /** The times at which both are free. */
   get freeSlots(): Locator {
-    return this.#page.getByRole('group', { name: 'When you are both free' }).getByRole('radio');
+    return this.#page.getByRole('group', { name: "When you're both free" }).getByRole('radio');
   }
   get message(): Locator {
     return this.#page.getByLabel('Message (Optional)');

@@ -7,6 +7,12 @@ interface Mail {
   readonly html: string;
 }
 
+/** All mails to an address, newest first. */
+export async function mailsTo(to: string, inbox = environment('INBOX')): Promise<readonly Mail[]> {
+  const answer = await fetch(`${inbox}/messages.json?to=${encodeURIComponent(to)}`);
+  return answer.json();
+}
+
 /** The link in the newest mail to an address whose subject says so; waits for it. */
 export async function linkInMail(
   to: string,
@@ -16,9 +22,7 @@ export async function linkInMail(
 ): Promise<string> {
   let link = '';
   await expect(async () => {
-    const answer = await fetch(`${inbox}/messages.json?to=${encodeURIComponent(to)}`);
-    const mails: readonly Mail[] = await answer.json();
-    const mail = mails.find((candidate) => subject.test(candidate.subject)); // newest first
+    const mail = (await mailsTo(to, inbox)).find(({ subject: about }) => subject.test(about));
     const links = [...(mail?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
     link = links.find((href) => href.includes(holding))?.replaceAll('&amp;', '&') ?? '';
     expect(link).not.toBe('');

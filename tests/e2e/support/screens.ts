@@ -78,6 +78,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'confirm a mail',
       path: at('/auth/confirm?token_hash=abcdef&type=signup'),
     },
+    {
+      name: 'not logged in by a provider',
+      path: at('/auth/callback?with=google&error=access_denied'),
+    },
     { name: 'sample clubs', path: at('/discover') },
     { name: 'sample players', path: at('/discover?tab=players') },
     { name: 'sample challenges', path: at('/challenges') },
@@ -92,7 +96,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'menu of the landing page',
       path: at('/'),
       narrow: true,
-      prepare: (page) => page.getByLabel('Menu', { exact: true }).click(),
+      prepare: (page) => page.getByLabel('Main menu', { exact: true }).click(),
     },
     {
       name: 'menu',
@@ -146,15 +150,19 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: (page) => new CourtsPage(page).act('Report'),
     },
     { name: 'club', path: ({ slug }) => `/clubs/${slug}` },
+    { name: 'club news', path: ({ slug }) => `/clubs/${slug}?tab=news` },
+    { name: 'club events', path: ({ slug }) => `/clubs/${slug}?tab=events` },
+    { name: 'club people', path: ({ slug }) => `/clubs/${slug}?tab=people` },
     {
       name: 'report',
-      path: ({ slug }) => `/clubs/${slug}`,
+      path: ({ slug }) => `/clubs/${slug}?tab=people`,
       prepare: async (page) => {
         await page
           .getByRole('list', { name: 'Members' })
-          .getByRole('button', { name: /^Report / })
+          .getByRole('button', { name: /^More about / })
           .first()
           .click();
+        await page.getByRole('menuitem', { name: 'Report' }).click();
         await page.getByRole('button', { name: 'Send Report' }).click();
         await expect(page.getByText('Please choose a reason.')).toBeVisible();
       },
@@ -189,7 +197,13 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     {
       name: 'leave club',
       path: ({ slug }) => `/clubs/${slug}`,
-      prepare: (page) => page.getByRole('button', { name: 'Leave Club' }).click(),
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: /^More about / })
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name: 'Leave Club' }).click();
+      },
     },
     { name: 'challenges received', path: at('/challenges') },
     {
@@ -214,8 +228,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
     {
       name: 'decline a seat',
       path: at('/challenges'),
-      prepare: (page) =>
-        card(page, 'Take the Seat').getByRole('button', { name: 'Decline' }).click(),
+      prepare: (page) => card(page, 'Join Match').getByRole('button', { name: 'Decline' }).click(),
     },
     { name: 'challenges sent', path: at('/challenges?tab=sent') },
     {
@@ -236,7 +249,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'move match',
       path: at('/challenges?tab=upcoming'),
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'More', exact: true }).first().click();
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click();
         await page.getByRole('menuitem', { name: 'Move to Another Time' }).click();
         await expect(page.getByRole('dialog', { name: 'Move Match' })).toBeVisible();
       },
@@ -278,7 +294,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'more about a match',
       path: at('/matches'),
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'More', exact: true }).first().click();
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click();
         await expect(page.getByRole('menu')).toBeVisible();
       },
     },
@@ -396,7 +415,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: async (page) => {
         const level = new ProfilePage(page).section('Level');
         await level.getByRole('button', { name: 'History' }).click();
-        await expect(level.getByRole('list', { name: 'Why it moved' })).toBeVisible();
+        await expect(level.getByRole('list', { name: 'Why it changed' })).toBeVisible();
       },
     },
     { name: 'profile achievements', path: at('/profile?tab=achievements') },

@@ -83,7 +83,7 @@ test('Escape closes what has opened, and gives the focus back', async ({ visit }
       opened: page.getByRole('alertdialog', { name: 'Decline Challenge?' }),
     },
     {
-      path: `/clubs/${club.slug}`,
+      path: `/clubs/${club.slug}?tab=news`,
       opener: page.getByRole('button', { name: 'Post Announcement' }),
       opened: page.getByRole('dialog', { name: 'Post Announcement' }),
     },
@@ -143,7 +143,7 @@ test('Escape closes the menu and the quick actions of a phone', async ({ visit }
 test('a dialog keeps the focus to itself', async ({ visit }) => {
   const player = await createPlayer('Trap Ana');
   const club = await createClub(player);
-  const page = await visit(player, { at: `/clubs/${club.slug}` });
+  const page = await visit(player, { at: `/clubs/${club.slug}?tab=news` });
   await page.getByRole('button', { name: 'Post Announcement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Post Announcement' });
   await expect(dialog.getByLabel('Title')).toBeFocused();

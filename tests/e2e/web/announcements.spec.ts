@@ -19,7 +19,7 @@ test('an urgent notice reaches everybody, and the managers know who has read it'
   await join(ana, club);
   await join(bea, club);
   const reading = await visit(ana);
-  await openLive(reading, `/clubs/${club.slug}`, 'club:');
+  await openLive(reading, `/clubs/${club.slug}?tab=news`, 'club:');
   const elsewhere = await visit(bea, { at: '/matches', live: true });
 
   const managing = await visit(owner);
@@ -52,7 +52,7 @@ test('an urgent notice reaches everybody, and the managers know who has read it'
   await manage.open(club);
   await manage.expectCounts('Storm', { notified: 2, read: 1 });
   const readByBea = elsewhere.waitForResponse(MARKED);
-  await elsewhere.goto(`/clubs/${club.slug}`);
+  await elsewhere.goto(`/clubs/${club.slug}?tab=news`);
   await readByBea;
   await expect(elsewhere.getByRole('button', { name: 'Edit “Storm”' })).toHaveCount(0);
   await manage.open(club);
@@ -72,9 +72,9 @@ test('what is scheduled waits with its author, and appears when its time comes',
   const member = await createPlayer('Later Ana');
   await join(member, club);
   const writing = await visit(member);
-  await openLive(writing, `/clubs/${club.slug}`, 'club:');
+  await openLive(writing, `/clubs/${club.slug}?tab=news`, 'club:');
   const reading = await visit(owner);
-  await openLive(reading, `/clubs/${club.slug}`, 'club:');
+  await openLive(reading, `/clubs/${club.slug}?tab=news`, 'club:');
 
   const dialogs = new AnnouncementDialogs(writing);
   const dialog = await new ClubPage(writing).openAnnouncement();
@@ -86,7 +86,11 @@ test('what is scheduled waits with its author, and appears when its time comes',
   await expect(dialog.getByText('Please choose a time.')).toBeVisible();
   await dialogs.publishLater(dialog, '18:30');
   await dialog.getByRole('button', { name: 'Schedule Announcement' }).click();
-  await expectToast(writing, 'Announcement scheduled', 'Members will see it when its time comes.');
+  await expectToast(
+    writing,
+    'Announcement scheduled',
+    'Members will see it at the time you chose.',
+  );
   const mine = new ClubPage(writing).announcement('Ladder');
   await expect(mine).toContainText(/Scheduled for \w{3} 15, \d{4} at 6:30 pm/);
   await expect(reading.getByText('No announcements yet')).toBeVisible();
@@ -110,7 +114,7 @@ test('what is scheduled waits with its author, and appears when its time comes',
 test('a change that could not be saved is not lost', async ({ visit }) => {
   const owner = await createPlayer('Lost Owner');
   const club = await createClub(owner);
-  const page = await visit(owner, { at: `/clubs/${club.slug}` });
+  const page = await visit(owner, { at: `/clubs/${club.slug}?tab=news` });
   await new ClubPage(page).post({ title: 'Nets', content: 'New ones on Friday.' });
   const dialog = await new AnnouncementDialogs(page).edit('Nets');
   await dialog.getByLabel('Content').fill('New ones on Saturday.');

@@ -21,7 +21,7 @@ test('two players are absent for each other at once, and back after unblocking',
 
   const page = await visit(ana, { at: `/profile/${ben.id}`, live: true });
   await new ProfilePage(page).block('Absent Ben');
-  await expectToast(page, 'Player blocked', 'You and Absent Ben no longer find each other.');
+  await expectToast(page, 'Player blocked', 'You and Absent Ben can no longer find each other.');
   await expect(page).toHaveURL(/\/settings\/blocked$/);
   const row = page.getByRole('list', { name: 'Blocked players' }).getByText('Absent Ben');
   await expect(row).toBeVisible();
@@ -85,7 +85,7 @@ test('a player is reported from the profile', async ({ visit }) => {
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expectToast(page, 'Report sent');
   await page.goto('/settings/blocked');
-  await expect(page.getByText('You have blocked nobody')).toBeVisible();
+  await expect(page.getByText("You haven't blocked anyone")).toBeVisible();
   await page.getByRole('link', { name: 'My Reports' }).click();
   await expect(page.getByRole('main').getByText('Reported Ben')).toBeVisible();
 });

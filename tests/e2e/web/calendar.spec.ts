@@ -88,7 +88,7 @@ test('calendars subscribe by a private link, until it is replaced or removed', a
   await open();
   const { restore } = await cutFunction(page, 'reset_calendar_feed');
   await dialog.getByRole('button', { name: 'Make a link' }).click();
-  await expectToast(page, 'The link could not be made', 'Please try again');
+  await expectToast(page, "The link couldn't be created", 'Please try again');
   await restore();
   const first = await make('Make a link');
   expect(await found(first)).toContain('SUMMARY:Tennis Match with Feed Rival');
@@ -104,10 +104,10 @@ test('calendars subscribe by a private link, until it is replaced or removed', a
 
   await open();
   await expect(
-    dialog.getByText(/^You made a link on .* A calendar last read it on /),
+    dialog.getByText(/^You created a link on .* A calendar last used it on /),
   ).toBeVisible();
   const second = await make('Make a new link');
-  expect(await found(first)).toBe('There is no calendar at this address.');
+  expect(await found(first)).toBe("There's no calendar at this address.");
   expect(await found(second)).toContain('SUMMARY:Tennis Match with Feed Rival');
   await dialog.getByRole('button', { name: 'Done' }).click();
 
@@ -115,7 +115,7 @@ test('calendars subscribe by a private link, until it is replaced or removed', a
   await dialog.getByRole('button', { name: 'Remove link' }).click();
   await expectToast(page, 'Link removed');
   await expect(dialog).toHaveCount(0);
-  expect(await found(second)).toBe('There is no calendar at this address.');
+  expect(await found(second)).toBe("There's no calendar at this address.");
 });
 
 test('the matches that are chosen are saved as one calendar file', async ({ visit }) => {

@@ -140,7 +140,7 @@ test('matches that could not be loaded are stood in for by two samples', async (
   await page.route('**/rest/v1/rpc/list_challenges*', (route) => route.abort());
   const matches = new MatchesPage(page);
   await matches.open();
-  await expect(page.getByText('We could not load your matches')).toBeVisible();
+  await expect(page.getByText("We couldn't load your matches")).toBeVisible();
   await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
   await expect(matches.item('Sarah Chen')).toBeVisible();
   await expect(matches.item('Marcus Webb')).toBeVisible();
@@ -153,7 +153,7 @@ test('the menu of a match is used with the keyboard, and gives the focus back', 
   const page = await visit(sender, { at: '/matches' });
   const more = new MatchesPage(page)
     .item('Menu Rival')
-    .getByRole('button', { name: 'More', exact: true });
+    .getByRole('button', { name: 'More for Menu Rival', exact: true });
   await more.press('Enter');
   const items = page.getByRole('menuitem');
   await expect(items).toHaveText([

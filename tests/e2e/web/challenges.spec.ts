@@ -246,7 +246,7 @@ test.describe('the lists of challenges', () => {
     await page.route('**/rest/v1/rpc/list_challenges*', (route) => route.abort());
     const challenges = new ChallengesPage(page);
     await challenges.open();
-    await expect(page.getByText('We could not load your challenges')).toBeVisible();
+    await expect(page.getByText("We couldn't load your challenges")).toBeVisible();
     await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
     await challenges.card('Sarah Chen').getByRole('button', { name: 'Accept' }).click();
     await expectToast(page, 'Demo data', 'This is sample data for preview only.');

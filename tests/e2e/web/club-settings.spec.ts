@@ -18,7 +18,7 @@ test('a club that gets another name and address takes everybody along', async ({
   const settings = new ClubSettingsPage(page);
   await settings.open(club);
   await settings.address.fill(other.slug);
-  await expect(settings.address).toHaveAccessibleDescription(/This address is not available/);
+  await expect(settings.address).toHaveAccessibleDescription(/This address isn't available/);
   await settings.memberLimit.fill('1');
   await settings.save();
   await expect(settings.memberLimit).toHaveAccessibleDescription(
@@ -70,7 +70,7 @@ test('two managers at once lose nothing of what they typed', async ({ visit }) =
   await theirs.location.fill('Coimbra');
   await theirs.save();
   await expectToast(first, 'Settings saved');
-  const told = second.getByText('Somebody else has changed the settings meanwhile.');
+  const told = second.getByText('Someone else changed the settings while you were editing.');
   await expect(told).toBeVisible();
   await mine.save();
   await expect(told).toBeVisible();
@@ -101,7 +101,7 @@ test('a club closes for everybody, once its owner has typed its name', async ({ 
   const name = dialog.getByLabel('Name of the club');
   await name.fill('Some other club');
   await dialog.getByRole('button', { name: 'Close Club' }).click();
-  await expect(name).toHaveAccessibleDescription(/Type the name of the club as it is written here/);
+  await expect(name).toHaveAccessibleDescription(/Type the club's name as it's shown here/);
   await name.fill(club.name);
   await dialog.getByRole('button', { name: 'Close Club' }).click();
   await expectToast(page, `${club.name} has closed`, 'Its members have been notified.');

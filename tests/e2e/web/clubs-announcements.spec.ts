@@ -6,12 +6,12 @@ import { expect, expectToast, test } from '../support/test.ts';
 test('an announcement needs a title and a text', { tag: '@desktop' }, async ({ visit }) => {
   const owner = await createPlayer('Blank Owner');
   const club = await createClub(owner);
-  const page = await visit(owner, { at: `/clubs/${club.slug}` });
+  const page = await visit(owner, { at: `/clubs/${club.slug}?tab=news` });
   const dialog = await new ClubPage(page).openAnnouncement();
   await dialog.getByRole('button', { name: 'Post Announcement' }).click();
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription(/Please enter a title\./);
   await expect(dialog.getByLabel('Content')).toHaveAccessibleDescription(
-    /Please enter what you want to say\./,
+    /Please write your announcement\./,
   );
   await expect(dialog.getByLabel('Title')).toBeFocused();
 });
@@ -23,9 +23,9 @@ test('a member posts, but neither urgently nor to everybody, and others read it 
   const club = await createClub(owner);
   const member = await createPlayer('Post Ana');
   await join(member, club);
-  const reading = await visit(owner, { at: `/clubs/${club.slug}`, live: true });
+  const reading = await visit(owner, { at: `/clubs/${club.slug}?tab=news`, live: true });
   await expect(reading.getByText('No announcements yet')).toBeVisible();
-  const page = await visit(member, { at: `/clubs/${club.slug}` });
+  const page = await visit(member, { at: `/clubs/${club.slug}?tab=news` });
   const clubPage = new ClubPage(page);
   const dialog = await clubPage.openAnnouncement();
   await expect(dialog.getByLabel('Priority').getByRole('option')).toHaveText([
@@ -52,7 +52,7 @@ test('a member posts, but neither urgently nor to everybody, and others read it 
 test('only what is not normal carries its priority', { tag: '@desktop' }, async ({ visit }) => {
   const owner = await createPlayer('Tag Owner');
   const club = await createClub(owner);
-  const page = await visit(owner, { at: `/clubs/${club.slug}` });
+  const page = await visit(owner, { at: `/clubs/${club.slug}?tab=news` });
   const clubPage = new ClubPage(page);
   for (const [title, priority] of [
     ['Summer cup', 'Normal'],

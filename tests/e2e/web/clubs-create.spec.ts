@@ -2,7 +2,7 @@ import { CreateClubPage } from '../pages/create-club-page.ts';
 import { createClub, createPlayer, unique } from '../support/community.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-const LIMIT = 'Enter a whole number from 1 to 1000, or nothing for no limit.';
+const LIMIT = 'Enter a whole number from 1 to 1000, or leave it empty for no limit.';
 
 test.describe('step 1 of creating a club', () => {
   test('wants a name of 3 to 50 characters and counts them', async ({ visit }) => {
@@ -17,7 +17,7 @@ test.describe('step 1 of creating a club', () => {
     await wizard.name.fill('x'.repeat(51));
     await expect(page.getByText('51/50')).toBeVisible();
     await expect(wizard.name).toHaveAccessibleDescription(
-      /The name may have at most 50 characters\./,
+      /The name can have up to 50 characters\./,
     );
     await wizard.next();
     await expect(page.getByText('Step 1 of 3')).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('step 1 of creating a club', () => {
     await wizard.address.fill('no spaces');
     await wizard.next();
     await expect(wizard.address).toHaveAccessibleDescription(
-      /Use 3 to 60 small letters, digits and single hyphens between them\./,
+      /Use 3 to 60 lowercase letters and digits, with single hyphens between them\./,
     );
   });
 
@@ -45,7 +45,7 @@ test.describe('step 1 of creating a club', () => {
     const wizard = new CreateClubPage(page);
     await wizard.name.fill(other.name);
     await expect(wizard.address).toHaveAccessibleDescription(
-      /This address is not available\. Please choose another one\./,
+      /This address isn't available\. Please choose another one\./,
     );
     await wizard.next();
     await expect(page.getByText('Step 1 of 3')).toBeVisible();
@@ -80,7 +80,7 @@ test('step 2 wants 10 to 500 characters about the club and a place of at least 3
   );
   await wizard.description.fill('x'.repeat(501));
   await expect(wizard.description).toHaveAccessibleDescription(
-    /The description may have at most 500 characters\./,
+    /The description can have up to 500 characters\./,
   );
   await wizard.next();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
@@ -152,9 +152,9 @@ test('an address that somebody else took meanwhile leads back to step 1', async 
   await expectToast(
     page,
     'Error Creating Club',
-    'This address is not available. Please choose another one.',
+    "This address isn't available. Please choose another one.",
   );
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
-  await expect(wizard.address).toHaveAccessibleDescription(/This address is not available\./);
+  await expect(wizard.address).toHaveAccessibleDescription(/This address isn't available\./);
   await expect(wizard.name).toHaveValue(name);
 });

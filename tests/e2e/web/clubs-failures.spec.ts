@@ -85,7 +85,7 @@ for (const [press, words] of [
 test('an announcement that could not be posted is not lost', async ({ visit }) => {
   const owner = await createPlayer('Unsent Owner');
   const club = await createClub(owner);
-  const page = await visit(owner, { at: `/clubs/${club.slug}` });
+  const page = await visit(owner, { at: `/clubs/${club.slug}?tab=news` });
   const cut = await cutFunction(page, 'post_announcement');
   await new ClubPage(page).post({ title: 'Courts closed', content: 'Rain.' });
   await expectToast(page, 'Failed to post announcement', 'Please try again.');
@@ -100,7 +100,7 @@ test('an announcement that could not be posted is not lost', async ({ visit }) =
 test('an announcement by somebody who has logged out meanwhile is refused', async ({ visit }) => {
   const owner = await createPlayer('Gone Owner');
   const club = await createClub(owner);
-  const page = await visit(owner, { at: `/clubs/${club.slug}` });
+  const page = await visit(owner, { at: `/clubs/${club.slug}?tab=news` });
   await new ClubPage(page).shown(club);
   const dialog = await new ClubPage(page).write({ title: 'Hello', content: 'Anybody there?' });
   // Without the token the next request leads to the login: here it is the post itself.
@@ -108,7 +108,7 @@ test('an announcement by somebody who has logged out meanwhile is refused', asyn
   await dialog.getByRole('button', { name: 'Post Announcement' }).click();
   await expectToast(page, 'You must be logged in to post announcements');
   await expect(page).toHaveURL(
-    `/auth/login?returnUrl=${encodeURIComponent(`/clubs/${club.slug}`)}`,
+    `/auth/login?returnUrl=${encodeURIComponent(`/clubs/${club.slug}?tab=news`)}`,
   );
 });
 

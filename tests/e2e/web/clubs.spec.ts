@@ -75,12 +75,13 @@ test.describe('asking to join', () => {
     await openLive(asking, `/clubs/${club.slug}`);
     await expect(asking.getByText('You are not a member of this club')).toBeVisible();
 
-    await expectToast(managing, 'New join request', `Join Ana asks to join ${club.name}.`);
+    await expectToast(managing, 'New join request', `Join Ana wants to join ${club.name}.`);
     await manage.request('Join Ana').getByRole('button', { name: 'Approve' }).click();
-    await expectToast(managing, 'Request approved', 'Join Ana is a member now.');
+    await expectToast(managing, 'Request approved', 'Join Ana is now a member.');
     await expect(manage.request('Join Ana')).toHaveCount(0);
 
     await expect(asking.getByRole('heading', { name: 'Best Matches For You' })).toBeVisible();
+    await new ClubPage(asking).tab('People').click();
     await expect(new ClubPage(asking).member('Join Ana')).toBeVisible();
     await deliverNotifications(player);
     await expectToast(
@@ -122,7 +123,7 @@ test.describe('asking to join', () => {
     await expect(new ClubPage(managing).request('Withdraw Ana')).toBeVisible();
     const asking = await visit(player, { at: `/clubs/${club.slug}` });
     await asking.getByRole('button', { name: 'Withdraw Request' }).click();
-    await expectToast(asking, 'Request withdrawn', `You no longer ask to join ${club.name}.`);
+    await expectToast(asking, 'Request withdrawn', `You're no longer asking to join ${club.name}.`);
     await expect(asking.getByRole('button', { name: 'Request to Join' })).toBeEnabled();
     await expect(new ClubPage(managing).request('Withdraw Ana')).toHaveCount(0);
   });
@@ -148,9 +149,9 @@ test.describe('asking to join', () => {
     });
     await new ClubPage(second).request('Race Ana').getByRole('button', { name: 'Deny' }).click();
     await new ClubPage(first).request('Race Ana').getByRole('button', { name: 'Approve' }).click();
-    await expectToast(first, 'Request approved', 'Race Ana is a member now.');
+    await expectToast(first, 'Request approved', 'Race Ana is now a member.');
     held.resolve();
-    await expectToast(second, 'This request was already decided.');
+    await expectToast(second, 'This request has already been answered.');
     await expect(new ClubPage(second).request('Race Ana')).toHaveCount(0);
   });
 });
@@ -235,17 +236,17 @@ test.describe('leaving a club', () => {
     const member = await createPlayer('Leave Ana');
     await join(member, club);
     const page = await visit(member, { at: `/clubs/${club.slug}` });
-    const leave = page.getByRole('button', { name: 'Leave Club' });
-    await leave.click();
+    const clubPage = new ClubPage(page);
+    await clubPage.more(club, 'Leave Club');
     const dialog = page.getByRole('alertdialog', { name: 'Leave Club?' });
     await expect(dialog).toContainText(
-      `Are you sure you want to leave ${club.name}? You will no longer see its members and announcements.`,
+      `Are you sure you want to leave ${club.name}? You'll no longer see its members and announcements.`,
     );
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(dialog).toBeHidden();
-    await leave.click();
+    await clubPage.more(club, 'Leave Club');
     await dialog.getByRole('button', { name: 'Leave Club' }).click();
-    await expectToast(page, 'You left the club', `You are no longer a member of ${club.name}.`);
+    await expectToast(page, 'You left the club', `You're no longer a member of ${club.name}.`);
     await expect(page).toHaveURL('/dashboard');
     await page.goto(`/clubs/${club.slug}`);
     await expect(page.getByText('You are not a member of this club')).toBeVisible();
@@ -255,8 +256,8 @@ test.describe('leaving a club', () => {
     const owner = await createPlayer('Stay Owner');
     const club = await createClub(owner);
     const page = await visit(owner, { at: `/clubs/${club.slug}` });
-    await page.getByRole('button', { name: 'Leave Club' }).click();
-    const dialog = page.getByRole('dialog', { name: 'An owner cannot leave' });
+    await new ClubPage(page).more(club, 'Leave Club');
+    const dialog = page.getByRole('dialog', { name: "Owners can't leave their club" });
     await expect(dialog).toContainText(`Every club needs an owner, and ${club.name} has you.`);
     await dialog.getByRole('button', { name: 'Keep the club' }).click();
     await expect(page.getByRole('link', { name: 'Manage Club' })).toBeVisible();

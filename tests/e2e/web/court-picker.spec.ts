@@ -134,7 +134,7 @@ test('any place may be written, also where courts cannot be loaded, and is no co
   const form = new SendChallengePage(page);
   await form.open(leo.id);
   await form.place.click();
-  await expect(page.getByText('Courts could not be loaded. You can type any place.')).toBeVisible();
+  await expect(page.getByText("Courts couldn't be loaded. You can type any place.")).toBeVisible();
   await form.send({ date: dayAhead(5), place: 'The wall behind the school' });
   await expectToast(page, 'Challenge sent!');
   await restore();

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CourtTimesPage } from '../pages/court-times-page.ts';
+import { ManageEventsPage } from '../pages/manage-events-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import {
@@ -62,6 +63,22 @@ async function challengeOn(club: Club, from: Player, to: Player, court: string):
   return id;
 }
 
+/** A lesson of an hour on the day of the tests. */
+async function blockAt({ club, owner }: CourtClub, court: string, wall: string): Promise<void> {
+  const [named] = await query<{ id: string }>(
+    `select id from public.courts where club_id = $1 and name = $2`,
+    [club.id, court],
+  );
+  const { error } = await owner.db.rpc('block_court', {
+    court_id: named?.id ?? '',
+    day: DAY,
+    wall,
+    minutes: 60,
+    title: 'Lesson',
+  });
+  if (error) throw new Error('not blocked', { cause: error });
+}
+
 /** What a member is told of a court at 18:00 on the day of the tests: free, held, closed, or nothing. */
 async function stateAtSix({ club }: CourtClub, member: Player, court: string): Promise<unknown> {
   const { data } = await member.db.rpc('court_times', { club_id: club.id, day: DAY });
@@ -113,13 +130,13 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   await times.press('End', 'ArrowLeft', 'Control+End', 'ArrowUp', 'ArrowLeft', 'ArrowLeft');
   await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: free')).toBeFocused();
   await times.press('Enter');
-  const block = times.dialog('Hold Court 1');
+  const block = times.dialog('Block Court 1');
   await expect(block.getByLabel('What for')).toBeFocused();
   await times.press('Enter');
-  await expect(block.getByText('Say what the court is held for.')).toBeVisible();
+  await expect(block.getByText('Say what the court is blocked for.')).toBeVisible();
   await page.keyboard.type('Junior lesson');
   await times.press('Enter');
-  await expectToast(page, 'Court held');
+  await expectToast(page, 'Court blocked');
   await expect(times.cell('Court 1, 6:00 pm to 7:00 pm: Junior lesson')).toBeFocused();
   expect(await stateAtSix(made, ana, 'Court 1')).toBe('held');
 
@@ -154,7 +171,7 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   await expect(times.dialog('Free this court?')).toBeVisible();
   await tabTo(page, 'Free Court');
   await times.press('Enter');
-  await expectToast(page, 'The court is free');
+  await expectToast(page, 'The court is now free');
   await expect(times.cell('Court 2, 5:00 pm to 6:00 pm: free')).toBeFocused();
 });
 
@@ -205,6 +222,13 @@ test('of two matches for one court the second is told; the day shows who plays, 
   await expect(form.place).not.toHaveValue(`Court 1, ${made.club.name}`);
   await courts.nth(1).click();
   await expect(form.place).toHaveValue(`Court 2, ${made.club.name}`);
+  // What was chosen is kept when the time changes, and said to be taken then.
+  await blockAt(made, 'Court 2', '19:00');
+  await form.time.selectOption('19:00');
+  await expect(form.place).toHaveAccessibleDescription(/Taken at that time/u);
+  await expect(form.place).toHaveValue(`Court 2, ${made.club.name}`);
+  await form.time.selectOption('18:00');
+  await expect(form.place).not.toHaveAccessibleDescription(/Taken at that time/u);
   await doras.goto('/challenges');
 
   await taken.click();
@@ -245,14 +269,18 @@ test('without the switch nothing of it shows', async ({ visit }) => {
     .dialog('Court times')
     .getByRole('button', { name: 'Switch On' })
     .click();
-  const without = new CourtTimesPage(page).dialog('These have no court');
+  const without = new CourtTimesPage(page).dialog('These need a court');
   await expect(without).toContainText('Member Cleo and Member Dora');
   await expect(without.getByRole('listitem')).toHaveCount(1);
   await without.getByRole('button', { name: 'Got It' }).click();
+  await new CourtTimesPage(page).open(made.club, DAY);
+  await expect(page.getByRole('region', { name: 'These need a court' })).toContainText(
+    'Member Cleo and Member Dora',
+  );
 
   await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
   const rules = new CourtTimesPage(page).dialog('Court times');
-  await rules.getByRole('switch', { name: 'Hold courts' }).click();
+  await rules.getByRole('switch', { name: 'Reserve courts' }).click();
   await expect(rules.getByLabel('Courts open')).toBeHidden();
   await rules.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Court times are off');
@@ -280,14 +308,14 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
 
-  const week = page.getByRole('table', { name: 'How much of each court is held' });
+  const week = page.getByRole('table', { name: 'How much of each court is reserved' });
   await expect(week.getByRole('rowheader')).toHaveText(['Court 1', 'Court 2', 'Court 3']);
   await expect(week.getByRole('button')).toHaveCount(7);
   await times.cell('Court 3, 8:00 am to 9:00 am: free').click();
-  const block = times.dialog('Hold Court 3');
+  const block = times.dialog('Block Court 3');
   await block.getByRole('button', { name: 'Maintenance' }).click();
   await block.getByLabel('How long').selectOption('180');
-  await block.getByRole('button', { name: 'Hold Court' }).click();
+  await block.getByRole('button', { name: 'Block Court' }).click();
   await expect(times.cell('Court 3, 8:00 am to 11:00 am: Maintenance')).toBeVisible();
   await expect(week.getByRole('cell', { name: '25%' })).toHaveCount(1);
 
@@ -299,4 +327,24 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
   await times.dialog('Court 3').getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText(/^Moving Maintenance:/u)).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  // An event says which courts are taken, and keeps what was chosen.
+  const events = new ManageEventsPage(page);
+  await events.open(made.club);
+  const dialog = await events.openForm();
+  const chips = dialog.getByRole('group', { name: 'Courts' });
+  await dialog.getByLabel('Title').fill('Clinic');
+  await chips.getByRole('button', { name: 'Court 3' }).click();
+  await new SendChallengePage(page).pickDay(DAY);
+  await dialog.getByLabel('Time').fill('09:00');
+  await expect(dialog.getByText('Court 3 is taken at that time.')).toBeVisible();
+  await expect(chips.getByRole('button', { name: /^Court 3/u, pressed: true })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await chips.getByRole('button', { name: /^Court 3/u }).click();
+  await expect(chips.getByRole('button', { name: /^Court 3/u })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await dialog.getByLabel('Time').fill('12:00');
+  await expect(chips.getByRole('button', { name: 'Court 3', exact: true })).toBeEnabled();
 });

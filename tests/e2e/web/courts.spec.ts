@@ -221,17 +221,15 @@ test.describe('a public court', () => {
     await bens.act('Suggest a change');
     const suggestion = other.getByRole('dialog', { name: 'Suggest a change' });
     await suggestion.getByRole('button', { name: 'Send suggestion' }).click();
-    await expect(
-      suggestion.getByText('Change something, or say in words what is wrong.'),
-    ).toBeVisible();
+    await expect(suggestion.getByText("Change something or describe what's wrong.")).toBeVisible();
     await suggestion.getByLabel('Surface').selectOption('Clay');
     await suggestion.getByRole('button', { name: 'Send suggestion' }).click();
     await expectToast(other, 'Suggestion sent');
     await bens.act('Report');
     const report = other.getByRole('dialog', { name: `Report ${name}` });
-    await report.getByLabel('Reason').selectOption('It is not here any more');
+    await report.getByLabel('Reason').selectOption("It's not there any more");
     await report.getByRole('button', { name: 'Send report' }).click();
-    await expectToast(other, 'Failed to send report', 'You have reported this already.');
+    await expectToast(other, 'Failed to send report', "You've already reported this.");
   });
 
   test('at the court, the position of the device is its own to 11 m', async ({ visit }) => {
@@ -245,7 +243,7 @@ test.describe('a public court', () => {
     const courts = new CourtsPage(page);
     const form = await courts.openForm();
     await form.getByLabel('Name').fill(name);
-    await form.getByRole('button', { name: 'Use my position' }).click();
+    await form.getByRole('button', { name: 'Use my location' }).click();
     await expect(form.getByLabel('Place')).toHaveValue(/, Portugal$/);
     await form.getByRole('button', { name: 'Add court' }).click();
     await expectToast(page, 'Court added');

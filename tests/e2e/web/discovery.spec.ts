@@ -139,5 +139,5 @@ test('who has not said when they are free learns how to be found by it', async (
     at: '/discover?tab=players&free=shared',
   });
   await expect(page.getByRole('heading', { name: 'No players found' })).toBeVisible();
-  await expect(page.getByText('Say in your profile when you are free')).toBeVisible();
+  await expect(page.getByText("Add when you're free to your profile")).toBeVisible();
 });

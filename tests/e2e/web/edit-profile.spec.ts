@@ -77,7 +77,7 @@ test('everything is saved at once and shown on the profile', async ({ visit }) =
   await form.bio.fill('🎾'.repeat(201));
   await expect(page.getByText('201/200')).toBeVisible();
   await form.save();
-  await expect(page.getByText('A bio has at most 200 characters.')).toBeVisible();
+  await expect(page.getByText('A bio can have up to 200 characters.')).toBeVisible();
   await form.bio.fill('Serve and volley.');
   await form.field('Skill Level').selectOption('Expert (5.0+)');
   await form.field('Play Style').selectOption('Competitive');
@@ -157,7 +157,9 @@ test('a profile that was changed elsewhere is not overwritten unasked', async ({
   await ana.db.from('profiles').update({ location: 'Faro' }).eq('id', ana.id);
   await form.save();
   await expect(
-    page.getByText('Your profile was changed elsewhere meanwhile.', { exact: false }),
+    page.getByText('Your profile was changed somewhere else while you were editing.', {
+      exact: false,
+    }),
   ).toBeVisible();
   await expect(form.bio).toHaveValue('From this window');
   await expect(async () => {
@@ -259,7 +261,8 @@ test.describe('a photo', () => {
       title: 'of 20,000 pixels',
       chosen: png(1, 1, { width: 20_000, height: 20_000 }),
       words: 'Image too large',
-      description: 'Please select an image of at most 12,000 pixels a side and 64 million in all.',
+      description:
+        'Please select an image of up to 12,000 pixels per side and 64 million pixels in all.',
     },
   ]) {
     test(`${title} is refused`, async ({ visit }) => {

@@ -28,12 +28,12 @@ test('a dashboard that cannot be loaded says so, and comes after a retry', async
   );
   await page.goto('/dashboard');
   await logged;
-  await expect(page.getByText('Your dashboard could not be loaded')).toBeVisible();
+  await expect(page.getByText("Your dashboard couldn't be loaded")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Find Match' })).toBeVisible();
   await cut.restore();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'No clubs yet' })).toBeVisible();
-  await expect(page.getByText('Your dashboard could not be loaded')).toHaveCount(0);
+  await expect(page.getByText("Your dashboard couldn't be loaded")).toHaveCount(0);
 });
 
 test('logging out works here even when the server does not hear of it', async ({ visit }) => {

@@ -102,7 +102,7 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   },
   {
     row: 'My Clubs load failure',
-    words: ['Your dashboard could not be loaded'],
+    words: ["Your dashboard couldn't be loaded"],
     shownBy:
       'error-catalogue.spec.ts › a dashboard that cannot be loaded says so, and comes after a retry',
   },
@@ -185,13 +185,13 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   },
   {
     row: 'Conversation, thread or peer fetch error',
-    words: ['We could not load your conversations', 'We could not load this conversation'],
+    words: ["We couldn't load your conversations", "We couldn't load this conversation"],
     shownBy:
       'messages.spec.ts › when nothing can be loaded, a sample is shown as such, until it can',
   },
   {
     row: 'Club creation failure, with the reason of the server',
-    words: ['Error Creating Club', 'This address is not available. Please choose another one.'],
+    words: ['Error Creating Club', "This address isn't available. Please choose another one."],
     shownBy:
       'clubs-create.spec.ts › an address that somebody else took meanwhile leads back to step 1',
   },

@@ -138,7 +138,7 @@ test('who hides how far away they live is not found by distance, and others are 
     at: '/discover?tab=players&km=30',
   });
   await expect(
-    placeless.getByText('Choose your place in your profile to find players by distance.'),
+    placeless.getByText('Choose your location in your profile to find players by distance.'),
   ).toBeVisible();
 });
 

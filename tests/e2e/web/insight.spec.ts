@@ -28,7 +28,7 @@ test('a manager reads what happens in the club as sentences, as it happens', asy
   await expect(activity.line('Trail Ana joined the club.')).toHaveCount(0);
   await expect(activity.line(posted)).toBeVisible();
   await activity.show('Reports');
-  await expect(page.getByRole('heading', { name: 'Nothing of this kind yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No activity of this kind yet' })).toBeVisible();
 
   await page.goto(`/clubs/${club.slug}/manage`);
   await expect(
@@ -48,22 +48,22 @@ test('a member reports another, the owner handles it, and the reporter is told',
   const managing = await visit(owner, { at: `/clubs/${club.slug}/manage/reports`, live: true });
   await expect(managing.getByRole('heading', { name: 'No open reports' })).toBeVisible();
 
-  const telling = await visit(reporter, { at: `/clubs/${club.slug}`, live: true });
+  const telling = await visit(reporter, { at: `/clubs/${club.slug}?tab=people`, live: true });
   const dialog = await new ReportsPage(telling).openForm('Desk Ben');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
   await dialog.getByLabel('Reason').selectOption('Harassment or insults');
   await dialog.getByLabel('What happened?').fill('Shouts at the net.');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
-  await expectToast(telling, 'Report sent', 'You will hear what comes of it.');
+  await expectToast(telling, 'Report sent', "We'll let you know the outcome.");
+  await expectToast(managing, 'New report', `A member of ${club.name} was reported.`);
   await expect(dialog).toBeHidden();
   const again = await new ReportsPage(telling).openForm('Desk Ben');
   await again.getByLabel('Reason').selectOption('Spam or advertising');
   await again.getByRole('button', { name: 'Send Report' }).click();
-  await expectToast(telling, 'You have reported this already. It is being looked at.');
+  await expectToast(telling, "You've already reported this. It's being looked at.");
   await again.getByRole('button', { name: 'Cancel' }).click();
 
-  await expectToast(managing, 'New report', `A member of ${club.name} was reported.`);
   const report = new ReportsPage(managing).report('Desk Ben');
   await expect(report).toContainText('Shouts at the net.');
   await report.getByRole('button', { name: 'Mark as handled' }).click();
@@ -75,10 +75,10 @@ test('a member reports another, the owner handles it, and the reporter is told',
   await managing.getByRole('tab', { name: 'Handled' }).click();
   await expect(report).toContainText('Closed by Desk Owner: We have talked to Ben.');
 
-  await expectToast(telling, 'Your report was looked at', 'We have talked to Ben.');
+  await expectToast(telling, 'Your report has been looked at', 'We have talked to Ben.');
   const own = new NotificationsPage(telling);
   await own.open();
-  await own.item('Your report was looked at').getByRole('link').click();
+  await own.item('Your report has been looked at').getByRole('link').click();
   await expect(telling).toHaveURL('/reports');
   await expect(new ReportsPage(telling).report('Desk Ben')).toContainText('We have talked to Ben.');
 
@@ -107,5 +107,5 @@ test('a manager reads how the club does', async ({ visit }) => {
   const members = await statistics.week('Members', week);
   await expect(members.getByRole('cell')).toHaveText('0');
   await expect(page.getByRole('table', { name: 'Busiest hours' })).toContainText('6 pm');
-  await expect(page.getByText('1 challenge was answered, and accepted.')).toBeVisible();
+  await expect(page.getByText('1 challenge was answered and accepted.')).toBeVisible();
 });

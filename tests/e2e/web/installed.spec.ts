@@ -73,7 +73,7 @@ test('without a network the app starts, and says so', async ({ page, site, conte
   await site.web.close();
   await context.setOffline(true);
   await page.goto(`${site.web.url}/auth/login`);
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+  await expect(page.getByText("You're offline. What you see may be out of date.")).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 

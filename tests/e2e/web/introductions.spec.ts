@@ -58,15 +58,15 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
   ]);
   const { player, partner } = await introducedBy(owner, club);
   const pair = desk.pair(`${player} and ${partner}`);
-  await expect(pair).toContainText(`${player} has not played in the club yet.`);
-  await expect(pair).toContainText('They are free at the same times.');
+  await expect(pair).toContainText(`${player} hasn't played in the club yet.`);
+  await expect(pair).toContainText("They're free at the same times.");
   await expect(pair).toContainText('Both are free on');
 
   // Taken back in time, nobody hears of it.
   await pair.getByRole('button', { name: `Introduce ${player} and ${partner}` }).click();
   await expect(desk.outcome(`${player} and ${partner}`)).toContainText('Sent');
   await managing.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(managing, 'Introduction taken back', 'Nobody was notified.');
+  await expectToast(managing, 'Introduction undone', 'Nobody was notified.');
   await expect(desk.outcome(`${player} and ${partner}`)).toHaveCount(0);
 
   // Ana and Ben, whomever else either could meet.
@@ -86,12 +86,12 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
   await item.getByRole('link').click();
   await expect(first).toHaveURL(new RegExp(`/clubs/${club.slug}#introductions`));
   const hers = new IntroductionsPage(first).card('Meet Ben');
-  await expect(hers).toContainText('You are free at the same times.');
+  await expect(hers).toContainText("You're free at the same times.");
   await expect(hers).toContainText('If you both say yes, this is your match.');
   await expectAccessible(first);
   await hers.getByRole('button', { name: 'Yes, let’s play' }).click();
-  await expectToast(first, 'You said yes', 'We will let you know when Meet Ben does too.');
-  await expect(hers).toContainText('It is a match once Meet Ben says yes too.');
+  await expectToast(first, 'You said yes', "We'll let you know when Meet Ben does too.");
+  await expect(hers).toContainText("It's a match once Meet Ben says yes too.");
 
   await desk.open(club);
   await expect(desk.outcome('Meet Ana and Meet Ben')).toContainText('One said yes');
@@ -99,7 +99,7 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
   const second = await visit(ben, { at: `/clubs/${club.slug}` });
   const his = new IntroductionsPage(second).card('Meet Ana');
   await his.getByRole('button', { name: 'Yes, let’s play' }).click();
-  await expectToast(second, 'Your match is on', 'Meet Ana has said yes too.');
+  await expectToast(second, 'Your match is on', 'Meet Ana said yes too.');
   await expect(his).toHaveCount(0);
 
   for (const [page, other] of [
@@ -125,19 +125,19 @@ test('who is put aside never learns of it', async ({ visit }) => {
   await tellNow(club, ana, ben);
   const first = await visit(ana, { at: `/clubs/${club.slug}` });
   const hers = new IntroductionsPage(first).card('Aside Ben');
-  await hers.getByRole('button', { name: 'Put aside' }).click();
-  await expectToast(first, 'Put aside', 'Aside Ben will not know.');
+  await hers.getByRole('button', { name: 'No, thanks' }).click();
+  await expectToast(first, 'Introduction declined', "Aside Ben won't know.");
   await expect(hers).toHaveCount(0);
 
   const second = await visit(ben, { at: `/clubs/${club.slug}` });
   const his = new IntroductionsPage(second).card('Aside Ana');
   await his.getByRole('button', { name: 'Yes, let’s play' }).click();
-  await expect(his).toContainText('It is a match once Aside Ana says yes too.');
+  await expect(his).toContainText("It's a match once Aside Ana says yes too.");
 
   const managing = await visit(owner);
   const desk = new IntroductionsPage(managing);
   await desk.open(club);
-  await expect(desk.outcome('Aside Ana and Aside Ben')).toContainText('Put aside');
+  await expect(desk.outcome('Aside Ana and Aside Ben')).toContainText('Declined');
 });
 
 test('members who want it are introduced every week', async ({ visit }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ClubPage } from '../pages/club-page.ts';
 import { InvitationsPage } from '../pages/invitations-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
 import {
@@ -17,6 +18,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 async function signUpAndJoin(page: Page, name: string, clubName: string): Promise<void> {
   const invitation = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Sign up and join' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible();
   await new SignupPage(page).submit({
     name,
     email: `${unique('invited')}@example.com`,
@@ -27,6 +29,7 @@ async function signUpAndJoin(page: Page, name: string, clubName: string): Promis
   await expectToast(page, 'Welcome to the Club!', `You've successfully joined ${clubName}`);
   await expect(page).toHaveURL(/\/clubs\/[^/?]+$/);
   await expect(page.getByRole('heading', { level: 1, name: clubName })).toBeVisible();
+  await new ClubPage(page).tab('People').click();
   await expect(page.getByRole('list', { name: 'Members' })).toContainText(name);
 }
 
@@ -53,10 +56,10 @@ test.describe('an invitation link', () => {
     await expectToast(
       managing,
       'Invitation accepted',
-      `Vera Visitor joined ${club.name} by your invitation.`,
+      `Vera Visitor joined ${club.name} with your invitation.`,
     );
     await visitor.goto(path);
-    await expect(visitor.getByRole('heading', { name: 'You already belong' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: "You're already a member" })).toBeVisible();
 
     const late = await visit();
     await late.goto(path);
@@ -76,6 +79,7 @@ test.describe('an invitation link', () => {
     const player = await visit(await createPlayer('Pia Player'), { at: path });
     await player.getByRole('button', { name: `Join ${club.name}` }).click();
     await expect(player).toHaveURL(`/clubs/${club.slug}`);
+    await new ClubPage(player).tab('People').click();
     await expect(player.getByRole('list', { name: 'Members' })).toContainText('Pia Player');
 
     // Opened while it still worked, accepted when it no longer does.
@@ -86,12 +90,12 @@ test.describe('an invitation link', () => {
     await invitations.open(club);
     await expect(invitations.row('Group chat')).toContainText('Used once');
     await invitations.revoke('Group chat');
-    await expectToast(managing, 'Invitation revoked', 'Nobody can join by it any more.');
+    await expectToast(managing, 'Invitation revoked', 'Nobody can join with it any more.');
     await expect(invitations.row('Group chat')).toContainText('Revoked');
     await slow.getByRole('button', { name: `Join ${club.name}` }).click();
-    await expectToast(slow, 'You could not join', 'This invitation was taken back.');
+    await expectToast(slow, "You couldn't join", 'This invitation has been withdrawn.');
     await expect(
-      slow.getByRole('heading', { name: 'This invitation was taken back' }),
+      slow.getByRole('heading', { name: 'This invitation has been withdrawn' }),
     ).toBeVisible();
   });
 });
@@ -138,8 +142,8 @@ test.describe('a list of people', () => {
     await objecting.goto(
       await linkInMail(otto, /Ines Importer invites you/, undefined, '/unsubscribe/'),
     );
-    await objecting.getByRole('button', { name: 'Stop the mails' }).click();
-    await expect(objecting.getByRole('heading', { name: 'No more mails' })).toBeVisible();
+    await objecting.getByRole('button', { name: 'Stop these emails' }).click();
+    await expect(objecting.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
     await page.openImport(club);
     await page.check({ name: 'again.csv', content: `Email\n${otto}\n${nina}` });
     await expect(page.outcome(otto)).toHaveText('Already invited');
@@ -157,8 +161,8 @@ test.describe('a list of people', () => {
     await page.invite('Invite 1 person');
     await managing.getByRole('button', { name: 'Undo' }).click();
     await expect(managing.getByRole('heading', { name: 'Undone' })).toBeVisible();
-    await managing.getByRole('link', { name: 'To the invitations' }).click();
-    await managing.getByRole('tab', { name: 'By mail' }).click();
+    await managing.getByRole('link', { name: 'See invitations' }).click();
+    await managing.getByRole('tab', { name: 'By email' }).click();
     await expect(page.row(rosa)).toContainText('Revoked');
     await page.openImport(club);
     await page.check({ name: 'people.csv', content: `Name,Email\nRosa,${rosa}` });

@@ -28,7 +28,7 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
 
   await hers.enterResult('Leo Result');
   const form = hers.resultForm;
-  const rule = form.getByText(/^A set ends at six games/).filter({ visible: true });
+  const rule = form.getByText(/^A set goes to six games/).filter({ visible: true });
   await form.getByLabel('Set 1, you').press('8');
   await expect(rule).toBeVisible();
   await expect(form.getByLabel('Set 1, you')).toHaveValue('');
@@ -40,7 +40,7 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
   await expect(form.getByLabel('Set 2, you')).toBeFocused();
   await form.getByLabel('Set 2, you').press('7');
   await form.getByLabel('Set 2, Leo Result').press('6');
-  await form.getByLabel('Tie-break of set 2, Leo Result').press('5');
+  await form.getByLabel('Set 2 tie-break, Leo Result').press('5');
   await form.getByRole('button', { name: 'Enter Result' }).click();
   await expectToast(hers.page, 'Result entered');
   await expect(form).toHaveCount(0);
@@ -104,12 +104,12 @@ test('a match moves to another time when the other side agrees, and not before',
   await dialog.getByRole('button', { name: 'Propose Time' }).click();
   await expectToast(hers, 'Another time proposed');
   await expect(card.getByText('You proposed another time.', { exact: false })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^More for / })).toHaveCount(0);
 
   await expect(item.getByText('Ana Move would like to play at another time.')).toBeVisible();
   await item.getByRole('button', { name: 'Decline' }).click();
-  await expectToast(his.page, 'Match stays as it is');
-  await expect(card.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+  await expectToast(his.page, 'Match time unchanged');
+  await expect(card.getByRole('button', { name: /^More for / })).toBeVisible();
 
   await ana.db.rpc('propose_reschedule', {
     challenge_id: id,
@@ -119,7 +119,7 @@ test('a match moves to another time when the other side agrees, and not before',
   await item.getByRole('button', { name: 'Agree' }).click();
   await expectToast(
     his.page,
-    'The match could not be moved',
+    "The match couldn't be moved",
     'One of you already has a match at that time.',
   );
   await card.getByRole('button', { name: 'Withdraw' }).click();
@@ -129,7 +129,7 @@ test('a match moves to another time when the other side agrees, and not before',
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
   await dialog.getByRole('button', { name: 'Propose Time' }).click();
   await item.getByRole('button', { name: 'Agree' }).click();
-  await expectToast(his.page, 'Match moved', 'Your match is at the new time.');
+  await expectToast(his.page, 'Match moved', 'Your match is now at the new time.');
   await expect(card.getByText('8:00 pm')).toBeVisible();
   await expect(card.getByRole('group', { name: 'Another time' })).toHaveCount(0);
 });
@@ -145,7 +145,7 @@ test('another time is chosen where both are free, and what is private is not tol
   const hers = await visit(ana, { at: '/matches' });
   await (await new MatchesPage(hers).more('Leo Free', 'Move to Another Time')).click();
   const dialog = hers.getByRole('dialog', { name: 'Move Match' });
-  const slots = dialog.getByRole('group', { name: 'When you are both free' }).getByRole('radio');
+  const slots = dialog.getByRole('group', { name: "When you're both free" }).getByRole('radio');
   const sending = await cutFunction(hers, 'propose_reschedule');
   await slots.last().check({ force: true });
   await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue('18:00');
@@ -161,13 +161,13 @@ test('another time is chosen where both are free, and what is private is not tol
     item.getByRole('group', { name: 'Another time' }).getByText(/6:00 pm$/),
   ).toBeVisible();
   await item.getByRole('button', { name: 'Decline' }).click();
-  await expectToast(his, 'Match stays as it is');
+  await expectToast(his, 'Match time unchanged');
 
   await keepFree(ana, { shared: false });
   const asking = await cutFunction(his, 'get_free_slots');
   await (await new MatchesPage(his).more('Ana Free', 'Move to Another Time')).click();
   const again = his.getByRole('dialog', { name: 'Move Match' });
-  await expect(again.getByText('You can choose a time without it.')).toBeVisible();
+  await expect(again.getByText('You can still choose a time.')).toBeVisible();
   await asking.restore();
   await again.getByRole('button', { name: 'Retry' }).click();
   await expect(again.getByText('Ana Free keeps availability private.')).toBeVisible();
@@ -202,19 +202,23 @@ test('doubles become a match when both sides have named a partner and all four s
   await his.getByRole('searchbox', { name: 'Search players' }).fill(max.name);
   await his.getByRole('button', { name: `Choose ${max.name}` }).click();
   await dialog.getByRole('button', { name: 'Accept Challenge' }).click();
-  await expectToast(his, 'Challenge accepted!', 'It is a match as soon as all four have said yes.');
+  await expectToast(
+    his,
+    'Challenge accepted!',
+    "It's a match as soon as all four players say yes.",
+  );
   await expect(dialog).toHaveCount(0);
   await expect(card.getByText(max.name)).toBeVisible();
   await expect(card.getByText('asked')).toHaveCount(2);
 
   const place = new ChallengesPage(invited).card('Ana Doubles');
-  await place.getByRole('button', { name: 'Take the Seat' }).click();
-  await expectToast(invited, 'You are in');
+  await place.getByRole('button', { name: 'Join Match' }).click();
+  await expectToast(invited, "You're in");
 
   const last = await visit(cleo, { at: '/challenges' });
   await new ChallengesPage(last)
     .card('Leo Doubles')
-    .getByRole('button', { name: 'Take the Seat' })
+    .getByRole('button', { name: 'Join Match' })
     .click();
   await expectToast(last, 'Your doubles match is on');
   await hers.tab('Upcoming');
@@ -225,11 +229,11 @@ test('doubles become a match when both sides have named a partner and all four s
   await expect(card).toContainText(max.name);
   await place.getByRole('button', { name: 'Leave Match' }).click();
   const question = invited.getByRole('alertdialog', { name: 'Leave Match?' });
-  await question.getByRole('button', { name: 'Keep Seat' }).click();
+  await question.getByRole('button', { name: 'Keep Spot' }).click();
   await expect(place).toBeVisible();
   await place.getByRole('button', { name: 'Leave Match' }).click();
   await question.getByRole('button', { name: 'Leave Match' }).click();
-  await expectToast(invited, 'You are out');
+  await expectToast(invited, "You're out");
   await expect(card.getByText('Partner wanted')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Choose a Partner' })).toBeVisible();
 });
@@ -256,8 +260,8 @@ test('a partner is named after sending too, and one who declines makes room for 
   await ask(cleo.name);
   const place = new ChallengesPage(asked).card('Leo Partner');
   await place.getByRole('button', { name: 'Decline' }).click();
-  await asked.getByRole('alertdialog').getByRole('button', { name: 'Decline Seat' }).click();
-  await expectToast(asked, 'You are out');
+  await asked.getByRole('alertdialog').getByRole('button', { name: 'Decline Match' }).click();
+  await expectToast(asked, "You're out");
   await expect(place).toHaveCount(0);
   await expect(card.getByText(cleo.name)).toHaveCount(0);
   await ask(max.name);

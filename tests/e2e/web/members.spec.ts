@@ -69,7 +69,7 @@ test.describe('join requests', () => {
       await request.getByRole('button', { name: press }).click();
       await expect(request).toHaveCount(0);
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expectToast(page, 'The request waits again.');
+      await expectToast(page, 'The request is pending again.');
       await expect(request.getByRole('button', { name: press })).toBeEnabled();
       await page.getByRole('button', { name: 'Dismiss' }).first().click();
     }
@@ -80,7 +80,7 @@ test.describe('join requests', () => {
     await expect(request).toHaveCount(0);
     await deliverNotifications(player);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expectToast(page, 'It is too late to undo this', 'The player has been notified already.');
+    await expectToast(page, "It's too late to undo this", 'The player has already been notified.');
     expect(await notificationsOf(player)).toEqual([`Welcome to ${club.name}`]);
   });
 });
@@ -104,9 +104,9 @@ test.describe('members', () => {
       .question('Make Desk Adam an admin?')
       .getByRole('button', { name: 'Make Admin' })
       .click();
-    await expectToast(page, 'Role changed', 'Desk Adam is an admin now.');
+    await expectToast(page, 'Role changed', 'Desk Adam is now an admin.');
     await expect(members.row('Desk Adam')).toContainText('Admin');
-    expect(await notificationsOf(adam)).toEqual(['You are an admin now']);
+    expect(await notificationsOf(adam)).toEqual(["You're now an admin"]);
 
     // The admin has less to say.
     const adamPage = await visit(adam);
@@ -120,7 +120,7 @@ test.describe('members', () => {
     await adamsView.act('Desk Mia', 'Remove from club');
     await adamsView.question('Remove Desk Mia?').getByRole('button', { name: 'Remove' }).click();
     await expectToast(adamPage, 'Member removed');
-    expect(await notificationsOf(mia)).toEqual(['You are no longer a member']);
+    expect(await notificationsOf(mia)).toEqual(["You're no longer a member"]);
     // The owner's list, which is open, follows.
     await expect(members.row('Desk Mia')).toHaveCount(0);
 
@@ -128,10 +128,10 @@ test.describe('members', () => {
     const question = members.question('Hand the club over to Desk Adam?');
     await question.getByLabel("Type the club's name to confirm").fill('Another club');
     await question.getByRole('button', { name: 'Hand Over' }).click();
-    await expect(question.getByText("That is not the club's name.")).toBeVisible();
+    await expect(question.getByText("That isn't the club's name.")).toBeVisible();
     await question.getByLabel("Type the club's name to confirm").fill(club.name);
     await question.getByRole('button', { name: 'Hand Over' }).click();
-    await expectToast(page, 'Club handed over', 'Desk Adam owns the club now. You are an admin.');
+    await expectToast(page, 'Club handed over', "Desk Adam now owns the club. You're an admin.");
     await expect(members.row('Desk Adam')).toContainText('Manager');
     await expect(members.row('Desk Owner')).toContainText('Admin');
     await expect(adamPage.getByRole('button', { name: 'Actions for Desk Owner' })).toBeVisible();
@@ -158,10 +158,10 @@ test.describe('members', () => {
     await question.getByRole('button', { name: 'Ban', exact: true }).click();
     await expectToast(page, 'Player banned');
     await expect(members.row('Ban Ana')).toHaveCount(0);
-    expect(await notificationsOf(player)).toEqual(['You are no longer a member']);
+    expect(await notificationsOf(player)).toEqual(["You're no longer a member"]);
 
     const outside = await visit(player, { at: `/clubs/${club.slug}` });
-    await expect(outside.getByRole('heading', { name: 'You cannot join this club' })).toBeVisible();
+    await expect(outside.getByRole('heading', { name: "You can't join this club" })).toBeVisible();
     await expect(outside.getByRole('button', { name: 'Join Now' })).toHaveCount(0);
     await outside.goto(`/discover?q=`);
     await outside.getByRole('searchbox').fill(club.name);
@@ -169,12 +169,12 @@ test.describe('members', () => {
       .getByRole('article', { name: club.name })
       .getByRole('button', { name: 'Join Now' })
       .click();
-    await expectToast(outside, 'Error', 'This club does not admit you at present.');
+    await expectToast(outside, 'Error', "You can't join this club right now.");
 
     await members.show('Banned');
     await expect(members.row('Ban Ana')).toContainText('Banned by Ban Owner: Throws rackets.');
     await members.act('Ban Ana', 'Lift ban');
-    await expectToast(page, 'Ban lifted', 'Ban Ana may join again.');
+    await expectToast(page, 'Ban lifted', 'Ban Ana can join again.');
     await expect(page.getByText('Nobody is banned')).toBeVisible();
     await outside.goto(`/clubs/${club.slug}`);
     await outside.getByRole('button', { name: 'Join Now' }).click();

@@ -53,7 +53,7 @@ test('two talk: sent, live, typing, online, read', async ({ visit }) => {
   const ben = await createPlayer('Talk Ben');
   const onePage = await visit(ana, { at: `/chat/${ben.id}`, live: true });
   const one = await chat(onePage, ben);
-  await expect(onePage.getByText('You have not written to each other yet.')).toBeVisible();
+  await expect(onePage.getByText("You haven't messaged each other yet.")).toBeVisible();
   await expect(one.status()).toContainText('Offline');
 
   const otherPage = await visit(ben, { at: '/messages', live: true });
@@ -325,7 +325,7 @@ test('what people type: nothing, too much, markup, addresses, right to left', as
   await messages.box(ben.name).fill('x'.repeat(100_000));
   await messages.box(ben.name).press('Enter');
   await expect(
-    page.getByText('A message has at most 2,000 characters. Yours has 100,000.'),
+    page.getByText('A message can have up to 2,000 characters. Yours has 100,000.'),
   ).toBeVisible();
   await expect(messages.messages()).toHaveCount(0);
 
@@ -367,7 +367,7 @@ test('blocking in the middle of a chat ends it for both, and what was written ca
 
   await one.choose(ben.name, 'Block');
   await onePage.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-  await expect(onePage.getByText('You cannot write to each other.')).toBeVisible();
+  await expect(onePage.getByText("You can't message each other.")).toBeVisible();
   await expect(otherPage.getByText('User not found')).toBeVisible();
   await expect(one.conversations()).toHaveCount(0);
   await expect(other.conversations()).toHaveCount(0);
@@ -449,13 +449,13 @@ test('when nothing can be loaded, a sample is shown as such, until it can', asyn
   const threads = await cutFunction(page, 'get_thread');
   await page.routeWebSocket(/\/realtime\//, () => {});
   await page.goto('/messages');
-  await expect(page.getByText('We could not load your conversations')).toBeVisible();
+  await expect(page.getByText("We couldn't load your conversations")).toBeVisible();
   await expect(messages.conversation('Sarah Chen')).toBeVisible();
   await list.restore();
   await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(messages.conversation(ben.name)).toContainText('Real words');
   await messages.conversation(ben.name).click();
-  await expect(page.getByText('We could not load this conversation')).toBeVisible();
+  await expect(page.getByText("We couldn't load this conversation")).toBeVisible();
   await expect(page.getByText('This is a demo conversation.')).toBeVisible();
   await threads.restore();
   await page.getByRole('button', { name: 'Retry', exact: true }).click();

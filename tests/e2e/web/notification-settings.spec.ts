@@ -46,7 +46,7 @@ test('a setting that could not be stored is as it was', async ({ visit }) => {
   await expect(settings.toggle('Match Reminders')).toBeChecked();
   await page.route('**/rest/v1/preferences*', (route) => route.abort());
   await settings.toggle('Match Reminders').click();
-  await expectToast(page, 'Setting not saved', 'It is as it was before. Please try again.');
+  await expectToast(page, 'Setting not saved', 'Nothing has changed. Please try again.');
   await expect(settings.toggle('Match Reminders')).toBeChecked();
 });
 
@@ -64,11 +64,11 @@ test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => 
   const bell = new NotificationsPage(page).bell();
   await challenge(await createPlayer('Loud Rival'), player);
   await expect(bell).toHaveText('1');
-  await expect(page.locator('[data-tone]').filter({ hasText: 'New Challenge' })).toHaveCount(0);
+  await expect(page.locator('[data-tone]').filter({ hasText: 'New challenge' })).toHaveCount(0);
   await settings.toggle('Quiet Hours').click();
   await stored(player, { quiet_hours: false });
   await challenge(await createPlayer('Late Rival'), player);
-  await expectToast(page, 'New Challenge', 'Late Rival challenged you to a match.');
+  await expectToast(page, 'New challenge', 'Late Rival challenged you to a match.');
 });
 
 test('of two changes the later stays, however long the earlier takes', async ({ visit }) => {
@@ -105,7 +105,7 @@ test('quiet hours that have no length are not stored', async ({ visit }) => {
   await page.getByLabel('To', { exact: true }).fill('22:00');
   await page.getByLabel('Time zone').focus();
   await expect(
-    page.getByText('Quiet hours need to begin and end at different times.'),
+    page.getByText('Quiet hours need to start and end at different times.'),
   ).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test('without keys on the server push says that it is off', async ({ visit }) =>
   const page = await visit(await createPlayer('Unpushed Ana'), { at: '/settings/notifications' });
   // The function that says so is loaded when it is first asked.
   await expect(
-    page.getByText('Push notifications are off: this server is not set up to send them.'),
+    page.getByText("Push notifications are off because this server isn't set up to send them."),
   ).toBeVisible({ timeout: 30_000 });
 });
 
@@ -159,16 +159,16 @@ test('the link of a daily summary ends summaries, and nothing else', async ({ vi
   await page.goto(
     await linkInMail(
       player.email,
-      /1 notification waits for you on CourtCrew/,
+      /1 notification is waiting for you on CourtCrew/,
       undefined,
       '/unsubscribe/',
     ),
   );
   await expect(
-    page.getByText('You will no longer get the daily summary of what you have not read.'),
+    page.getByText("You'll no longer get the daily summary of what you haven't read."),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Stop the mails' }).click();
-  await expect(page.getByRole('heading', { name: 'No more mails' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
   const rows = await query(
     'select mail_digest, mail_reminders, email_notifications from public.preferences where user_id = $1',
     [player.id],

@@ -44,12 +44,12 @@ test('a notification arrives by itself: as a toast, at the bell, in the title an
   await expect(notifications.bell()).toHaveAccessibleName('You have no unread notifications');
   await expect(page).toHaveTitle('Notifications · CourtCrew');
   await challenge(await createPlayer('Live Rival'), player);
-  await expectToast(page, 'New Challenge', 'Live Rival challenged you to a match.');
+  await expectToast(page, 'New challenge', 'Live Rival challenged you to a match.');
   await expect(notifications.bell()).toHaveAccessibleName('You have 1 unread notification');
   await expect(notifications.bell()).toHaveText('1');
   await expect(page).toHaveTitle('(1) Notifications · CourtCrew');
   await expect(
-    notifications.group('Today').getByRole('link', { name: 'New Challenge' }),
+    notifications.group('Today').getByRole('link', { name: 'New challenge' }),
   ).toBeVisible();
 });
 

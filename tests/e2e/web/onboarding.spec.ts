@@ -71,7 +71,7 @@ test('from onboarding to the first challenge on a phone: eight taps at most, and
   await expect(heading(page)).toHaveText('When do you usually play?');
   await tap(page.getByRole('button', { name: /^Weekday evenings/ }));
   await expect(heading(page)).toHaveText('Where do you play?');
-  await tap(page.getByRole('button', { name: 'Use my position' }));
+  await tap(page.getByRole('button', { name: 'Use my location' }));
   await expect(page.getByText('You play in Lisbon, Portugal.')).toBeVisible();
   await tap(skip(page));
   // Four questions, four taps.

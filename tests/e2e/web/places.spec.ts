@@ -125,7 +125,7 @@ test('where no position is given, it is said and one may type', async ({ visit }
   const place = new PlaceField(page);
   await place.usePosition.click();
   await expect(
-    page.getByText('Your position could not be found. Please type your place.'),
+    page.getByText("Your location couldn't be found. Please type it instead."),
   ).toBeVisible();
   await expect(place.input).toHaveValue('Porto');
 });

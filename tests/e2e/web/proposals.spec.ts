@@ -85,7 +85,7 @@ test('Undo leaves nothing sent, and the player is proposed again', async ({ visi
   await card(page, bea.name).getByRole('button', { name: 'Challenge', exact: true }).click();
   await expect(card(page, bea.name)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Nothing was sent', `${bea.name} does not hear of it.`);
+  await expectToast(page, 'Nothing was sent', `${bea.name} won't be notified.`);
   await expect(card(page, bea.name)).toBeVisible();
   await deliverNotifications(bea);
   expect(await timesChallenged(bea)).toBe(0);
@@ -119,7 +119,7 @@ test('"Not for me" takes somebody away, by keyboard too, and Undo brings them ba
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Style' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expectToast(page, `${bea.name} is not proposed to you for a while`);
+  await expectToast(page, `${bea.name} won't be suggested to you for a while`);
   await expect(card(page, bea.name)).toHaveCount(0);
   const kept = await query<{ reason: string }>(
     'select reason from private.dismissals where player_id = $1 and other_id = $2',
@@ -167,9 +167,9 @@ test('whether one would play again is asked after a match, and known to nobody e
   );
   const page = await visit(ana);
   const asked = page.getByRole('region', { name: `After your match with ${bea.name}` });
-  await expect(asked).toContainText('Only you see this.');
+  await expect(asked).toContainText('Only you can see this.');
   await asked.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(asked.getByRole('link', { name: 'Somebody new' })).toBeVisible();
+  await expect(asked.getByRole('link', { name: 'Someone new' })).toBeVisible();
   await expect(asked.getByRole('link', { name: 'Rematch?' })).toHaveCount(0);
   const kept = () =>
     query<{ again: boolean }>(
@@ -188,7 +188,7 @@ test('whether one would play again is asked after a match, and known to nobody e
   await expect(form.place).toHaveValue('Court 3');
   await theirs.goto('/dashboard');
   await expect(theirs.getByRole('heading', { name: 'Best Matches For You' })).toBeVisible();
-  await expect(theirs.getByText('Only you see this.')).toHaveCount(0);
+  await expect(theirs.getByText('Only you can see this.')).toHaveCount(0);
   const told = await Promise.all([
     bea.db.rpc('get_dashboard'),
     bea.db.rpc('list_again_questions'),
@@ -258,15 +258,15 @@ test('where nobody can be proposed it says what would help, to newcomers as well
   await aloneAt('/onboarding');
   for (const [name, to] of [
     ['Set your level', '/edit-profile'],
-    ['Say when you are free', '/edit-profile'],
-    ['Say where you play', '/edit-profile'],
+    ["Add when you're free", '/edit-profile'],
+    ['Add where you play', '/edit-profile'],
     ['Answer ten questions', '/questionnaire'],
   ] as const)
     await expect(section.getByRole('link', { name })).toHaveAttribute('href', to);
   await section.getByRole('link', { name: 'Answer ten questions' }).click();
   await expect(page).toHaveURL('/questionnaire');
   await aloneAt('/dashboard');
-  await expect(section.getByRole('link', { name: 'Say when you are free' })).toBeVisible();
+  await expect(section.getByRole('link', { name: "Add when you're free" })).toBeVisible();
 });
 
 test('how a percentage is worked out is told by keyboard, and all of it passes axe', async ({

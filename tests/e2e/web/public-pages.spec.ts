@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createPlayer } from '../support/community.ts';
+import { createClub, createPlayer, invite } from '../support/community.ts';
+import { query } from '../support/database.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Everything that the page's content security policy refused. */
@@ -96,6 +97,53 @@ test('the way back from an unknown path in a fresh tab leads home, with nothing 
 
 test('a path of the app is found, whatever the database says about it later', async ({ page }) => {
   expect((await page.goto('/clubs/nobody-knows'))?.status()).toBe(200);
+});
+
+test('a link to a club, an event and an invitation has words of its own, if anybody may know them', async ({
+  page,
+}) => {
+  const owner = await createPlayer('Link Olga');
+  const club = await createClub(owner, { location: 'Porto <Portugal>' });
+  const secret = await createClub(owner, { is_public: false });
+  const [event] = await query<{ id: string }>(
+    `insert into public.club_events (club_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes, is_public)
+     values ($1, 'Open day', 'Court 2', '2030-01-05', '18:00', 'UTC', '2030-01-05 18:00+00', 90, true) returning id`,
+    [club.id],
+  );
+  const words = async (path: string): Promise<readonly (string | null)[]> => {
+    const answer = await page.request.get(path);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    const html = await answer.text();
+    expect(html).toContain('<div id="root">');
+    const read = (pattern: RegExp): string | null => pattern.exec(html)?.[1] ?? null;
+    return [
+      read(/<title>([^<]*)</),
+      read(/<meta property="og:title" content="([^"]*)"/),
+      read(/<meta\s+property="og:description"\s+content="([^"]*)"/),
+    ];
+  };
+  const [title, ogTitle, ogDescription] = await words(`/clubs/${club.slug}`);
+  expect([title, ogTitle]).toEqual([`${club.name} · CourtCrew`, club.name]);
+  expect(ogDescription).toMatch(/^A tennis club in Porto &lt;Portugal&gt;\. ./);
+  expect(await words(`/clubs/${club.slug}?tab=events&event=${event?.id}`)).toEqual([
+    'Open day · CourtCrew',
+    'Open day',
+    `Sat, Jan 5, 2030, 6:00 pm at Court 2. An event of ${club.name}.`,
+  ]);
+  expect(await words(await invite(owner, club, 'Flyer'))).toEqual([
+    `Join ${club.name} · CourtCrew`,
+    `Join ${club.name}`,
+    "You're invited to a tennis club in Porto &lt;Portugal&gt;.",
+  ]);
+  const plain = await words('/dashboard');
+  expect(plain.slice(0, 2)).toEqual(['CourtCrew', 'CourtCrew']);
+  for (const path of [
+    `/clubs/${secret.slug}`,
+    await invite(owner, secret, 'Flyer'),
+    '/clubs/nobody-knows',
+  ])
+    expect(await words(path)).toEqual(plain);
 });
 
 test('the landing page runs within its content security policy', async ({ page }) => {

@@ -43,7 +43,7 @@ test('ten questions by keyboard, in two browsers, fill an empty profile', async 
   test.slow();
   const player = await createNewcomer('Quinn Keys');
   const page = await visit(player, { at: '/dashboard' });
-  const figures = page.getByRole('region', { name: 'Your figures' });
+  const figures = page.getByRole('region', { name: 'Your stats' });
   await expect(figures).toContainText('Set Level');
   await figures.getByRole('link', { name: 'Skill Level' }).press('Enter');
 
@@ -70,7 +70,7 @@ test('ten questions by keyboard, in two browsers, fill an empty profile', async 
   await elsewhere.expectStep(5);
   await elsewhere.answer('Weekends');
   await elsewhere.expectStep(6);
-  await expect(elsewhere.heading).toHaveText('At which level do you compete?');
+  await expect(elsewhere.heading).toHaveText('What level do you compete at?');
 
   await page.reload();
   await questionnaire.expectStep(6);
@@ -155,7 +155,7 @@ test('a level that was changed on another device leads to its own questions', as
   await expectToast(
     page,
     'Failed to save progress',
-    'This question does not belong to the skill level you have chosen.',
+    "This question doesn't belong to the skill level you chose.",
   );
   await questionnaire.expectStep(6);
   await expect(questionnaire.heading).toHaveText('How do you like to learn?');
@@ -189,7 +189,7 @@ test('a completed questionnaire is shown, and can be taken again', async ({ visi
   await expectToast(page, 'Questionnaire completed successfully!');
   await expect(page).toHaveURL('/dashboard');
   // The profile had a level already.
-  await expect(page.getByRole('region', { name: 'Your figures' })).toContainText('Advanced');
+  await expect(page.getByRole('region', { name: 'Your stats' })).toContainText('Advanced');
   await questionnaire.open();
   await expect(page.getByText('Your level, and up to two below')).toBeVisible();
 });
@@ -227,7 +227,7 @@ test('the questionnaire is offered until it is completed, and only then taken ag
   await page.reload();
   await expect(page.getByRole('link', { name: 'Retake Questionnaire' })).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Your figures' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your stats' })).toBeVisible();
   await expect(offer).toHaveCount(0);
 });
 
@@ -237,6 +237,6 @@ test('who does not want the questionnaire is not offered it again', async ({ vis
   await offer.getByRole('button', { name: 'Not now' }).click();
   await expect(offer).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Your figures' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your stats' })).toBeVisible();
   await expect(offer).toHaveCount(0);
 });

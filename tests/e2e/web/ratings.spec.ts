@@ -53,7 +53,7 @@ test('two confirmed results move both levels, live, and say why', async ({ visit
   await expect(level).toContainText('Provisional, 5 more matches');
   const before = await level.getByRole('definition').first().textContent();
   await level.getByRole('button', { name: 'History' }).click();
-  const moves = level.getByRole('list', { name: 'Why it moved' }).getByRole('listitem');
+  const moves = level.getByRole('list', { name: 'Why it changed' }).getByRole('listitem');
   await expect(moves).toHaveCount(1);
 
   await play(ana, ben, [
@@ -78,7 +78,7 @@ test('two confirmed results move both levels, live, and say why', async ({ visit
   const his = await visit(ben, { at: `/profile/${ana.id}` });
   const seen = new ProfilePage(his).section('Level');
   await expect(his.getByRole('main')).toContainText(
-    /You have played each other 2 times\. You trail 0-2\.Your chances in singles(Slight u|U)nderdog: \d\d to \d\d/,
+    /You've played each other 2 times\. You trail 0-2\.Your chances in singles(Slight u|U)nderdog: \d\d to \d\d/,
   );
   await seen.getByRole('button', { name: 'History' }).click();
   await expect(seen.getByText('Was expected to win 9.5 of 19 games and won 12.')).toBeVisible();
@@ -208,10 +208,10 @@ test('a result that is voided or corrected moves open windows, and tells who pla
   await expectToast(
     page,
     'Result withdrawn',
-    'A result no longer counts: your level was worked out again.',
+    'A result no longer counts, so your level has been recalculated.',
   );
   await expect(level).toContainText('A level appears after your first confirmed result.');
-  await expect(level).not.toContainText('A result is still being counted.');
+  await expect(level).not.toContainText('A recent result is still being added.');
 
   await query(
     `select private.correct_result(id, result_id) from public.challenges where id = ${match}`,
@@ -220,13 +220,13 @@ test('a result that is voided or corrected moves open windows, and tells who pla
   await expectToast(
     page,
     'Result corrected',
-    'A result was corrected: your level was worked out again.',
+    'A result was corrected, so your level has been recalculated.',
   );
   await expect(singles).toHaveText(before ?? '');
 
   const his = await visit(ben, { at: '/notifications' });
   const told = new NotificationsPage(his).item('Result corrected');
-  await expect(told).toContainText('A result was corrected: your level was worked out again.');
+  await expect(told).toContainText('A result was corrected, so your level has been recalculated.');
   await told.getByRole('link').click();
   await expect(his).toHaveURL(/\/matches$/);
 });
@@ -269,7 +269,7 @@ test('a level is shown to whom its player allows', async ({ visit }) => {
   await expect(choice).toHaveValue('nobody');
   await page.goto('/profile');
   const own = new ProfilePage(page).section('Level');
-  await expect(own).toContainText('Only you see this.');
+  await expect(own).toContainText('Only you can see this.');
   await expect(own).toContainText('Provisional, 4 more matches');
 });
 
@@ -279,6 +279,6 @@ test('a choice that could not be stored goes back, and says so', async ({ visit 
   await page.route('**/rest/v1/rpc/set_level_visibility', (route) => route.abort());
   const choice = page.getByRole('combobox', { name: 'Who sees my level' });
   await choice.selectOption('Nobody');
-  await expectToast(page, 'Setting not saved', 'It is as it was before. Please try again.');
+  await expectToast(page, 'Setting not saved', 'Nothing has changed. Please try again.');
   await expect(choice).toHaveValue('everyone');
 });

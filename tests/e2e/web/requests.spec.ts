@@ -96,7 +96,14 @@ test('screens ask for what they show at most twice, and a cold dashboard four ti
     () => main.getByRole('link', { name: club.name }).first().click(),
     /\/clubs\//,
   );
-  await expect(main.getByText('Summer Cup')).toBeVisible();
+  for (const tab of ['News', 'Events', 'People']) {
+    await open(
+      `club ${tab}`,
+      () => main.getByRole('tab', { name: tab }).click(),
+      new RegExp(`tab=${tab.toLowerCase()}$`, 'u'),
+    );
+    if (tab === 'Events') await expect(main.getByText('Summer Cup')).toBeVisible();
+  }
   await expect(main.getByText(rival.name).first()).toBeVisible();
   await open('console', () => main.getByRole('link', { name: 'Manage Club' }).click(), /manage$/);
   for (const section of [
@@ -192,7 +199,7 @@ test.describe('what is told between the fetch and the joining of a topic', () =>
     const page = await visit(member, { at: '/privacy' });
     const listen = await deafen(page);
     const seen = watch(page);
-    await page.goto(`/clubs/${club.slug}`);
+    await page.goto(`/clubs/${club.slug}?tab=events`);
     await expect(page.getByText('No events planned')).toBeVisible();
     await seen.settled();
     const { data: known } = await member.db.rpc('get_club', { handle: club.slug });

@@ -55,12 +55,12 @@ test('no key leads to an impossible score, and closed keys say why', async ({ vi
   }
   for (const digit of ['5', '6']) {
     await expect(matches.key(digit)).toBeDisabled();
-    await expect(matches.key(digit)).toHaveAccessibleDescription(/^A set ends at six games/);
+    await expect(matches.key(digit)).toHaveAccessibleDescription(/^A set goes to six games/);
   }
   // A closed key can be tapped all the same, and a keyboard has all digits.
   await matches.key('5').click({ force: true });
   await expect(form.getByLabel('Set 1, Closed Second')).toHaveValue('');
-  const rule = form.getByText(/^A set ends at six games/).filter({ visible: true });
+  const rule = form.getByText(/^A set goes to six games/).filter({ visible: true });
   await expect(rule).toBeVisible();
   await matches.tap('4');
   await expect(rule).toHaveCount(0);
@@ -78,9 +78,9 @@ test('a tie-break is asked for where one was played, and a match tie-break where
   await form.getByRole('button', { name: /^Change format/ }).click();
   await form.getByLabel('Deciding Set').selectOption('match-tie-break');
   await matches.tap('7', '6');
-  await expect(form.getByText('Tie-break of set 1: points of Tied Second')).toBeVisible();
+  await expect(form.getByText("Set 1 tie-break: Tied Second's points")).toBeVisible();
   await matches.tap('5', 'Next', '6', '7');
-  await expect(form.getByText('Tie-break of set 2: your points')).toBeVisible();
+  await expect(form.getByText('Set 2 tie-break: your points')).toBeVisible();
   await matches.tap('Skip');
   await expect(form.getByText('Match tie-break: your points')).toBeVisible();
   await matches.tap('1', '0', '8');
@@ -111,7 +111,7 @@ test('a result is typed with the keyboard alone', async ({ visit }) => {
   await expect(form.getByText('You won 6-3, 7-5.')).toBeVisible();
   await page.keyboard.press('Backspace');
   await page.keyboard.type('6');
-  await expect(form.getByLabel('Tie-break of set 2, Keys Second')).toBeFocused();
+  await expect(form.getByLabel('Set 2 tie-break, Keys Second')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(form.getByLabel('Set 2, Keys Second', { exact: true })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
@@ -120,7 +120,7 @@ test('a result is typed with the keyboard alone', async ({ visit }) => {
   await expect(form.getByLabel('Set 2, you')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(form.getByLabel('Tie-break of set 2, Keys Second')).toBeFocused();
+  await expect(form.getByLabel('Set 2 tie-break, Keys Second')).toBeFocused();
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Result entered');
@@ -142,7 +142,7 @@ test('who did not finish says how it ended, up to where they came', async ({ vis
     .check({ force: true });
   await matches.tap('6', '4', '2', '1');
   await form.getByRole('button', { name: 'Enter Result' }).click();
-  await expect(form.getByText('Please say who it was.')).toBeVisible();
+  await expect(form.getByText('Please choose who it was.')).toBeVisible();
   await form.getByRole('radio', { name: 'I', exact: true }).check({ force: true });
   await form.getByRole('button', { name: 'Enter Result' }).click();
   await expectToast(page, 'Result entered');

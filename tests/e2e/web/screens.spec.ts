@@ -18,6 +18,10 @@ const SMALL_PHONE = { width: 360, height: 740 };
 /** What a window of 1280 by 800 has room for at 200 %. */
 const TWICE_THE_SIZE = { width: 640, height: 400 };
 
+/** Their heading begins elsewhere: on a poster, in the middle, beside a picture, in the second of two columns. */
+const ELSEWHERE =
+  /^(landing|menu of the landing page|not found|(another )?profile\b.*|block|chat|conversation)$/;
+
 // One screen with a fault does not hide the faults of the next.
 const expectSoon = expect.configure({ soft: true }).poll;
 
@@ -40,6 +44,8 @@ for (const viewer of VIEWERS) {
           await page.emulateMedia({ colorScheme: 'light' });
           await page.setViewportSize(screen.narrow ? PHONE : DESK);
           await openScreen(page, screen, subjects);
+          if (!ELSEWHERE.test(screen.name))
+            expect.soft(await outOfLine(page), `${screen.name}, its left edge`).toBeLessThan(2);
           await page.evaluate(axe);
           expect.soft(await violations(page, RULES), `${screen.name}, light`).toEqual([]);
           // After dark the same pages have other colours, and nothing else.
@@ -95,3 +101,13 @@ const clipped = (page: Page): Promise<readonly string[]> =>
       })
       .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
   );
+
+/** How far the title begins from where the navigation begins, in pixels. Pages without a navigation are a column of their own. */
+const outOfLine = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const sign = document.querySelector('a[href="#content"] ~ header a[href="/"]');
+    const title = document.querySelector('main h1');
+    if (sign === null || title === null) return 0;
+    const head = title.closest('header') ?? title;
+    return Math.abs(sign.getBoundingClientRect().left - head.getBoundingClientRect().left);
+  });

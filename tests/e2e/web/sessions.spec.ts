@@ -17,7 +17,7 @@ const loginFor = (path: string): string => `/auth/login?returnUrl=${encodeURICom
 async function expectWayBack(page: Page, player: Player, path: string): Promise<void> {
   await expect(page).toHaveURL(loginFor(path));
   await expect(page.getByText('You were logged out')).toBeVisible();
-  await expect(page.getByText('Your session was ended on another device')).toBeVisible();
+  await expect(page.getByText('Your session expired or was ended')).toBeVisible();
   await new LoginPage(page).submit(player);
   await expect(page).toHaveURL(path);
 }
@@ -118,7 +118,7 @@ test('a player whose server is away is not asked to log in, and goes on once it 
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
   }, STORAGE_KEY);
   await page.goto('/dashboard');
-  await expect(page.getByText('The server cannot be reached')).toBeVisible();
+  await expect(page.getByText("The server can't be reached")).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
   await page.unroute('**/auth/v1/token*');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -47,7 +47,7 @@ test.describe('privacy', () => {
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
     await settings.switch('Show my profile').click();
-    await expectToast(page, 'Setting not saved', 'It is as it was before. Please try again.');
+    await expectToast(page, 'Setting not saved', 'Nothing has changed. Please try again.');
     await expect(settings.switch('Show my profile')).toBeChecked();
   });
 });
@@ -61,12 +61,12 @@ test.describe('password', () => {
     await settings.shown();
     const dialog = await settings.changePassword('not-the-one', 'a-better-one');
     await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
-      /This is not your current password\./,
+      /This isn't your current password\./,
     );
     await expect(dialog.getByLabel('New password')).toHaveValue('a-better-one');
     await dialog.getByLabel('Current password').fill(player.password);
     await dialog.getByRole('button', { name: 'Save Password' }).click();
-    await expectToast(page, 'Password changed', 'You have been logged out on all other devices.');
+    await expectToast(page, 'Password changed', "You've been logged out on all other devices.");
     await expect(elsewhere).toHaveURL(/\/auth\/login/);
     await expect(settings.devices).toHaveCount(1);
 
@@ -93,20 +93,20 @@ test.describe('email', () => {
     );
     await dialog.getByLabel('New email').fill(email);
     await dialog.getByRole('button', { name: 'Send the Links' }).click();
-    await expectToast(page, 'Two mails are on their way');
-    await expect(settings.section('Account')).toContainText(`${email} waits to be confirmed`);
+    await expectToast(page, 'Two emails are on their way');
+    await expect(settings.section('Account')).toContainText(`${email} hasn't been confirmed yet`);
 
-    await page.goto(await linkInMail(email, /new e-mail/i));
+    await page.goto(await linkInMail(email, /new email/i));
     await page.getByRole('button', { name: 'Confirm my new email' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'One mail to go' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'One email to go' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to settings' }).click();
-    await expect(settings.section('Account')).toContainText('waits to be confirmed');
+    await expect(settings.section('Account')).toContainText("hasn't been confirmed yet");
 
-    await page.goto(await linkInMail(player.email, /new e-mail/i));
+    await page.goto(await linkInMail(player.email, /new email/i));
     await page.getByRole('button', { name: 'Confirm my new email' }).click();
     await expect(page).toHaveURL('/settings');
     await expect(settings.section('Account')).toContainText(email);
-    await expect(settings.section('Account')).not.toContainText('waits to be confirmed');
+    await expect(settings.section('Account')).not.toContainText("hasn't been confirmed yet");
     const { error } = await newClient().auth.signInWithPassword({ email, password: PASSWORD });
     expect(error).toBeNull();
   });
@@ -123,7 +123,7 @@ test.describe('two-factor authentication', () => {
     const [dialog, key] = await settings.beginFactor('Turn On', 'My phone');
     await dialog.getByLabel('Code').fill('000000');
     await dialog.getByRole('button', { name: 'Turn On' }).click();
-    await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/That code is not right/);
+    await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/That code isn't right/);
     await dialog.getByLabel('Code').fill(await codeFor(key));
     await dialog.getByRole('button', { name: 'Turn On' }).click();
     await expectToast(page, 'Two-factor authentication is on');
@@ -228,7 +228,7 @@ test.describe('devices', () => {
     await settings.open();
     await expect(settings.devices).toHaveCount(3);
     await page.getByRole('button', { name: 'Log out Firefox on Windows' }).click();
-    await expectToast(page, 'Logged out there', 'That device has to log in again.');
+    await expectToast(page, 'Device logged out', 'That device will have to log in again.');
     await expect(elsewhere).toHaveURL(/\/auth\/login/);
     await expect(settings.devices).toHaveCount(2);
     const { data } = await third.from('profiles').select('id').eq('id', player.id);
@@ -280,7 +280,7 @@ test.describe('deleting the account', () => {
     const settings = new SettingsPage(page);
     await settings.shown();
     const dialog = await settings.openDialog('Delete Account', 'Your clubs need an owner');
-    await expect(dialog).toContainText('You are the only member.');
+    await expect(dialog).toContainText("You're the only member.");
     await dialog.getByRole('link', { name: `Close ${club.name}` }).click();
     await expect(page).toHaveURL(`/clubs/${club.slug}/manage/settings`);
   });
@@ -312,7 +312,7 @@ test.describe('deleting the account', () => {
     await dialog.getByLabel('Confirmation').fill('DELETE');
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
-      /This is not your password\./,
+      /This isn't your password\./,
     );
     await dialog.getByLabel('Your password').fill(player.password);
     await dialog.getByLabel('Code').fill(await codeFor(key));

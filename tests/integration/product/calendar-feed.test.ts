@@ -70,7 +70,7 @@ async function refusalAt(address: string, init: RequestInit = {}) {
 
 const UNKNOWN = {
   status: 404,
-  text: 'There is no calendar at this address.',
+  text: "There's no calendar at this address.",
   cache: 'no-store',
 };
 
@@ -127,7 +127,7 @@ test('a feed is only read, and not without end', async () => {
   for (let time = 0; time < 120 && (await fetch(address)).ok; time += 1);
   expect(await refusalAt(address)).toEqual({
     status: 429,
-    text: 'This calendar was read too often. Please try again in an hour.',
+    text: 'This calendar was requested too often. Please try again in an hour.',
     cache: 'no-store',
   });
 });

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { collide, eachWay, type Outcome, openConnections } from './database.ts';
+import { Client } from 'pg';
+import { expect, inject, test } from 'vitest';
+import { call, collide, eachWay, type Outcome, openConnections, waits } from './database.ts';
 import {
   accept,
   ageChallenges,
@@ -153,4 +154,44 @@ test('two identical challenges sent at once make one', async () => {
     );
     expect(rowCount).toBe(1);
   });
+});
+
+test('who blocks, and who answers with another time what came in between, are not in a circle', async () => {
+  const [ana, bea] = await createPlayers(admin);
+  const { left, right } = connections;
+  const challenge = await createChallenge(admin, ana, bea);
+  const pids = new Map<Client, number>();
+  for (const client of [left, right]) {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    pids.set(client, rows[0]?.pid ?? 0);
+  }
+  const setStatus = (status: string) =>
+    admin.query('update public.challenges set status = $2 where id = $1', [challenge, status]);
+  await setStatus('declined');
+  const keeper = new Client({ connectionString: inject('product').adminUrl });
+  await keeper.connect();
+  await keeper.query('begin');
+  await keeper.query('select private.hold_pair($1, $2)', [ana, bea]);
+  // Ana has looked what there is to end, and waits; only then does the challenge wait for an answer.
+  const blocking = call(left, {
+    player: ana,
+    sql: 'select public.block_player($1)',
+    values: [bea],
+  });
+  expect(await waits(admin, pids.get(left) ?? 0, blocking)).toBe(true);
+  await setStatus('pending');
+  const answering = call(right, counter(bea, challenge));
+  expect(await waits(admin, pids.get(right) ?? 0, answering)).toBe(true);
+  await keeper.query('commit');
+  await keeper.end();
+  const [blocked, answered] = await Promise.all([blocking, answering]);
+  expect(blocked.kind).toBe('done');
+  expect([refused('player_not_found'), { kind: 'done' }]).toContainEqual(
+    answered.kind === 'done' ? { kind: 'done' } : answered,
+  );
+  const { rows } = await admin.query(
+    `select from public.challenges where challenger_id in ($1, $2) and challenged_id in ($1, $2) and status in ('pending', 'accepted')`,
+    [ana, bea],
+  );
+  expect(rows).toEqual([]);
 });

@@ -113,7 +113,7 @@ test('a challenge goes from sending to an accepted match and back', async () => 
   expect(told).toMatchObject({
     items: [
       { type: 'match_cancelled', title: 'Match Cancelled' },
-      { type: 'challenge', title: 'New Challenge' },
+      { type: 'challenge', title: 'New challenge' },
     ],
   });
 });

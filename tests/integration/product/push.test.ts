@@ -79,10 +79,10 @@ test('a notification goes from the database to the browser, until the browser is
     return found.rows[0]?.count;
   };
 
-  await notify('New Challenge');
+  await notify('New challenge');
   await vi.waitFor(() => expect(service.heard).toHaveLength(1), WAIT);
   const [{ body } = { body: Buffer.alloc(0) }] = service.heard;
-  expect(service.decrypt(body)).toMatchObject({ title: 'New Challenge', body: 'Words', unread: 1 });
+  expect(service.decrypt(body)).toMatchObject({ title: 'New challenge', body: 'Words', unread: 1 });
   await vi.waitFor(async () => expect(await left('private.pushes')).toBe(0), WAIT);
 
   service.status = 410;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { call, type Outcome } from './database.ts';
+import { call, type Outcome, waits } from './database.ts';
 import { createPlayer, deleteAccount } from './fixtures.ts';
 
 /** `SEED=… PATH_TO=…` plays a failure again, as its report names it. */
@@ -279,4 +279,26 @@ test('an account that ends while all is being replayed leaves no history', async
     [players],
   );
   expect(rows.map(({ player }) => player)).toEqual([players[1]]);
+});
+
+test('a result that is voided while the schedule rates it counts no more', async () => {
+  const players = [await createPlayer(admin), await createPlayer(admin)];
+  const match = await enter(players, ONE, 2);
+  await duringReplay(async () => {
+    expect(await finish(clients[2] ?? admin, match)).toEqual(CONFIRMED);
+  });
+  const schedule = clients[1] ?? admin;
+  const operator = clients[2] ?? admin;
+  const { rows } = await operator.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await schedule.query('begin');
+  await schedule.query('select private.catch_up_ratings()');
+  const voided = operator.query('select private.void_result($1)', [match.challenge]);
+  await waits(admin, rows[0]?.pid ?? 0, voided);
+  await schedule.query('commit');
+  await voided;
+  expect(await stateOf(match)).toEqual({ waits: true, rated: true });
+  await admin.query('select private.catch_up_ratings()');
+  const live = await standing(players);
+  await admin.query(`select private.replay_ratings('write')`);
+  expect(await standing(players)).toEqual(live);
 });

@@ -169,6 +169,17 @@ test('an address moves by the codes that both mailboxes got, in either order', a
   ).toBeNull();
 });
 
+test('a template’s link keeps the whole address that it is to lead on to', async () => {
+  const { client: player } = await newPlayer();
+  const next = newEmail();
+  const wanted = 'http://127.0.0.1:5173/reset?a=1&b="2"';
+  await player.auth.updateUser({ email: next }, { emailRedirectTo: wanted });
+  const mail = await newestMail(next);
+  const link = linkOf(mail);
+  expect(link.searchParams.get('next')).toBe(wanted);
+  expect(link.origin + link.pathname).toBe('http://127.0.0.1:5173/auth/confirm');
+});
+
 test('both mailboxes may agree at the same time', async () => {
   const { client: player, email } = await newPlayer();
   const next = newEmail();

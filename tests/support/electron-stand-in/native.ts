@@ -201,4 +201,9 @@ export const screen = covered('screen', {
 
 export const powerMonitor = covered('powerMonitor', new EventEmitter());
 
-export const nativeTheme = covered('nativeTheme', { shouldUseDarkColors: false });
+export const nativeTheme = covered('nativeTheme', {
+  themeSource: 'system',
+  get shouldUseDarkColors() {
+    return this.themeSource === 'dark';
+  },
+});

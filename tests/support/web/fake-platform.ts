@@ -56,6 +56,8 @@ export function createFakePlatform(name: Platform['name'] = 'browser'): FakePlat
     command(command) {
       for (const hear of hearing) hear(command);
     },
+    mayBeSignedIn: () => true,
+    showTheme: () => undefined,
     openSessions: () => ({
       getItem: async (key) => session.get(key) ?? null,
       setItem: async (key, value) => void session.set(key, value),

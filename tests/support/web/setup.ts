@@ -1,6 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// What is awaited comes later on a busy machine, and is missed no less for it.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 // jsdom has none of these: floating layers measure and scroll, screens ask how wide the window is.

@@ -45,21 +45,21 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   },
   import_undone: ({ actor }) => `${actor} undid an import of members.`,
   members_introduced: ({ actor, subject }) => `${actor} introduced ${subject} to another member.`,
-  introduction_undone: ({ actor, subject }) => `${actor} took back an introduction of ${subject}.`,
+  introduction_undone: ({ actor, subject }) => `${actor} undid an introduction of ${subject}.`,
   weekly_introductions: ({ details }) =>
     details.count === 1
       ? '1 pair of members was introduced for the week.'
       : `${details.count} pairs of members were introduced for the week.`,
   request_made: ({ subject }) => `${subject} asked to join.`,
-  request_approved: ({ actor, subject }) => `${actor} approved the request of ${subject} to join.`,
-  request_denied: ({ actor, subject }) => `${actor} denied the request of ${subject} to join.`,
-  request_withdrawn: ({ subject }) => `${subject} no longer asks to join.`,
+  request_approved: ({ actor, subject }) => `${actor} approved ${subject}'s request to join.`,
+  request_denied: ({ actor, subject }) => `${actor} denied ${subject}'s request to join.`,
+  request_withdrawn: ({ subject }) => `${subject} withdrew their request to join.`,
   decision_undone: ({ actor, subject }) =>
-    `${actor} took back the decision about the request of ${subject}.`,
+    `${actor} undid the decision about ${subject}'s request.`,
   invitation_created: ({ actor, details }) =>
     (details.count ?? 1) === 1
-      ? `${actor} made an invitation.`
-      : `${actor} made ${details.count} invitations.`,
+      ? `${actor} created an invitation.`
+      : `${actor} created ${details.count} invitations.`,
   invitation_revoked: ({ actor, details }) =>
     (details.count ?? 1) === 1
       ? `${actor} revoked an invitation.`

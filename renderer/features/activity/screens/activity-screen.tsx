@@ -33,7 +33,7 @@ export function Component() {
       />
       {activity.isError && (
         <ErrorState
-          title="The activity could not be loaded"
+          title="The activity couldn't be loaded"
           onRetry={() => void activity.refetch()}
           busy={activity.isFetching}
         />
@@ -41,8 +41,8 @@ export function Component() {
       {items?.length === 0 && (
         <EmptyState
           level={3}
-          title="Nothing of this kind yet"
-          text="What owner and admins do, and who comes and goes, is kept here for good."
+          title="No activity of this kind yet"
+          text="What the owner and admins do, and who joins and leaves, stays listed here."
           action={
             group !== 'all' && <Button onClick={() => setGroup('all')}>Show everything</Button>
           }

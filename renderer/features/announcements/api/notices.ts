@@ -8,7 +8,7 @@ export const announcementNotices: NoticesOf<typeof announcementsApi> = {
         ? { title: 'Announcement posted successfully!' }
         : {
             title: 'Announcement scheduled',
-            description: 'Members will see it when its time comes.',
+            description: 'Members will see it at the time you chose.',
           },
     failure: {
       ...saidByTheForm('publish_too_soon', 'publish_too_far'),

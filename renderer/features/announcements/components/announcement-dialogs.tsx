@@ -48,7 +48,7 @@ export function AnnouncementDialogs({
       open
       onOpenChange={onClose}
       title="Delete Announcement?"
-      text={`“${announcement.title}” will be gone for everybody. Notifications that were sent stay.`}
+      text={`“${announcement.title}” will be deleted for everyone. Notifications already sent will stay.`}
       keepLabel="Keep Announcement"
       confirmLabel="Delete Announcement"
       busy={isLoading}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
@@ -43,7 +43,7 @@ test('an announcement needs a title and a text', async () => {
   const onSave = show(false);
   await post();
   expect(await screen.findByText('Please enter a title.')).toBeDefined();
-  expect(screen.getByText('Please enter what you want to say.')).toBeDefined();
+  expect(screen.getByText('Please write your announcement.')).toBeDefined();
   expect(onSave).not.toHaveBeenCalled();
 });
 
@@ -63,6 +63,7 @@ test('owner and admins can be urgent and notify everybody', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Priority' }), 'Urgent');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Notify all members' }));
   await post();
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
   expect(onSave.mock.calls[0]?.[0]).toEqual({
     title: 'Courts closed',
     content: 'Rain.',
@@ -81,6 +82,7 @@ test('what is published changes its words, not its time', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
   await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), ' until noon');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
   expect(onSave.mock.calls[0]?.[0].title).toBe('Rain until noon');
 });
 
@@ -89,5 +91,6 @@ test('what waits shows its time, and is published at once without one', async ()
   expect(screen.getByLabelText(/Time/)).toHaveProperty('value', '10:00');
   await userEvent.click(screen.getByRole('switch', { name: 'Publish later' }));
   await userEvent.click(screen.getByRole('button', { name: 'Publish Now' }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
   expect(onSave.mock.calls[0]?.[1]).toBeNull();
 });

@@ -81,7 +81,7 @@ export function AnnouncementForm({
         <CheckboxFormField
           name="notifyAll"
           label="Notify all members"
-          hint="Everybody in the club gets a notification."
+          hint="Everyone in the club gets a notification."
         />
       )}
       {unpublished && <DateTimeFields zone={zone} />}
@@ -98,7 +98,7 @@ function DateTimeFields({ zone }: { zone: Zone }) {
       <SwitchFormField
         name="later"
         label="Publish later"
-        hint="Nobody but you, the owner and admins sees it until then."
+        hint="Until then, only you, the owner and admins can see it."
       />
       {later && (
         <div className="grid gap-4 sm:grid-cols-2">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { FoldedText } from '../../../shared/ui/folded-text.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import {
@@ -33,6 +34,7 @@ export function AnnouncementList({
   now,
   onTask,
   renderAction,
+  empty,
 }: {
   announcements: readonly Announcement[];
   viewerId: string;
@@ -44,6 +46,8 @@ export function AnnouncementList({
   onTask: (task: AnnouncementTask) => void;
   /** What else there is to do about an announcement; of another feature. */
   renderAction?: (announcement: Announcement) => ReactNode;
+  /** Where there are none: what the viewer can do. */
+  empty?: { readonly text: string; readonly action: ReactNode };
 }) {
   if (announcements.length === 0) {
     return (
@@ -51,7 +55,8 @@ export function AnnouncementList({
         level={3}
         drawing={<Letter />}
         title="No announcements yet"
-        text="News for the club’s members will appear here."
+        text={empty?.text ?? 'News for the club’s members will appear here.'}
+        action={empty?.action}
       />
     );
   }
@@ -73,7 +78,7 @@ export function AnnouncementList({
               </h3>
               <PriorityTag priority={announcement.priority} />
             </div>
-            <p className="mt-1 pr-2 break-words whitespace-pre-line">{announcement.content}</p>
+            <FoldedText text={announcement.content} about={announcement.id} className="mt-1 pr-2" />
             <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
                 <span>{announcement.authorName}</span>

@@ -12,6 +12,7 @@ import {
 import { AnnouncementButtons } from './announcement-buttons.tsx';
 import type { AnnouncementTask } from './announcement-dialogs.tsx';
 import { PriorityTag } from './priority-tag.tsx';
+import { numberText } from '../../../shared/dates/number-text.ts';
 
 /** Every announcement of a club with what became of it: a line each on a wide screen, stacked on a phone. */
 export function ManagedAnnouncementList({
@@ -70,7 +71,7 @@ function Count({ label, value }: { label: string; value: number }) {
   return (
     <div className="flex flex-row-reverse items-baseline justify-end gap-1.5 md:flex-col-reverse md:items-end md:gap-0">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="figures text-lg font-semibold">{value.toLocaleString('en')}</dd>
+      <dd className="figures text-lg font-semibold">{numberText(value)}</dd>
     </div>
   );
 }

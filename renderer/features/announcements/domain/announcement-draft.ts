@@ -70,11 +70,11 @@ export function announcementSchema(clock: () => Date, zone: Zone) {
     title: string()
       .trim()
       .required('Please enter a title.')
-      .max(titleLength, `The title may have at most ${titleLength} characters.`),
+      .max(titleLength, `The title can have up to ${titleLength} characters.`),
     content: string()
       .trim()
-      .required('Please enter what you want to say.')
-      .max(contentLength, `The text may have at most ${contentLength} characters.`),
+      .required('Please write your announcement.')
+      .max(contentLength, `The text can have up to ${contentLength} characters.`),
     priority: string().oneOf([...PRIORITIES]),
     notifyAll: boolean(),
     later: boolean(),
@@ -91,7 +91,7 @@ export function announcementSchema(clock: () => Date, zone: Zone) {
             .required('Please choose a time.')
             .test(
               'exists',
-              'That time does not exist: the clocks change that night.' satisfies Sentence<'no_such_time'>,
+              "That time doesn't exist: the clocks change that night." satisfies Sentence<'no_such_time'>,
               (typed, { parent }) => {
                 const { date }: AnnouncementDraft = parent;
                 return date === '' || isRealWallTime(date, typed, zone);
@@ -99,7 +99,7 @@ export function announcementSchema(clock: () => Date, zone: Zone) {
             )
             .test(
               'future',
-              'Please choose a time that is still to come.' satisfies Sentence<'publish_too_soon'>,
+              'Please choose a time in the future.' satisfies Sentence<'publish_too_soon'>,
               (typed, { parent }) => {
                 const { date }: AnnouncementDraft = parent;
                 return date === '' || instantOf(date, typed, zone) > clock();

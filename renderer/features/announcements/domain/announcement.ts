@@ -1,4 +1,5 @@
 import { dateAtTime } from '../../../shared/dates/date-text.ts';
+import { numberText } from '../../../shared/dates/number-text.ts';
 import { wallDateOf, wallTimeOf, type Zone } from '../../../shared/dates/wall-time.ts';
 
 export const PRIORITIES = ['normal', 'important', 'urgent'] as const;
@@ -76,7 +77,7 @@ export function scheduledText(publishedAt: string, zone: Zone): string {
 
 /** Whom a message to some members is for. */
 export function recipientsText(recipients: number): string {
-  return recipients === 1 ? 'To 1 member' : `To ${recipients.toLocaleString('en')} members`;
+  return recipients === 1 ? 'To 1 member' : `To ${numberText(recipients)} members`;
 }
 
 const HOUR = 3_600_000;

@@ -50,7 +50,7 @@ export function Component() {
           level={3}
           drawing={<Letter />}
           title="No announcements yet"
-          text="Tell your members what is on: now, or when its time comes."
+          text="Tell your members what's on, now or at a time you choose."
           action={<Button onClick={post}>Write the first one</Button>}
         />
       )}

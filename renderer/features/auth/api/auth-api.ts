@@ -5,6 +5,7 @@ import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
 import { returnAddress } from '../../../shared/platform/addresses.ts';
 import type { Point } from '../../../shared/point.ts';
 import { lacksSecondStep, showCode } from '../../../shared/supabase/second-step.ts';
+import { PASSWORD_CHOSEN } from '../../../shared/supabase/without-password.ts';
 import type { MailLink } from '../domain/mail-link.ts';
 import { leave } from './session-ending.ts';
 
@@ -75,35 +76,11 @@ export const authApi = baseApi.injectEndpoints({
       transformResponse: nothing,
       onQueryStarted: (_signOut, { dispatch }) => void dispatch(sessionLeft()),
     }),
-    resendConfirmation: build.mutation<
-      null,
-      { readonly email: string; readonly next: string | null }
-    >({
-      query:
-        ({ email, next }) =>
-        (db) =>
-          db.auth.resend({
-            type: 'signup',
-            email,
-            options: { emailRedirectTo: returnAddress(next ?? '/dashboard') },
-          }),
-      transformResponse: nothing,
-    }),
-    /** Succeeds whether or not there is such an account: it is nobody's business. */
-    requestPasswordReset: build.mutation<
-      null,
-      { readonly email: string; readonly next: string | null }
-    >({
-      query:
-        ({ email, next }) =>
-        (db) =>
-          db.auth.resetPasswordForEmail(email, { redirectTo: returnAddress(next ?? '/dashboard') }),
-      transformResponse: nothing,
-    }),
     /**
      * Trades what a mail's link carries for a session. Each works once. `complete` is false while a
      * change of address waits for the link in the other mail; `recovery` tells of a code that was sent
-     * to who forgot the password.
+     * to who forgot the password. Another's session, if there is one here, ends in
+     * the middle of it, and with it this request: then the store's session says what came of it.
      */
     verifyMailLink: build.mutation<
       { readonly complete: boolean; readonly recovery: boolean },
@@ -130,7 +107,7 @@ export const authApi = baseApi.injectEndpoints({
       query:
         ({ password }) =>
         (db) =>
-          db.auth.updateUser({ password }),
+          db.auth.updateUser({ password, data: PASSWORD_CHOSEN }),
       transformResponse: nothing,
     }),
   }),
@@ -141,8 +118,6 @@ export const {
   useSignInMutation,
   useShowSecondFactorMutation,
   useSignOutMutation,
-  useResendConfirmationMutation,
-  useRequestPasswordResetMutation,
   useVerifyMailLinkMutation,
   useUpdatePasswordMutation,
 } = authApi;

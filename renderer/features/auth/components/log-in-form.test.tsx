@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { EmailLinkButton } from './email-link-button.tsx';
 import { type LogInForm, LogInFormView } from './log-in-form.tsx';
 
 function setUp() {
@@ -30,6 +31,31 @@ test('"Remember me" is sent along', async () => {
   await user.click(screen.getByLabelText('Remember me'));
   await user.click(screen.getByRole('button', { name: 'Log In' }));
   expect(onSubmit.mock.calls[0]?.[0].remember).toBe(true);
+});
+
+test('a link is asked for with the address alone, which has to be one', async () => {
+  const onAsk = vi.fn<(email: string) => void>();
+  render(
+    <MemoryRouter>
+      <LogInFormView onSubmit={async () => undefined} forgotPath="/auth/forgot-password">
+        <EmailLinkButton busy={false} onAsk={onAsk} />
+      </LogInFormView>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  const ask = () => user.click(screen.getByRole('button', { name: 'Email me a link' }));
+  await ask();
+  expect(await screen.findByText('Please enter your email.')).toBeTruthy();
+  const field = screen.getByLabelText(/^Email/);
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'ana at home');
+  await ask();
+  expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy();
+  expect(screen.queryByText('Please enter your password.')).toBeNull();
+  await user.clear(field);
+  await user.type(field, ' ana@example.com');
+  await ask();
+  await vi.waitFor(() => expect(onAsk.mock.calls).toEqual([['ana@example.com']]));
 });
 
 test('email and password are required', async () => {

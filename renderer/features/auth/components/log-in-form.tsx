@@ -1,4 +1,5 @@
 import { Form, Formik } from 'formik';
+import type { ReactNode } from 'react';
 import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
@@ -18,10 +19,13 @@ const empty: LogInForm = { email: '', password: '', remember: false };
 export function LogInFormView({
   onSubmit,
   forgotPath,
+  children,
 }: {
   onSubmit: (form: LogInForm) => Promise<void>;
   /** Where a forgotten password is helped. */
   forgotPath: string;
+  /** Below the button: other ways in. */
+  children?: ReactNode;
 }) {
   return (
     <Formik<LogInForm>
@@ -46,6 +50,7 @@ export function LogInFormView({
         <SubmitButton size="lg" className="w-full">
           Log In
         </SubmitButton>
+        {children}
         <FocusFirstError />
       </Form>
     </Formik>

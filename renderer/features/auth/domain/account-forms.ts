@@ -17,16 +17,22 @@ export const newPasswordField = string()
   .required('Please enter a password.')
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT);
 
+const nameField = string()
+  .trim()
+  .required('Please enter your full name.')
+  .max(nameLength, `Your name can have up to ${nameLength} characters.`);
+
+/** Of who comes by an invitation, without a password. */
+export const joinSchema = object({ full_name: nameField, email: emailField });
+export type JoinForm = InferType<typeof joinSchema>;
+
 export const signUpSchema = object({
-  full_name: string()
-    .trim()
-    .required('Please enter your full name.')
-    .max(nameLength, `Your name can have ${nameLength} characters at most.`),
+  full_name: nameField,
   email: emailField,
   password: newPasswordField,
   location: string()
     .trim()
-    .max(locationLength, `The location can have ${locationLength} characters at most.`)
+    .max(locationLength, `The location can have up to ${locationLength} characters.`)
     .default(''),
   point: mixed<Point>().nullable().default(null),
 });
@@ -51,7 +57,7 @@ export const codeSchema = object({ code: codeField });
 export const CODE_REFUSALS: Refusals<'code'> = {
   mfa_verification_failed: {
     field: 'code',
-    message: 'That code is not right, or no longer. Enter the one your app shows now.',
+    message: "That code isn't right or has expired. Enter the one your app shows now.",
   },
 };
 

@@ -8,12 +8,12 @@ interface LinkText {
 
 const address: LinkText = {
   title: 'Confirm your email',
-  text: 'One press and your account is verified.',
+  text: 'One tap and your account is verified.',
   action: 'Confirm my email',
 };
 const entrance: LinkText = {
   title: 'Log in to CourtCrew',
-  text: 'One press and you are on court.',
+  text: "One tap and you're on court.",
   action: 'Log me in',
 };
 
@@ -23,18 +23,31 @@ export const MAIL_LINK_TEXT: Readonly<Record<MailLinkType, LinkText>> = {
   email: address,
   email_change: {
     title: 'Confirm your new email',
-    text: 'One press and your account uses this address.',
+    text: 'One tap and your account uses this address.',
     action: 'Confirm my new email',
   },
   recovery: {
     title: 'Choose a new password',
-    text: 'One press and you can choose a new password.',
+    text: 'One tap and you can choose a new password.',
     action: 'Go on',
   },
   magiclink: entrance,
   invite: {
     title: 'Join CourtCrew',
-    text: 'You have been invited. One press and your account is ready.',
+    text: "You've been invited. One tap and your account is ready.",
     action: 'Accept the invitation',
   },
 };
+
+/** The same where the link leads on to an invitation, whose club is named before one joins it. */
+export const joiningText = ({
+  clubName,
+  inviterName,
+}: {
+  readonly clubName: string;
+  readonly inviterName: string;
+}): LinkText => ({
+  title: `Join ${clubName}`,
+  text: `${inviterName} invites you to play here. One tap and you're in.`,
+  action: `Join ${clubName}`,
+});

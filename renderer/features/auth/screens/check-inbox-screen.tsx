@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { useResendConfirmationMutation } from '../api/auth-api.ts';
+import { useResendConfirmationMutation } from '../api/mails-api.ts';
 import { EmailForm } from '../components/email-form.tsx';
 import { TextLink } from '../components/text-link.tsx';
 import { safeReturnUrl } from '../domain/return-url.ts';
@@ -20,11 +20,11 @@ export function Component() {
   };
 
   return (
-    <Page title="Check your inbox" width="narrow">
+    <Page title="Check your inbox" width="entrance">
       <Letter />
       {email === null ? (
         <>
-          <p className="mb-5">Tell us your email and we send you a new confirmation link.</p>
+          <p className="mb-5">Enter your email and we'll send you a new confirmation link.</p>
           <EmailForm submitLabel="Send the link" onSubmit={send} />
         </>
       ) : (
@@ -34,7 +34,7 @@ export function Component() {
             to verify your account.
           </p>
           <p className="mb-5 text-muted">
-            Nothing there? Look in the spam folder, or ask for another.
+            Nothing there? Check your spam folder or ask for another link.
           </p>
           <Button busy={isLoading} onClick={() => void send(email)}>
             Send it again

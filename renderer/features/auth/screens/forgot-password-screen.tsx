@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { useRequestPasswordResetMutation } from '../api/auth-api.ts';
+import { useRequestPasswordResetMutation } from '../api/mails-api.ts';
 import { EmailForm } from '../components/email-form.tsx';
 import { TextLink } from '../components/text-link.tsx';
 import { withReturnUrl } from '../domain/return-url.ts';
@@ -21,8 +21,8 @@ export function Component() {
   return (
     <Page
       title="Forgot your password?"
-      intro="We send you a link to choose a new one."
-      width="narrow"
+      intro="We'll send you a link to choose a new one."
+      width="entrance"
       back={{ label: 'Back to log in', to: withReturnUrl('/auth/login', returnUrl) }}
     >
       <div className="space-y-5">
@@ -30,7 +30,7 @@ export function Component() {
           {sentTo !== null && (
             <p className="border-l-4 border-grass bg-grass-wash px-4 py-3">
               If there is an account for <strong className="break-all">{sentTo}</strong>, a link is
-              on its way to it.
+              on its way.
             </p>
           )}
         </output>

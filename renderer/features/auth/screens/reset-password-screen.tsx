@@ -21,9 +21,10 @@ export function Component() {
       return <Spinner />;
     case 'signed-out':
       return (
-        <Page title="This link no longer works" width="narrow">
+        <Page title="This link no longer works" width="entrance">
           <p className="mb-5">
-            Links for a new password work once and for a short time. Ask for another one.
+            Links for a new password work once and only for a short time. Please ask for another
+            one.
           </p>
           <ButtonLink to="/auth/forgot-password" variant="primary">
             Get a new link
@@ -33,15 +34,15 @@ export function Component() {
     case 'unreachable':
       return (
         <ErrorState
-          title="The server cannot be reached"
+          title="The server can't be reached"
           text="Check your connection and try again."
           onRetry={() => window.location.reload()}
         />
       );
     case 'second-step':
       return (
-        <Page title="Enter your code" width="narrow">
-          <SecondStep intro="Before you choose a new password, show that it is you." />
+        <Page title="Enter your code" width="entrance">
+          <SecondStep intro="Before you choose a new password, please confirm it's you." />
         </Page>
       );
     case 'signed-in':
@@ -63,7 +64,7 @@ function ResetPassword({ email }: { email: string }) {
   };
 
   return (
-    <Page title="Choose a new password" width="narrow">
+    <Page title="Choose a new password" width="entrance">
       <div className="space-y-5">
         <p>
           For the account <strong className="break-all">{email}</strong>.

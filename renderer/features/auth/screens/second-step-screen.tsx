@@ -1,11 +1,11 @@
 import { Page } from '../../../shared/ui/page.tsx';
 import { SecondStep } from './second-step.tsx';
 
-/** /auth/second-step: between the password and the app, for who uses a second factor. */
+/** /auth/second-step: between the password (or a mail's link) and the app, for who uses a second factor. */
 export function Component() {
   return (
-    <Page title="Enter your code" width="narrow">
-      <SecondStep intro="Your password was right. Now enter the code of your second factor." />
+    <Page title="Enter your code" width="entrance">
+      <SecondStep intro="One more step: enter the code of your second factor." />
     </Page>
   );
 }

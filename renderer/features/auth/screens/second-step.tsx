@@ -28,7 +28,7 @@ export function SecondStep({ intro }: { intro: string }) {
       <Form noValidate className="space-y-5">
         <p>{intro}</p>
         <FormRefusal />
-        <CodeFormField hint="Your authenticator app shows it. A spare does just as well." />
+        <CodeFormField hint="Your authenticator app shows it. You can use a spare too." />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="lg">Go on</SubmitButton>
           <Button size="lg" onClick={() => void signOut()}>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useSignUpMutation } from '../api/auth-api.ts';
+import { ProviderButtons } from '../components/provider-buttons.tsx';
 import { SignUpFormView } from '../components/sign-up-form.tsx';
 import { TextLink } from '../components/text-link.tsx';
 import type { SignUpForm } from '../domain/account-forms.ts';
@@ -30,11 +31,12 @@ export function Component() {
   };
 
   return (
-    <Page title="Sign up" intro="Meet your ten: players of your level, near you." width="narrow">
+    <Page title="Sign up" intro="Meet your ten: players at your level, near you." width="entrance">
       <SignUpFormView onSubmit={submit} onPasswordTooShort={onPasswordTooShort} />
       <p className="mt-6">
         Already a member? <TextLink to={withReturnUrl('/auth/login', returnUrl)}>Log in</TextLink>
       </p>
+      <ProviderButtons next={returnUrl} />
     </Page>
   );
 }

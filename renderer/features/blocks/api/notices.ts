@@ -8,7 +8,7 @@ export const blockNotices: NoticesOf<typeof blockingApi> = {
       description:
         from === 'chat'
           ? 'You can no longer see or contact each other.'
-          : `You and ${playerName} no longer find each other.`,
+          : `You and ${playerName} can no longer find each other.`,
     }),
     failure: ({ from }) =>
       failed(

@@ -25,9 +25,9 @@ export function BlockDialog({
       title={`Block ${playerName}?`}
       text={
         <>
-          You will no longer find each other: not in searches, clubs or messages. Open challenges
-          and matches to come between you are cancelled, both ways. {playerName} is not told who
-          blocked whom, and you can unblock at any time.
+          You'll no longer find each other in searches, clubs or messages. Open challenges and
+          upcoming matches between you will be cancelled. {playerName} is not told who blocked whom,
+          and you can unblock at any time.
         </>
       }
       keepLabel="Keep Player"

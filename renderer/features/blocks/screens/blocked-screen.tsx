@@ -21,7 +21,7 @@ export function Component() {
     <Page
       title="Blocked Players"
       back={{ to: '/settings', label: 'Back to Settings' }}
-      intro="You and these players cannot find each other. They are not notified."
+      intro="You and these players can't find each other. They aren't notified."
       actions={<ButtonLink to="/reports">My Reports</ButtonLink>}
       width="reading"
     >
@@ -41,7 +41,7 @@ export function Component() {
       ) : players.length === 0 ? (
         <EmptyState
           drawing={<BallOverNet />}
-          title="You have blocked nobody"
+          title="You haven't blocked anyone"
           text="Players you block from their profile are listed here until you unblock them."
         />
       ) : (

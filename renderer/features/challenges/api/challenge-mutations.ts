@@ -1,7 +1,8 @@
+import { CHALLENGE_LIST } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { Player } from '../domain/challenge.ts';
 import { accepted, gone } from '../domain/optimistic-changes.ts';
-import { CHALLENGE_LIST, challengesApi, type OwnChallenge } from './challenges-api.ts';
+import { challengesApi, type OwnChallenge } from './challenges-api.ts';
 import { updateOptimistically } from './optimistic-update.ts';
 
 interface Cancellation extends OwnChallenge {

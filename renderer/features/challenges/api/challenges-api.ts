@@ -1,10 +1,10 @@
-import { baseApi, MATCH_LIST } from '../../../shared/api/base-api.ts';
+import { baseApi, CHALLENGE_LIST, MATCH_LIST } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
 import type { Challenge } from '../domain/challenge.ts';
-import { type ChallengeRow, toChallenge } from './challenge-rows.ts';
+import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import { type ChallengeRow, toChallenge } from '../domain/challenge-row.ts';
 
-export const CHALLENGE_LIST = { type: 'Challenge', id: 'LIST' } as const;
 const LISTS = [CHALLENGE_LIST, MATCH_LIST];
 /** Calendars look back a month. */
 const DAYS_BACK = 31;
@@ -22,7 +22,8 @@ export const challengesApi = baseApi.injectEndpoints({
     /** Everything open or agreed that the player has a part in: all lists are made of it. Kept live. */
     listChallenges: build.query<readonly Challenge[], string>({
       query: () => rpc('list_challenges', { since: daysAgo(DAYS_BACK) }),
-      transformResponse: (rows: readonly ChallengeRow[]) => rows.map(toChallenge),
+      transformResponse: (rows: readonly ChallengeRow[]) =>
+        rows.map((row) => toChallenge(row, avatarUrl)),
       providesTags: [CHALLENGE_LIST],
       onCacheEntryAdded: (viewerId, entry) =>
         listen(entry, `user:${viewerId}`, { on: { challenge: LISTS }, onResync: LISTS }),

@@ -110,7 +110,7 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
       title: 'Challenge accepted!',
       description: isMatch
         ? 'The match has been added to your upcoming matches'
-        : 'It is a match as soon as all four have said yes.',
+        : "It's a match as soon as all four players say yes.",
     }),
     failure: answerRefused(
       'Failed to accept challenge',
@@ -133,61 +133,61 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
     failure: ({ from }) =>
       answerRefused(from === 'matches' ? 'Failed to cancel match' : 'Failed to cancel challenge'),
   },
-  resetCalendarFeed: { failure: failed('The link could not be made', 'Please try again') },
+  resetCalendarFeed: { failure: failed("The link couldn't be created", 'Please try again') },
   removeCalendarFeed: {
     success: {
       title: 'Link removed',
-      description: 'Calendars that used it no longer hear of your matches.',
+      description: 'Calendars that used it will no longer update.',
     },
-    failure: failed('The link could not be removed', 'Please try again'),
+    failure: failed("The link couldn't be removed", 'Please try again'),
   },
   namePartner: {
-    success: { title: 'Partner asked', description: 'We tell you as soon as they answer.' },
-    failure: failedByWord('Your partner could not be asked'),
+    success: { title: 'Partner asked', description: "We'll let you know as soon as they answer." },
+    failure: failedByWord("Your partner couldn't be asked"),
   },
   confirmSeat: {
     success: ({ isMatch }) =>
       isMatch
-        ? { title: 'Your doubles match is on', description: 'All four seats are taken.' }
-        : { title: 'You are in', description: 'It is a match as soon as all four have said yes.' },
-    failure: failedByWord('Your seat could not be confirmed'),
+        ? { title: 'Your doubles match is on', description: 'All four players have said yes.' }
+        : { title: "You're in", description: "It's a match as soon as all four players say yes." },
+    failure: failedByWord("Your spot couldn't be confirmed"),
   },
   leaveSeat: {
-    success: { title: 'You are out', description: 'Your partner can ask somebody else now.' },
-    failure: failedByWord('Your seat could not be left'),
+    success: { title: "You're out", description: 'Your partner can now ask someone else.' },
+    failure: failedByWord("You couldn't leave the match"),
   },
   proposeReschedule: {
     success: {
       title: 'Another time proposed',
       description: 'Your match stays as it is until the other side agrees.',
     },
-    failure: { ...failedByWord('The time could not be proposed'), ...FIELDS },
+    failure: { ...failedByWord("The time couldn't be proposed"), ...FIELDS },
   },
   acceptReschedule: {
-    success: { title: 'Match moved', description: 'Your match is at the new time.' },
-    failure: failedByWord('The match could not be moved'),
+    success: { title: 'Match moved', description: 'Your match is now at the new time.' },
+    failure: failedByWord("The match couldn't be moved"),
   },
   declineReschedule: {
-    success: { title: 'Match stays as it is' },
-    failure: failedByWord('The proposal could not be declined'),
+    success: { title: 'Match time unchanged' },
+    failure: failedByWord("The proposal couldn't be declined"),
   },
   withdrawReschedule: {
-    success: { title: 'Match stays as it is' },
-    failure: failedByWord('The proposal could not be withdrawn'),
+    success: { title: 'Match time unchanged' },
+    failure: failedByWord("The proposal couldn't be withdrawn"),
   },
   enterResult: {
     success: { title: 'Result entered', description: 'The other side has a week to answer.' },
-    failure: failedByWord('The result could not be entered'),
+    failure: failedByWord("The result couldn't be entered"),
   },
   confirmResult: {
     success: { title: 'Result confirmed' },
-    failure: failedByWord('The result could not be confirmed'),
+    failure: failedByWord("The result couldn't be confirmed"),
   },
   disputeResult: {
     success: ({ isOver }) =>
       isOver
         ? { title: 'Result disputed', description: 'The match stays unrated.' }
         : { title: 'Result disputed', description: 'Either side can enter it again.' },
-    failure: failedByWord('The result could not be disputed'),
+    failure: failedByWord("The result couldn't be disputed"),
   },
 };

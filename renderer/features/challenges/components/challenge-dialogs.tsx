@@ -60,7 +60,7 @@ function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge:
       open
       onOpenChange={onClose}
       title="Decline Challenge?"
-      text="Your opponent will see that you cannot play. You can add a reason."
+      text="Your opponent will see that you can't play. You can add a reason."
       keepLabel="Keep Challenge"
       confirmLabel="Decline Challenge"
       busy={busy}

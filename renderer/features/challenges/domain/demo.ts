@@ -1,8 +1,9 @@
-import { addDays, format, parseISO } from 'date-fns';
+import { addDays, parseISO } from 'date-fns';
 import { instantOf, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { Challenge, Player } from './challenge.ts';
 import type { MatchCourt } from './match-court.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 
 /** Whose eyes the sample is seen with. */
 export const DEMO_VIEWER_ID = 'demo-viewer';
@@ -50,7 +51,7 @@ const at = (
   now: Date,
   zone: Zone,
 ): Pick<Challenge, 'date' | 'time' | 'timeZone' | 'startsAt'> => {
-  const date = format(addDays(parseISO(wallDateOf(now, zone)), daysAhead), 'yyyy-MM-dd');
+  const date = formatDate(addDays(parseISO(wallDateOf(now, zone)), daysAhead), 'yyyy-MM-dd');
   return { date, time, timeZone: zone, startsAt: instantOf(date, time, zone).toISOString() };
 };
 

@@ -91,7 +91,7 @@ export function Component({
       {feed.problem && (
         <div className="mb-5">
           <ErrorState
-            title="We could not load your matches"
+            title="We couldn't load your matches"
             text={
               feed.demo
                 ? 'This is sample data for preview only.'

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LostBall } from '../../../shared/ui/illustrations.tsx';
+import { useWayBack } from '../../../shared/ui/way-back.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useGetHeadToHeadQuery } from '../api/history/history-api.ts';
 import { useFindCourts } from '../api/proposal/court-choices-api.ts';
@@ -27,12 +28,12 @@ export function Component() {
   const { userId = '' } = useParams();
   const location = useLocation();
   const state = readDraftState(location.state);
-  const goBack = useGoBack();
+  const goBack = useWayBack('/discover');
   return (
     <Page
       title={state.isAlternative ? 'Propose another time' : 'Send a challenge'}
       onBack={{ label: 'Back', run: goBack }}
-      width="narrow"
+      width="reading"
     >
       {/* The key: a form for one player never goes on with what was typed for another. */}
       <Content key={userId + location.key} playerId={userId} state={state} onCancel={goBack} />
@@ -73,7 +74,7 @@ function Content({
   if (error) {
     return (
       <ErrorState
-        title="We could not load this player"
+        title="We couldn't load this player"
         text="Check your connection and try again."
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -155,10 +156,3 @@ function codeOf(error: RequestError): string | null {
 
 /** Postgres's code for text that is no id at all: nobody has it. */
 const isNoId = (error: RequestError): boolean => codeOf(error) === '22P02';
-
-/** To the previous page; from a page opened directly, to where players are found. */
-function useGoBack(): () => void {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  return () => void (key === 'default' ? navigate('/discover') : navigate(-1));
-}

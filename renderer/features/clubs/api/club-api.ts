@@ -82,6 +82,20 @@ export const clubApi = baseApi.injectEndpoints({
       transformResponse: (rows: ClubMemberRow[]) => rows.map(toClubMember),
       providesTags: (_members, _error, { clubId }) => [membersTag(clubId)],
     }),
+
+    /** The database knows it already: the clubs on screen are told. */
+    newsRead: build.mutation<null, { readonly clubId: string; readonly ids: readonly string[] }>({
+      queryFn: () => ({ data: null }),
+      onQueryStarted({ clubId, ids }, api) {
+        const patches = patchOpenClub(api.getState(), clubId, (club) => ({
+          ...club,
+          announcements: club.announcements.map((announcement) =>
+            ids.includes(announcement.id) ? { ...announcement, unread: false } : announcement,
+          ),
+        }));
+        for (const patch of patches) api.dispatch(patch);
+      },
+    }),
   }),
 });
 
@@ -106,4 +120,4 @@ const clubQueryOf = (args: unknown): ClubQuery => ({
   withMembers: false,
 });
 
-export const { useGetClubQuery, useListClubMembersInfiniteQuery } = clubApi;
+export const { useGetClubQuery, useListClubMembersInfiniteQuery, useNewsReadMutation } = clubApi;

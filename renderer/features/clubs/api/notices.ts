@@ -29,7 +29,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
             description: `Your request to join ${clubName} has been sent to the club owner.`,
           },
     failure: {
-      banned: { title: 'Error', description: 'This club does not admit you at present.' },
+      banned: { title: 'Error', description: "You can't join this club right now." },
       ...failed('Error', 'Failed to join club. Please try again.', [
         'club_not_found',
         'club_full',
@@ -40,7 +40,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
   withdrawJoinRequest: {
     success: (_done, { clubName }) => ({
       title: 'Request withdrawn',
-      description: `You no longer ask to join ${clubName}.`,
+      description: `You're no longer asking to join ${clubName}.`,
     }),
     failure: failed('Error', 'Failed to withdraw request. Please try again.', [
       'request_not_pending',
@@ -49,7 +49,7 @@ export const clubNotices: NoticesOf<typeof clubApi> &
   leaveClub: {
     success: (_done, { clubName }) => ({
       title: 'You left the club',
-      description: `You are no longer a member of ${clubName}.`,
+      description: `You're no longer a member of ${clubName}.`,
     }),
     failure: failed('Error', 'Failed to leave club. Please try again.', [
       'owner_cannot_leave',
@@ -81,8 +81,8 @@ export const clubNotices: NoticesOf<typeof clubApi> &
     failure: {
       too_late: {
         tone: 'info',
-        title: 'It is too late to undo this',
-        description: 'The player has been notified already.',
+        title: "It's too late to undo this",
+        description: 'The player has already been notified.',
       },
       ...failed('Error', 'Failed to undo the decision. Please try again.', ['not_a_manager']),
     },

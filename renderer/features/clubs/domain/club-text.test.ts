@@ -14,7 +14,7 @@ test('one member is not "members"', () => {
 
 test('more requests than are shown are counted in words', () => {
   expect(newestRequestsText(100, 1337)).toBe(
-    'These are the newest 100 of 1,337 requests. The others follow as you decide.',
+    'These are the newest 100 of 1,337 requests. The rest will appear as you answer these.',
   );
 });
 

@@ -1,5 +1,6 @@
 import { type SkillLevel, shortSkillLabel } from '../../players/domain/skill.ts';
 import type { Club } from './club.ts';
+import { numberText } from '../../../shared/dates/number-text.ts';
 
 /** A club without a place meets online. */
 export function placeOf(location: string): string {
@@ -7,7 +8,7 @@ export function placeOf(location: string): string {
 }
 
 export function memberCountText(count: number): string {
-  return count === 1 ? '1 member' : `${count.toLocaleString('en')} members`;
+  return count === 1 ? '1 member' : `${numberText(count)} members`;
 }
 
 /** Members of one level; null: they have not chosen one. */
@@ -23,5 +24,5 @@ export function joiningText(club: Pick<Club, 'isPublic' | 'autoApprove'>): strin
 
 /** More ask to join than are shown at once. */
 export function newestRequestsText(shown: number, total: number): string {
-  return `These are the newest ${shown} of ${total.toLocaleString('en')} requests. The others follow as you decide.`;
+  return `These are the newest ${shown} of ${numberText(total)} requests. The rest will appear as you answer these.`;
 }

@@ -46,7 +46,7 @@ export interface Club extends Omit<ClubSummary, 'km' | 'unit'> {
   /** Banned: may not come back until a manager lifts it. */
   readonly banned: boolean;
   readonly mayPost: boolean;
-  /** Who may post announcements. */
+  /** Who can post announcements. */
   readonly posting: 'members' | 'admins';
   /** Members who want it are introduced to another one every week. */
   readonly weeklyIntroductions: boolean;

@@ -12,7 +12,7 @@ export const DEMO_CLUBS: readonly Omit<ClubSummary, 'unit'>[] = [
     slug: 'riverside-tennis-club',
     name: 'Riverside Tennis Club',
     description:
-      'Six hard courts by the water, a ladder that everybody plays in, and coffee after every Sunday round robin.',
+      'Six hard courts by the water, a ladder that everyone plays in, and coffee after every Sunday round robin.',
     location: 'Portland, OR',
     memberCount: 128,
     memberLimit: null,
@@ -54,7 +54,7 @@ export const DEMO_CLUBS: readonly Omit<ClubSummary, 'unit'>[] = [
     slug: 'night-owls-tennis',
     name: 'Night Owls Tennis',
     description:
-      'Under the lights after nine. Social doubles for people whose day only begins in the evening.',
+      'Under the lights after nine. Social doubles for people whose day only starts in the evening.',
     location: 'Chicago, IL',
     memberCount: 47,
     memberLimit: 60,
@@ -68,7 +68,7 @@ export const DEMO_CLUBS: readonly Omit<ClubSummary, 'unit'>[] = [
     slug: 'second-serve',
     name: 'Second Serve',
     description:
-      'For everybody who picks the racket up again after years, or for the first time. Nobody keeps score.',
+      'For anyone picking up a racket after years away, or for the first time. Nobody keeps score.',
     location: 'Austin, TX',
     memberCount: 210,
     memberLimit: null,

@@ -6,6 +6,8 @@ import { SettingsForm } from '../components/console/settings-form.tsx';
 import type { Club } from '../domain/club.ts';
 import type { SlugState } from '../domain/create/slug.ts';
 import { zonesWith } from '../domain/create/time-zones.ts';
+import { READING } from '../../../shared/ui/frame-style.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 /** /clubs/:slug/manage/settings */
 export function Component() {
@@ -21,7 +23,7 @@ export function Component() {
   );
 
   return (
-    <div className="max-w-2xl space-y-12">
+    <div className={classNames(READING, 'space-y-12')}>
       <SettingsForm
         club={club}
         timeZones={zones}

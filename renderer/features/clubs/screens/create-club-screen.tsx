@@ -7,13 +7,14 @@ import { CreateClubForm } from '../components/create/create-club-form.tsx';
 import type { NewClub } from '../domain/create/club-draft.ts';
 import type { SlugState } from '../domain/create/slug.ts';
 import { zonesWith } from '../domain/create/time-zones.ts';
+import { deviceZone } from '../../../shared/dates/wall-time.ts';
 
 /** /clubs/create */
 export function Component() {
   const navigate = useNavigate();
   const [create] = useCreateClubMutation();
   const [ask] = useLazyCheckSlugQuery();
-  const zone = useMemo(() => new Intl.DateTimeFormat().resolvedOptions().timeZone, []);
+  const zone = useMemo(() => deviceZone(), []);
   const zones = useMemo(() => zonesWith(zone, Intl.supportedValuesOf('timeZone')), [zone]);
 
   const checkSlug = useCallback(
@@ -30,7 +31,7 @@ export function Component() {
   return (
     <Page
       title="Create a Club"
-      width="narrow"
+      width="entrance"
       back={{ to: '/discover', label: 'Back to Discover' }}
     >
       <CreateClubForm timeZone={zone} timeZones={zones} checkSlug={checkSlug} onCreate={onCreate} />

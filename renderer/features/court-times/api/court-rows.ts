@@ -1,5 +1,4 @@
-import type { CourtDay, CourtRules, Hold } from '../domain/court-day.ts';
-import type { WithoutCourt } from '../domain/court-rules-draft.ts';
+import type { CourtDay, CourtRules, Hold, WithoutCourt } from '../domain/court-day.ts';
 import { holdTitle } from '../domain/hold-text.ts';
 
 interface HoldRow {
@@ -33,6 +32,8 @@ export interface CourtDayRow {
         readonly courts: readonly { readonly held: number; readonly out: boolean }[];
       }[]
     | null;
+  readonly without: readonly WithoutCourtRow[];
+  readonly caught_up_to: string | null;
 }
 
 /** What `set_court_rules` answers. */
@@ -57,6 +58,8 @@ export function toCourtDay(row: CourtDayRow): CourtDay {
       day,
       courts: courts.map(({ held, out }) => ({ held, outOfService: out })),
     })),
+    without: row.without.map(toWithoutCourt),
+    caughtUpTo: row.caught_up_to === null ? null : Date.parse(row.caught_up_to),
   };
 }
 

@@ -1,8 +1,7 @@
 import { baseApi } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { WallDate, WallTime } from '../../../shared/dates/wall-time.ts';
-import type { CourtDay, CourtRules } from '../domain/court-day.ts';
-import type { WithoutCourt } from '../domain/court-rules-draft.ts';
+import type { CourtDay, CourtRules, WithoutCourt } from '../domain/court-day.ts';
 import {
   type CourtDayRow,
   toCourtDay,

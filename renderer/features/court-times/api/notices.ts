@@ -26,7 +26,7 @@ export const courtTimeNotices: NoticesOf<typeof courtTimesApi> = {
     failure: failed('Failed to switch court times off', 'Please try again.', ['not_a_manager']),
   },
   blockCourt: {
-    success: { title: 'Court held' },
+    success: { title: 'Court blocked' },
     failure: {
       ...saidByTheForm(
         'no_block_title',
@@ -37,7 +37,7 @@ export const courtTimeNotices: NoticesOf<typeof courtTimesApi> = {
         'court_not_found',
         'holds_off',
       ),
-      ...failed('Failed to hold the court', 'Please try again.', [
+      ...failed('Failed to block the court', 'Please try again.', [
         'not_a_manager',
         'too_far',
         'no_such_time',
@@ -48,7 +48,7 @@ export const courtTimeNotices: NoticesOf<typeof courtTimesApi> = {
     success: { title: 'Moved' },
     failure: {
       ...byTheWay('hold_not_found'),
-      ...failed('It could not be moved', 'Please try again.', [
+      ...failed("It couldn't be moved", 'Please try again.', [
         'not_a_manager',
         'court_taken',
         'court_out',
@@ -63,10 +63,10 @@ export const courtTimeNotices: NoticesOf<typeof courtTimesApi> = {
     },
   },
   releaseHold: {
-    success: { title: 'The court is free' },
+    success: { title: 'The court is now free' },
     failure: {
       ...byTheWay('hold_not_found'),
-      ...failed('The court could not be freed', 'Please try again.', [
+      ...failed("The court couldn't be freed", 'Please try again.', [
         'not_a_manager',
         'hold_started',
         'holds_off',

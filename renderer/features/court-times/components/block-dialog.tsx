@@ -35,10 +35,10 @@ export function BlockDialog({
   const day = wallDateOf(starts, zone);
   return (
     <FormDialog<BlockValues, null>
-      title={`Hold ${cell.court.name}`}
+      title={`Block ${cell.court.name}`}
       description={`${shortDate(day)}, from ${timeText(cell.startsAt, zone)}`}
-      submitLabel="Hold Court"
-      busyLabel="Holding..."
+      submitLabel="Block Court"
+      busyLabel="Blocking..."
       initialValues={{ title: '', duration: String(slotMinutes) }}
       validationSchema={blockSchema}
       refusals={BLOCK_REFUSALS}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { instantText } from '../../../shared/dates/date-text.ts';
 import { type WallDate, wallDateOf, wallTimeOf } from '../../../shared/dates/wall-time.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -22,6 +23,7 @@ import { DayGrid } from './day-grid.tsx';
 import { DayNav } from './day-nav.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { WeekGlance } from './week-glance.tsx';
+import { WithoutCourtList } from './without-court-list.tsx';
 
 /** A day on the courts of a club, what can be done there, and its week at a glance. */
 export function CourtDayView({
@@ -86,7 +88,7 @@ export function CourtDayView({
       <EmptyState
         level={3}
         title="No courts yet"
-        text="Once your club has added its courts, you see here who has which."
+        text="Once your club has added its courts, you'll see here who has which."
         action={
           <ButtonLink to="../courts?new=1" relative="path">
             Add courts
@@ -103,7 +105,7 @@ export function CourtDayView({
           {moving && (
             <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-court bg-court-wash px-4 py-3">
               <p>{movingText(moving)}</p>
-              <Button onClick={takeBack}>Take Back</Button>
+              <Button onClick={takeBack}>Cancel</Button>
             </div>
           )}
         </div>
@@ -132,6 +134,23 @@ export function CourtDayView({
         )}
       </div>
       <WeekGlance day={day} onDay={onDay} />
+      {day.caughtUpTo !== null && (
+        <p className="text-muted">
+          Matches agreed earlier are still getting their courts. Those up to{' '}
+          {instantText(new Date(day.caughtUpTo), day.timeZone)} have been checked.
+        </p>
+      )}
+      {day.without.length > 0 && (
+        <section aria-labelledby="without-court" className="space-y-2">
+          <h3 id="without-court" className="text-lg">
+            These need a court
+          </h3>
+          <p className="text-muted">
+            Their court was already taken at that time. Please find another court with the players.
+          </p>
+          <WithoutCourtList without={day.without} zone={day.timeZone} />
+        </section>
+      )}
       {cell && cell.holds.length === 0 && (
         <BlockDialog
           clubId={clubId}
@@ -181,6 +200,6 @@ function cellOutside(day: CourtDay, hold: Hold): Cell {
 
 function movingText(hold: Hold): string {
   return hold.kind === 'block'
-    ? `Moving ${hold.title}: press a free time, or choose one with the arrow keys and Enter. Escape takes it back.`
-    : `Moving ${holdTitle(hold)}: press another court at the same time, or choose one with the arrow keys and Enter. Escape takes it back.`;
+    ? `Moving ${hold.title}: select a free time, or use the arrow keys and press Enter. Press Escape to cancel.`
+    : `Moving ${holdTitle(hold)}: select another court at the same time, or use the arrow keys and press Enter. Press Escape to cancel.`;
 }

@@ -79,11 +79,11 @@ export function HoldDialog({
 function freeText(hold: Hold): string {
   switch (hold.kind) {
     case 'match':
-      return 'The match stays agreed, but has no court any more. Its players will be notified.';
+      return 'The match is still on but no longer has a court. Its players will be notified.';
     case 'event':
-      return 'The event goes on without this court. Everybody who is going or waiting will be notified.';
+      return 'The event will go ahead without this court. Everyone who is going or waiting will be notified.';
     case 'block':
-      return `${hold.title} is taken off the court.`;
+      return `${hold.title} will be removed from this court.`;
     default:
       return hold.kind satisfies never;
   }

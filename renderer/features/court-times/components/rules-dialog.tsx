@@ -5,7 +5,7 @@ import { SwitchFormField } from '../../../shared/forms/switch-form-field.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 import { useSetCourtRulesMutation, useStopCourtHoldsMutation } from '../api/court-times-api.ts';
-import type { CourtRules } from '../domain/court-day.ts';
+import type { CourtRules, WithoutCourt } from '../domain/court-day.ts';
 import {
   CLOSING_OPTIONS,
   initialRules,
@@ -15,7 +15,6 @@ import {
   rulesSchema,
   type RulesValues,
   SLOT_OPTIONS,
-  type WithoutCourt,
 } from '../domain/court-rules-draft.ts';
 
 /** Switches holding on and off, and asks for its rules. */
@@ -41,7 +40,7 @@ export function RulesDialog({
   return (
     <FormDialog<RulesValues, readonly WithoutCourt[] | null>
       title="Court times"
-      description="An agreed match, an event or a block of yours holds its court, and nobody else can have it at that time."
+      description="Each agreed match, event or block reserves its court, so nobody else can use it at that time."
       submitLabel={rules === null ? 'Switch On' : 'Save Changes'}
       busyLabel="Saving..."
       initialValues={initialRules(rules)}
@@ -57,8 +56,8 @@ export function RulesDialog({
       {rules !== null && (
         <SwitchFormField
           name="on"
-          label="Hold courts"
-          hint="When you switch it off, matches and events keep their place, but no longer hold a court."
+          label="Reserve courts"
+          hint="If you switch this off, matches and events stay where they are but no longer reserve a court."
         />
       )}
       <RulesFields />
@@ -75,20 +74,20 @@ function RulesFields() {
       <SelectFormField name="closes" label="Courts close" options={CLOSING_OPTIONS} />
       <SelectFormField
         name="slot"
-        label="Length of a slot"
+        label="Slot length"
         options={SLOT_OPTIONS}
         className="sm:col-span-2"
       />
       <TextFormField
         name="daysAhead"
         label="Days ahead"
-        hint="How far ahead members can hold a court."
+        hint="How far ahead members can reserve a court."
         inputMode="numeric"
       />
       <TextFormField
         name="holdsPerWeek"
         label="Matches a week"
-        hint="How many courts one member can hold from Monday to Sunday."
+        hint="How many times one member can reserve a court from Monday to Sunday."
         inputMode="numeric"
       />
     </div>

@@ -19,7 +19,7 @@ export function WeekGlance({
       </SectionHeading>
       <div className="overflow-x-auto">
         <table className="w-full border-separate border-spacing-0">
-          <caption className="sr-only">How much of each court is held</caption>
+          <caption className="sr-only">How much of each court is reserved</caption>
           <thead>
             <tr>
               <th scope="col" className="sticky left-0 z-10 bg-paper text-left">

@@ -1,8 +1,8 @@
 import type { Zone } from '../../../shared/dates/wall-time.ts';
-import { instantText } from '../../../shared/dates/date-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import type { WithoutCourt } from '../domain/court-rules-draft.ts';
+import type { WithoutCourt } from '../domain/court-day.ts';
+import { WithoutCourtList } from './without-court-list.tsx';
 
 /** What was agreed before courts were held, and has none: something else was agreed for it first. */
 export function WithoutCourtDialog({
@@ -18,24 +18,15 @@ export function WithoutCourtDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title="These have no court"
-      description="Something else was agreed for the same court and time before them. Please find another court with their players."
+      title="These need a court"
+      description="Their court was already taken at that time. Please find another court with the players."
       footer={
         <Button variant="solid" onClick={onClose}>
           Got It
         </Button>
       }
     >
-      <ul className="divide-y divide-rule">
-        {without.map(({ title, courtName, startsAt }) => (
-          <li key={`${courtName} ${startsAt} ${title}`} className="py-2">
-            <p className="font-semibold">{title}</p>
-            <p className="text-muted">
-              {courtName}, {instantText(new Date(startsAt), zone)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <WithoutCourtList without={without} zone={zone} />
     </Dialog>
   );
 }

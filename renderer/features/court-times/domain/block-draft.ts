@@ -12,10 +12,10 @@ export interface BlockValues {
 export const blockSchema = object({
   title: string()
     .trim()
-    .required('Say what the court is held for.' satisfies Sentence<'no_block_title'>)
+    .required('Say what the court is blocked for.' satisfies Sentence<'no_block_title'>)
     .max(
       COURT_TIME_LIMITS.blockTitleLength,
-      'Use one line of at most 60 characters.' satisfies Sentence<'bad_block_title'>,
+      'Use one line of up to 60 characters.' satisfies Sentence<'bad_block_title'>,
     ),
 });
 

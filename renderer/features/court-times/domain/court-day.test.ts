@@ -40,6 +40,8 @@ const dayWith = (...holds: readonly Hold[]): CourtDay => ({
   slots: ['10:00', '11:00', '12:00', '13:00'].map(at),
   holds,
   week: [],
+  without: [],
+  caughtUpTo: null,
 });
 
 const shapes = (day: CourtDay) =>

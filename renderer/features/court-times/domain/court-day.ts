@@ -1,5 +1,6 @@
-import { addDays, format, parseISO } from 'date-fns';
+import { addDays, parseISO } from 'date-fns';
 import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 
 /** An instant, in milliseconds as of Date: as the store keeps it. */
 export type Instant = number;
@@ -42,6 +43,13 @@ export interface WeekDay {
   readonly courts: readonly { readonly held: number; readonly outOfService: boolean }[];
 }
 
+/** What is to come on the courts and holds none, since something else was agreed before it. */
+export interface WithoutCourt {
+  readonly title: string;
+  readonly courtName: string;
+  readonly startsAt: Instant;
+}
+
 /** A day on the courts of a club that holds them. */
 export interface CourtDay {
   readonly today: WallDate;
@@ -53,6 +61,10 @@ export interface CourtDay {
   readonly slots: readonly Instant[];
   readonly holds: readonly Hold[];
   readonly week: readonly WeekDay[];
+  /** What is to come in that week. */
+  readonly without: readonly WithoutCourt[];
+  /** Until when what was agreed before courts were held has its courts; null: all of it. */
+  readonly caughtUpTo: Instant | null;
 }
 
 /** One field of the day: a free slot of a court, or what is held together, over one slot or several. */
@@ -196,5 +208,5 @@ export function canChange({ kind, startsAt, endsAt }: Hold, now: Instant): boole
 
 /** So many days later, or earlier. */
 export function dayAfter(day: WallDate, days: number): WallDate {
-  return format(addDays(parseISO(day), days), 'yyyy-MM-dd');
+  return formatDate(addDays(parseISO(day), days), 'yyyy-MM-dd');
 }

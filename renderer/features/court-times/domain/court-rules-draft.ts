@@ -2,7 +2,7 @@ import { boolean, object, string } from 'yup';
 import type { WallTime } from '../../../shared/dates/wall-time.ts';
 import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
-import type { CourtRules, Instant } from './court-day.ts';
+import type { CourtRules } from './court-day.ts';
 import { ruleTime } from './hold-text.ts';
 import { COURT_TIME_LIMITS } from './limits.ts';
 
@@ -98,10 +98,3 @@ export const RULES_REFUSALS: Refusals<keyof RulesValues> = {
   bad_days_ahead: { field: 'daysAhead' },
   bad_holds_per_week: { field: 'holdsPerWeek' },
 };
-
-/** What is to come on the courts and holds none, since something else was agreed before it. */
-export interface WithoutCourt {
-  readonly title: string;
-  readonly courtName: string;
-  readonly startsAt: Instant;
-}

@@ -14,7 +14,7 @@ import { useGetCourtDayQuery } from '../api/court-times-api.ts';
 import { CourtDayView } from '../components/court-day-view.tsx';
 import { RulesDialog } from '../components/rules-dialog.tsx';
 import { WithoutCourtDialog } from '../components/without-court-dialog.tsx';
-import type { WithoutCourt } from '../domain/court-rules-draft.ts';
+import type { WithoutCourt } from '../domain/court-day.ts';
 
 /** /clubs/:slug/manage/court-day; `?day=2026-01-05` shows that day, else today. */
 export function Component() {
@@ -63,7 +63,7 @@ export function Component() {
           level={3}
           drawing={<EmptyCourt />}
           title="Court times are off"
-          text="Switch them on, and an agreed match, an event or a lesson holds its court: nobody else can have it at that time."
+          text="When court times are on, each agreed match, event or lesson reserves its court, so nobody else can use it at that time."
           action={
             <Button variant="primary" onClick={() => setAsking(true)}>
               Switch On

@@ -4,7 +4,7 @@ import type { publicCourtsApi } from './public-courts-api.ts';
 
 const FORM = saidByTheForm('court_name_taken', 'address_in_court', 'bad_point');
 
-const SENT = { description: 'Thank you. We will look at it.' };
+const SENT = { description: "Thank you. We'll look at it." };
 const KNOWN = ['court_not_found', 'report_exists', 'too_many_reports'] as const;
 
 export const courtNotices: NoticesOf<typeof clubCourtsApi> & NoticesOf<typeof publicCourtsApi> = {

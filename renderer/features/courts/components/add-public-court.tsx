@@ -60,7 +60,7 @@ export function AddPublicCourt({
   return (
     <FormDialog
       title="Add a court"
-      description="For courts that everybody can play on. Nobody sees who added it."
+      description="For courts that anyone can play on. Nobody can see who added it."
       submitLabel="Add court"
       busyLabel="Adding..."
       initialValues={values}
@@ -80,8 +80,8 @@ export function AddPublicCourt({
         label="Place"
         hint={
           canAskPosition()
-            ? 'Use your position only at the court: everybody will see it.'
-            : 'The town or part of town that it is in.'
+            ? "Only use your location while you're at the court. Everyone will see it."
+            : "The town or part of town it's in."
         }
         exact
         required
@@ -113,8 +113,8 @@ function AlikeCourts({
       title={courts.length === 1 ? 'Is it this one?' : 'Is it one of these?'}
       description={
         courts.length === 1
-          ? 'It is close by, or has a similar name.'
-          : 'They are close by, or have a similar name.'
+          ? "It's close by or has a similar name."
+          : "They're close by or have similar names."
       }
       footer={
         <>
@@ -127,7 +127,7 @@ function AlikeCourts({
         </>
       }
     >
-      <RowList label="Courts that are there already">
+      <RowList label="Courts already listed">
         {courts.map((court) => (
           <li key={court.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 grow basis-40 space-y-1">

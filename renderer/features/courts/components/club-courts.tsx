@@ -15,7 +15,7 @@ import { CourtFacts } from './court-facts.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 
 /** How many stand on the page before all are asked for. */
-const FEW = 6;
+const FEW = 3;
 
 /** The courts on a club's page; nothing where there are none, except for those who can add some. */
 export function ClubCourts({ club }: { club: Club }) {
@@ -45,7 +45,7 @@ export function ClubCourts({ club }: { club: Club }) {
           level={3}
           drawing={<EmptyCourt />}
           title="No courts added"
-          text="Members choose a court for their matches once you have added some."
+          text="Members can choose a court for their matches once you've added some."
           action={
             <ButtonLink to={`/clubs/${club.slug}/manage/courts?new=1`}>Add courts</ButtonLink>
           }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { PlaceFormField } from '../../../shared/forms/place-form-field.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { canAskPosition } from '../../../shared/platform/position.ts';
 import { useReportCourtMutation, useSuggestCourtMutation } from '../api/public-courts-api.ts';
 import { COURT_LIMITS } from '../domain/limits.ts';
 import type { PublicCourt } from '../domain/public-court.ts';
@@ -29,23 +31,42 @@ export function SuggestChange({ court, onClose }: AboutCourt) {
   return (
     <FormDialog
       title="Suggest a change"
-      description="We look at it before it changes for everybody. Nobody sees who suggested it."
+      description="We'll check it before anyone sees the change. Nobody can see who suggested it."
       submitLabel="Send suggestion"
       busyLabel="Sending..."
       initialValues={initial}
       validationSchema={suggestionSchema}
       refusals={SUGGESTION_REFUSALS}
       onSubmit={(values) =>
-        suggest({ courtId: court.id, plan: planOfPublic(values), words: values.words.trim() })
+        suggest({
+          courtId: court.id,
+          plan: planOfPublic(values),
+          words: values.words.trim(),
+          location: values.location.trim(),
+          // The form does not let one go without.
+          point: values.point ?? court.point,
+        })
       }
       onClose={onClose}
     >
       <TextFormField name="name" label="Name" maxLength={COURT_LIMITS.nameLength} required />
+      <PlaceFormField
+        name="location"
+        pointName="point"
+        label="Place"
+        hint={
+          canAskPosition()
+            ? 'Use your position only at the court: everybody will see it.'
+            : 'The town or part of town that it is in.'
+        }
+        exact
+        required
+      />
       <PublicTraitFields />
       <TextAreaFormField
         name="words"
         label="Anything else?"
-        hint="For example, that it is somewhere else."
+        hint="For example, that it's somewhere else."
         rows={3}
         limit={COURT_LIMITS.wordsLength}
       />
@@ -59,7 +80,7 @@ export function ReportCourt({ court, onClose }: AboutCourt) {
   return (
     <FormDialog
       title={`Report ${court.name}`}
-      description="We look at every report. Nobody sees who sent it."
+      description="We look at every report. Nobody can see who sent it."
       submitLabel="Send report"
       busyLabel="Sending..."
       initialValues={NEW_COURT_REPORT}
@@ -80,7 +101,7 @@ export function ReportCourt({ court, onClose }: AboutCourt) {
         options={REPORT_KINDS}
         required
       />
-      <TextAreaFormField name="words" label="What is wrong?" limit={COURT_LIMITS.wordsLength} />
+      <TextAreaFormField name="words" label="What's wrong?" limit={COURT_LIMITS.wordsLength} />
     </FormDialog>
   );
 }

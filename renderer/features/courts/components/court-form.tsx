@@ -137,8 +137,8 @@ function TraitFields({ club }: { club: Club }) {
       />
       <CourtPositionField
         name="point"
-        label="Position"
-        without={`Directions lead to ${club.name}, ${club.location}. At the court, use your position to make them exact.`}
+        label="Exact location"
+        without={`Directions go to ${club.name}, ${club.location}. Use your location at the court to make them exact.`}
       />
     </>
   );

@@ -46,7 +46,7 @@ export function CourtPositionField({
               void setValue(null);
             }}
           >
-            Remove position
+            Remove location
           </Button>
         )}
       </div>
@@ -59,7 +59,7 @@ function statusText(
   point: Point | null,
   without: string,
 ): string {
-  if (state === 'asking') return 'Looking for your position.';
-  if (state === 'unknown') return 'Your position could not be found.';
-  return point === null ? without : 'Position set. Everybody who sees the court can see it.';
+  if (state === 'asking') return 'Finding your location.';
+  if (state === 'unknown') return "Your location couldn't be found.";
+  return point === null ? without : 'Location set. Everyone who can see the court can see it.';
 }

@@ -21,7 +21,7 @@ export function NearField({ near, onNear }: { near: Near; onNear: (near: Near) =
           name="place"
           pointName="point"
           label="Near"
-          hint="Leave this empty to start from your own place."
+          hint="Leave this empty to search near your own location."
         />
         <Chosen near={near} onNear={onNear} />
       </Form>

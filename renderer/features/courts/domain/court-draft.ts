@@ -141,22 +141,20 @@ export const courtSchema = object({
   name: string()
     .trim()
     .required('Please enter a name.')
-    .test('length', `The name may have at most ${nameLength} characters.`, (name, { parent }) => {
+    .test('length', `The name can have up to ${nameLength} characters.`, (name, { parent }) => {
       const { count }: CourtValues = parent;
       return courtNames(name, Number(count)).every((one) => one.length <= nameLength);
     }),
   indoor: boolean(),
   lights: boolean(),
-  access: string()
-    .trim()
-    .max(accessLength, `How to get in may have at most ${accessLength} characters.`),
+  access: string().trim().max(accessLength, `Use up to ${accessLength} characters.`),
   outFrom: string().test('first', 'Please select the first day.', (first, { parent }) => {
     const { service }: CourtValues = parent;
     return service !== 'days' || Boolean(first);
   }),
   outUntil: string().test(
     'order',
-    'The last day cannot be before the first day.' satisfies Sentence<'bad_court_dates'>,
+    "The last day can't be before the first day." satisfies Sentence<'bad_court_dates'>,
     (last, { parent }) => {
       const { service, outFrom }: CourtValues = parent;
       return service !== 'days' || !last || !outFrom || last >= outFrom;

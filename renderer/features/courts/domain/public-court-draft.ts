@@ -14,7 +14,7 @@ export interface PublicCourtValues extends TraitValues {
 }
 
 /** What the form of a suggestion holds. */
-export interface SuggestionValues extends TraitValues {
+export interface SuggestionValues extends PublicCourtValues {
   readonly words: string;
 }
 
@@ -54,8 +54,9 @@ export const NEW_PUBLIC_COURT: PublicCourtValues = {
 };
 
 export function suggestionValues(court: PublicCourt): SuggestionValues {
-  const { name, surface, paid, indoor, lights, access } = court;
-  return { name, surface, cost: paid ? 'paid' : 'free', indoor, lights, access, words: '' };
+  const { name, surface, paid, indoor, lights, access, location, point } = court;
+  const cost = paid ? 'paid' : 'free';
+  return { name, surface, cost, indoor, lights, access, location, point, words: '' };
 }
 
 export function planOfPublic({ cost, ...values }: TraitValues): PublicCourtPlan {
@@ -75,23 +76,20 @@ const traits = {
   name: string()
     .trim()
     .required('Please enter a name.')
-    .max(nameLength, `The name may have at most ${nameLength} characters.`),
+    .max(nameLength, `The name can have up to ${nameLength} characters.`),
   indoor: boolean(),
   lights: boolean(),
-  access: string()
-    .trim()
-    .max(accessLength, `How to get in may have at most ${accessLength} characters.`),
+  access: string().trim().max(accessLength, `Use up to ${accessLength} characters.`),
 };
 
-export const publicCourtSchema = object({
-  ...traits,
+const place = {
   location: string()
     .trim()
     .required('Please enter a place.')
-    .max(locationLength, `The place may have at most ${locationLength} characters.`)
+    .max(locationLength, `The place can have up to ${locationLength} characters.`)
     .test(
       'found',
-      'Choose a place from the list, or use your position at the court.' satisfies Sentence<'court_without_place'>,
+      "Choose a place from the list, or use your location while you're at the court." satisfies Sentence<'court_without_place'>,
       (location, { parent }) => {
         const { point }: PublicCourtValues = parent;
         // Where there is no text, that is what is said.
@@ -99,11 +97,13 @@ export const publicCourtSchema = object({
       },
     ),
   point: mixed<Point>().nullable(),
-});
+};
 
-const words = string().trim().max(wordsLength, `That may have at most ${wordsLength} characters.`);
+export const publicCourtSchema = object({ ...traits, ...place });
 
-export const suggestionSchema = object({ ...traits, words });
+const words = string().trim().max(wordsLength, `Use up to ${wordsLength} characters.`);
+
+export const suggestionSchema = object({ ...traits, ...place, words });
 
 export const PUBLIC_COURT_REFUSALS: Refusals<keyof PublicCourtValues> = {
   address_in_court: { field: 'name' },
@@ -113,6 +113,7 @@ export const PUBLIC_COURT_REFUSALS: Refusals<keyof PublicCourtValues> = {
 
 export const SUGGESTION_REFUSALS: Refusals<keyof SuggestionValues> = {
   address_in_court: { field: 'name' },
+  bad_point: { field: 'location' },
   nothing_suggested: { field: null },
   bad_suggestion: { field: null },
 };
@@ -127,7 +128,7 @@ export interface CourtReportValues {
 
 export const REPORT_KINDS: readonly { readonly value: CourtReportKind; readonly label: string }[] =
   [
-    { value: 'gone', label: 'It is not here any more' },
+    { value: 'gone', label: "It's not there any more" },
     { value: 'duplicate', label: 'It is a duplicate' },
     { value: 'other', label: 'Other' },
   ];

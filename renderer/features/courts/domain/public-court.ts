@@ -1,6 +1,7 @@
 import type { Point } from '../../../shared/point.ts';
 import type { DistanceUnit } from '../../players/domain/distance.ts';
 import { type CourtTraits, toSurface } from './court.ts';
+import { numberText } from '../../../shared/dates/number-text.ts';
 
 /** A court that everybody may play on. */
 export interface PublicCourt extends CourtTraits {
@@ -65,4 +66,4 @@ export function courtAwayText(km: number, unit: DistanceUnit): string {
 const few = (distance: number): string =>
   distance < 9.95
     ? String(Math.max(0.1, Math.round(distance * 10) / 10))
-    : Math.round(distance).toLocaleString('en');
+    : numberText(Math.round(distance));

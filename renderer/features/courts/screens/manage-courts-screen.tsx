@@ -66,7 +66,7 @@ export function Component() {
           level={3}
           drawing={<EmptyCourt />}
           title="No courts yet"
-          text="Add the courts of your club, and members choose one when they plan a match."
+          text="Add your club's courts so that members can choose one when they plan a match."
           action={
             <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={add}>
               Add courts

@@ -84,7 +84,7 @@ describe('upcoming matches', () => {
 
   it('do not repeat the next one, and say so when it is the only one', () => {
     show(<UpcomingMatches hasNext matches={[]} now={now} zone="UTC" />);
-    expect(screen.getByText('Nothing after your next match yet.')).toBeTruthy();
+    expect(screen.getByText('Nothing planned after your next match yet.')).toBeTruthy();
   });
 
   it('without any, lead to players', () => {
@@ -134,7 +134,7 @@ describe('recent activity', () => {
 
   it('of a new player says what will stand there', () => {
     show(<RecentActivity items={[]} now={now} />);
-    expect(screen.getByText(/Nothing has happened yet/)).toBeTruthy();
+    expect(screen.getByText(/Nothing yet/)).toBeTruthy();
   });
 });
 

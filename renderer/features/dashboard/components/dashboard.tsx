@@ -63,7 +63,7 @@ export function Dashboard({
           <div className="space-y-8">
             {isError && (
               <ErrorState
-                title="Your dashboard could not be loaded"
+                title="Your dashboard couldn't be loaded"
                 text={
                   currentData
                     ? 'What you see may be out of date.'

@@ -21,7 +21,8 @@ export function QuestionnaireOffer({ userId, begun }: { userId: string; begun: b
             How do you like to play?
           </h2>
           <p className="text-muted">
-            Ten short questions about your game and when you are free. They help others find you.
+            Ten short questions about your game and when you're free. Your answers help other
+            players find you.
           </p>
         </div>
         <ButtonLink to="/questionnaire">

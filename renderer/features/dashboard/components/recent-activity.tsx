@@ -40,7 +40,7 @@ export function RecentActivity({ items, now }: { items: readonly Activity[]; now
       </SectionHeading>
       {items.length === 0 ? (
         <p className="border-y border-rule py-4 text-muted">
-          Nothing has happened yet. Matches, challenges and news of your clubs will be listed here.
+          Nothing yet. Your matches, challenges and club news will show up here.
         </p>
       ) : (
         <RowList>

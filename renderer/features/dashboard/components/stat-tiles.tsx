@@ -10,7 +10,7 @@ export function StatTiles({
 }) {
   return (
     <Scoreboard
-      label="Your figures"
+      label="Your stats"
       scores={[
         { label: 'My Clubs', value: clubCount },
         { label: 'Matches Played', value: matchesPlayed },

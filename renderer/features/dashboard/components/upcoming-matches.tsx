@@ -44,13 +44,15 @@ export function UpcomingMatches({
         Upcoming Matches
       </SectionHeading>
       {matches.length === 0 && hasNext ? (
-        <p className="border-y border-rule py-4 text-muted">Nothing after your next match yet.</p>
+        <p className="border-y border-rule py-4 text-muted">
+          Nothing planned after your next match yet.
+        </p>
       ) : matches.length === 0 ? (
         <EmptyState
           level={3}
           drawing={<CalendarSheet />}
           title="No upcoming matches"
-          text="Challenge a player. Matches you agree on will show up here."
+          text="Challenge a player. Matches you both agree on will show up here."
           action={<ButtonLink to="/discover?tab=players">Find Players</ButtonLink>}
         />
       ) : (

@@ -30,7 +30,11 @@ describe('a match that was played', () => {
       'You beat Ana Silva',
       'The other side retired.',
     ],
-    [{ outcome: 'no_show', won: false, score: null }, 'You lost to Ana Silva', 'You did not come.'],
+    [
+      { outcome: 'no_show', won: false, score: null },
+      'You lost to Ana Silva',
+      "You didn't show up.",
+    ],
     [null, 'You played Ana Silva', null],
   ])('%j reads "%s"', (result, title, detail) => {
     expect(describeActivity(played(result))).toEqual({ title, detail, to: '/matches' });
@@ -63,7 +67,7 @@ describe('a match that was played', () => {
 it.each<[ActivityDetails, string, string]>([
   [
     { kind: 'match_agreed', opponents: [ana], date: '2026-01-05', time: '18:00' },
-    'You play against Ana Silva',
+    "You're playing Ana Silva",
     '/matches',
   ],
   [
@@ -88,7 +92,7 @@ it.each<[ActivityDetails, string, string]>([
   ],
   [
     { kind: 'event_joined', slug: 'tejo', club: 'Tejo', title: 'Club night' },
-    'You are going to Club night',
+    "You're going to Club night",
     '/clubs/tejo',
   ],
   [

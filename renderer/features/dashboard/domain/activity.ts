@@ -90,14 +90,14 @@ export function describeActivity(activity: ActivityDetails): Told {
       return { title: playedTitle(activity), detail: playedDetail(activity), to: '/matches' };
     case 'match_agreed':
       return {
-        title: `You play against ${namesOf(activity.opponents)}`,
+        title: `You're playing ${namesOf(activity.opponents)}`,
         detail: `Agreed for ${shortDate(activity.date)} at ${clockTime(activity.time)}.`,
         to: '/matches',
       };
     case 'challenge_received':
       return {
         title: CHALLENGED[activity.matchType](activity.name),
-        detail: 'The challenge waits for your answer.',
+        detail: 'This challenge is waiting for your answer.',
         to: '/challenges',
       };
     case 'club_joined':
@@ -120,7 +120,7 @@ export function describeActivity(activity: ActivityDetails): Told {
       };
     case 'event_joined':
       return {
-        title: `You are going to ${activity.title}`,
+        title: `You're going to ${activity.title}`,
         detail: `At ${activity.club}.`,
         to: `/clubs/${activity.slug}`,
       };
@@ -145,7 +145,7 @@ function playedTitle({ result, opponents, matchType }: Played): string {
 
 function playedDetail({ result, partner }: Played): string | null {
   if (result?.outcome === 'no_show') {
-    return result.won ? 'The other side did not come.' : 'You did not come.';
+    return result.won ? "The other side didn't show up." : "You didn't show up.";
   }
   if (result?.outcome === 'retired') {
     return result.won ? 'The other side retired.' : 'You retired.';

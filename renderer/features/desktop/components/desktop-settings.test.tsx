@@ -43,7 +43,7 @@ test('a setting that the system refuses is put back, and said to be', async () =
 test('a session that the system cannot keep is told of', async () => {
   const settings = { hideToTray: true, startAtLogin: false, sessionKept: false };
   show({ ...createFakePlatform('desktop'), readSettings: async () => settings });
-  expect(await screen.findByText(/no safe place for your session/)).not.toBeNull();
+  expect(await screen.findByText(/no secure place to keep your session/)).not.toBeNull();
 });
 
 test('its heading stands among other settings only', async () => {

@@ -41,7 +41,7 @@ export function DesktopSettings({ heading }: { heading: boolean }) {
         ? {
             tone: 'error',
             title: 'Setting not updated',
-            description: 'The system did not allow it. Nothing was changed.',
+            description: "Your system didn't allow it. Nothing was changed.",
           }
         : {
             tone: 'success',
@@ -57,7 +57,7 @@ export function DesktopSettings({ heading }: { heading: boolean }) {
       <div className={classNames('divide-y divide-rule', heading && 'border-y border-rule')}>
         <Switch
           label="Stay in the tray when closed"
-          hint="The app goes on telling you what arrives."
+          hint="You'll still get notifications."
           checked={settings.hideToTray}
           onCheckedChange={(hideToTray) => void change({ hideToTray })}
         />
@@ -70,8 +70,8 @@ export function DesktopSettings({ heading }: { heading: boolean }) {
       </div>
       {!settings.sessionKept && (
         <p className="border-l-4 border-clay bg-clay-wash px-4 py-3">
-          This system has no safe place for your session, so it ends with the app and you log in
-          anew each time. A key ring (GNOME Keyring or KWallet) would keep it.
+          This computer has no secure place to keep your session, so you have to log in again each
+          time you open the app. To stay logged in, set up a keyring (GNOME Keyring or KWallet).
         </p>
       )}
     </section>

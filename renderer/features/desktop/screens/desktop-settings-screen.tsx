@@ -12,13 +12,13 @@ export function Component() {
       title="Desktop app"
       intro="How it behaves on this computer."
       back={{ to: '/settings', label: 'Back to Settings' }}
-      width="narrow"
+      width="reading"
     >
       {name === 'desktop' ? (
         <DesktopSettings heading={false} />
       ) : (
         <EmptyState
-          title="These are settings of the desktop app"
+          title="These settings are for the desktop app"
           text="Open this page there to change them."
           action={
             <ButtonLink to="/settings" variant="solid">

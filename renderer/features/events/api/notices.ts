@@ -18,11 +18,11 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
       going && state === 'waiting'
         ? {
             tone: 'info',
-            title: 'You are on the waitlist',
-            description: 'As soon as a place comes free for you, we will tell you.',
+            title: "You're on the waitlist",
+            description: "We'll let you know as soon as there's a place for you.",
           }
         : null,
-    failure: failed('Your answer was not taken', 'Please try again.', [
+    failure: failed("Your answer wasn't saved", 'Please try again.', [
       'event_not_found',
       'event_cancelled',
       'event_started',
@@ -57,7 +57,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
   cancelEvent: {
     success: {
       title: 'Event cancelled',
-      description: 'Everybody who was going has been notified.',
+      description: 'Everyone who was going has been notified.',
     },
     failure: {
       event_cancelled: { tone: 'info', title: 'This event was already cancelled.' },
@@ -65,7 +65,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
     },
   },
   setAttendance: {
-    failure: failed('Failed to save who came', 'Please try again.', [
+    failure: failed('Failed to save attendance', 'Please try again.', [
       'not_a_manager',
       'event_cancelled',
       'reply_not_found',

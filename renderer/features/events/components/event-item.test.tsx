@@ -53,7 +53,7 @@ test('when it is full one may wait', async () => {
 
 test('who waits reads their place and may leave the line', async () => {
   const onReply = show({ ...full, reply: { state: 'waiting', place: 1 } });
-  expect(screen.getByText('You are number 1 on the waitlist')).toBeDefined();
+  expect(screen.getByText("You're number 1 on the waitlist")).toBeDefined();
   expect(buttons()).toEqual(['Leave waitlist']);
   await press('Leave waitlist');
   expect(onReply).toHaveBeenCalledWith(false);

@@ -1,31 +1,39 @@
 import { Check, MapPin } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { FoldedText } from '../../../shared/ui/folded-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type ClubEvent, isFull, phaseOf } from '../domain/club-event.ts';
 import { durationText, goingText, myReplyText, waitlistText } from '../domain/event-text.ts';
 import { EventWhen, EventZone } from './event-when.tsx';
-
-/** Longer descriptions are folded. */
-const SHORT = 240;
 
 /** An event as a member sees it: when and where, who goes, and the member's own answer. */
 export function EventItem({
   event,
   now,
   onReply,
+  wanted = false,
+  menu,
 }: {
   event: ClubEvent;
   now: Date;
   onReply: (going: boolean) => void;
+  /** The address names it. */
+  wanted?: boolean;
+  /** What else there is to do about it. */
+  menu?: ReactNode;
 }) {
   const { id, title, place, description, durationMinutes } = event;
   const phase = phaseOf(event, now);
   const waitlist = waitlistText(event);
   const mine = myReplyText(event.reply);
   return (
-    <li className="py-4">
+    <li
+      ref={wanted ? reveal : undefined}
+      tabIndex={wanted ? -1 : undefined}
+      className={classNames('py-4', wanted && '-mx-4 bg-sunken px-4')}
+    >
       <article aria-labelledby={id} className="flex flex-col gap-x-5 gap-y-2 sm:flex-row">
         <EventWhen event={event} />
         <div className="min-w-0 grow space-y-2">
@@ -34,6 +42,7 @@ export function EventItem({
               {title}
             </h3>
             {phase === 'on' && <Tag tone="live">On now</Tag>}
+            {menu && <div className="-my-2 ml-auto">{menu}</div>}
           </div>
           <EventZone event={event} />
           <p className="flex items-start gap-1.5">
@@ -43,7 +52,7 @@ export function EventItem({
               <span className="text-muted">{` · ${durationText(durationMinutes)}`}</span>
             </span>
           </p>
-          {description && <Description text={description} titleId={id} />}
+          {description && <FoldedText text={description} about={id} />}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <span className="figures text-base">{goingText(event)}</span>
             {waitlist && <span className="text-muted">{waitlist}</span>}
@@ -56,6 +65,12 @@ export function EventItem({
       </article>
     </li>
   );
+}
+
+/** Who followed a link to an event begins there. */
+function reveal(item: HTMLLIElement | null): void {
+  item?.scrollIntoView({ block: 'center' });
+  item?.focus({ preventScroll: true });
 }
 
 const REPLY_TONES = { none: 'plain', going: 'grass', waiting: 'court', declined: 'plain' } as const;
@@ -99,28 +114,6 @@ function Answers({ event, onReply }: { event: ClubEvent; onReply: (going: boolea
           onClick={() => (declined ? undefined : onReply(false))}
         >
           Can't go
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function Description({ text, titleId }: { text: string; titleId: string }) {
-  const [open, setOpen] = useState(text.length <= SHORT);
-  return (
-    <div>
-      <p className={classNames('break-words whitespace-pre-line', !open && 'line-clamp-3')}>
-        {text}
-      </p>
-      {text.length > SHORT && (
-        <Button
-          variant="link"
-          size="sm"
-          aria-expanded={open}
-          aria-describedby={titleId}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Show less' : 'Read more'}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -12,19 +13,29 @@ import { useReplyToEventMutation } from '../api/event-mutations.ts';
 import { useListClubEventsInfiniteQuery } from '../api/events-api.ts';
 import { phaseOf } from '../domain/club-event.ts';
 import { EventItem } from './event-item.tsx';
+import { EventMenu } from './event-menu.tsx';
 import { ExportEvents } from './export-events.tsx';
 
 /** How many stand on the page before all are asked for. */
-const FEW = 5;
+const FEW = 4;
 
-/** The next events on a club's page, with the viewer's answer to each. */
+/** The next events on a club's page, with the viewer's answer to each; the one that the address names (`?event=`) in view. */
 export function EventsSection({ club }: { club: Club }) {
   const now = useNow();
   const [all, setAll] = useState(false);
   const [reply] = useReplyToEventMutation();
   const events = useListClubEventsInfiniteQuery({ clubId: club.id, managed: false });
   const coming = events.data?.pages.flat().filter((event) => phaseOf(event, now) !== 'over');
-  const shown = all ? coming : coming?.slice(0, FEW);
+  const [params] = useSearchParams();
+  const wanted = params.get('event');
+  const found = coming?.findIndex(({ id }) => id === wanted) ?? -1;
+  const shown = all || found >= FEW ? coming : coming?.slice(0, FEW);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = events;
+  const seeking = wanted !== null && coming !== undefined && found < 0 && hasNextPage && !isError;
+  useEffect(() => {
+    if (seeking && !isFetching) void fetchNextPage();
+  }, [seeking, isFetching, fetchNextPage]);
+  const missing = wanted !== null && coming !== undefined && found < 0 && !seeking && !isError;
 
   return (
     <section aria-labelledby="events" className="space-y-3">
@@ -53,6 +64,11 @@ export function EventsSection({ club }: { club: Club }) {
           busy={events.isFetching}
         />
       )}
+      {missing && (
+        <output className="block border-l-4 border-court bg-surface px-4 py-3">
+          The event you are looking for is over or was cancelled.
+        </output>
+      )}
       {shown === undefined && !events.isError && (
         <Loading>
           <SkeletonRow />
@@ -64,10 +80,16 @@ export function EventsSection({ club }: { club: Club }) {
           level={3}
           drawing={<CalendarSheet />}
           title="No events planned"
-          text="Club nights, clinics and ladders will appear here."
+          text={
+            canManage(club.role)
+              ? 'A club night with two courts and six players is a good start.'
+              : 'Club nights, clinics and ladders will appear here. Until then, find someone to play.'
+          }
           action={
-            canManage(club.role) && (
+            canManage(club.role) ? (
               <ButtonLink to={`/clubs/${club.slug}/manage/events?new=1`}>Plan an event</ButtonLink>
+            ) : (
+              <ButtonLink to={`/clubs/${club.slug}`}>Find someone to play</ButtonLink>
             )
           }
         />
@@ -79,6 +101,8 @@ export function EventsSection({ club }: { club: Club }) {
               key={event.id}
               event={event}
               now={now}
+              wanted={event.id === wanted}
+              menu={<EventMenu event={event} club={club} />}
               onReply={(going) => void reply({ clubId: club.id, eventId: event.id, going })}
             />
           ))}

@@ -52,7 +52,7 @@ test('a weekly event falls on the same day of the week, across months and change
 test('repeating says how often and until when', () => {
   const options = repeatOptions('2026-03-22');
   expect(options).toHaveLength(26);
-  expect(options[0]?.label).toBe('Does not repeat');
+  expect(options[0]?.label).toBe("Doesn't repeat");
   expect(options[1]?.label).toBe('Every week, 2 times, until Sun, Mar 29');
   expect(options[25]?.label).toBe('Every week, 26 times, until Sun, Sep 13');
   expect(repeatOptions('')[1]?.label).toBe('Every week, 2 times');
@@ -85,14 +85,14 @@ test('title, place, day and time are asked for', async () => {
 });
 
 test('an event lies ahead, by its own clock', async () => {
-  const past = 'Please choose a time that is still to come.';
+  const past = 'Please choose a time in the future.';
   expect(await problems({ date: '2026-03-01', time: '12:00' })).toEqual([past]);
   expect(await problems({ date: '2026-03-01', time: '12:01' })).toEqual([]);
   expect(await problems({ date: '2026-03-01', time: '07:01' }, 'America/New_York')).toEqual([]);
 });
 
 test('a time that the clocks skip is refused, in any of the weeks', async () => {
-  const skipped = 'That time does not exist: the clocks change that night.';
+  const skipped = "That time doesn't exist: the clocks change that night.";
   expect(await problems({ date: '2026-03-29', time: '01:30' })).toEqual([skipped]);
   expect(await problems({ date: '2026-03-22', time: '01:30', weeks: '2' })).toEqual([skipped]);
   expect(await problems({ date: '2026-03-22', time: '01:30', weeks: '1' })).toEqual([]);
@@ -100,7 +100,7 @@ test('a time that the clocks skip is refused, in any of the weeks', async () => 
 
 test.each(['0', '1001', 'ten', '2.5', '-1'])('%s places are refused', async (capacity) => {
   expect(await problems({ capacity })).toEqual([
-    'Please enter a number from 1 to 1000, or nothing for no limit.',
+    'Please enter a number from 1 to 1000, or leave it empty for no limit.',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { addDays, format, parseISO } from 'date-fns';
+import { addDays, parseISO } from 'date-fns';
 import { boolean, object, string } from 'yup';
 import { shortDate } from '../../../shared/dates/date-text.ts';
 import {
@@ -14,6 +14,7 @@ import type { Refusals } from '../../../shared/refusals.ts';
 import type { ClubEvent } from './club-event.ts';
 import { durationText } from './event-text.ts';
 import { EVENT_LIMITS } from './limits.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 
 /** What the form of an event holds, as its controls hold it. */
 export interface EventValues {
@@ -67,7 +68,7 @@ export function durationOptions(duration: string) {
 /** The days of an event that repeats for so many weeks, the first one included. */
 export function weeklyDates(first: WallDate, weeks: number): readonly WallDate[] {
   return Array.from({ length: weeks }, (_, week) =>
-    format(addDays(parseISO(first), 7 * week), 'yyyy-MM-dd'),
+    formatDate(addDays(parseISO(first), 7 * week), 'yyyy-MM-dd'),
   );
 }
 
@@ -81,7 +82,7 @@ export function repeatOptions(first: WallDate) {
 }
 
 function repeatText(weeks: number, last: WallDate | undefined): string {
-  if (weeks === 1) return 'Does not repeat';
+  if (weeks === 1) return "Doesn't repeat";
   return last === undefined
     ? `Every week, ${weeks} times`
     : `Every week, ${weeks} times, until ${shortDate(last)}`;
@@ -121,20 +122,20 @@ export function eventSchema(clock: () => Date, zone: Zone) {
     title: string()
       .trim()
       .required('Please enter a title.')
-      .max(titleLength, `The title may have at most ${titleLength} characters.`),
+      .max(titleLength, `The title can have up to ${titleLength} characters.`),
     description: string()
       .trim()
-      .max(descriptionLength, `The description may have at most ${descriptionLength} characters.`),
+      .max(descriptionLength, `The description can have up to ${descriptionLength} characters.`),
     place: string()
       .trim()
       .required('Please enter a place.')
-      .max(placeLength, `The place may have at most ${placeLength} characters.`),
+      .max(placeLength, `The place can have up to ${placeLength} characters.`),
     date: string().required('Please select a date.'),
     time: string()
       .required('Please enter a time.')
       .test(
         'exists',
-        'That time does not exist: the clocks change that night.' satisfies Sentence<'no_such_time'>,
+        "That time doesn't exist: the clocks change that night." satisfies Sentence<'no_such_time'>,
         (time, { parent }) => {
           const { date, weeks }: EventValues = parent;
           if (!date || !time) return true;
@@ -143,7 +144,7 @@ export function eventSchema(clock: () => Date, zone: Zone) {
       )
       .test(
         'ahead',
-        'Please choose a time that is still to come.' satisfies Sentence<'event_in_past'>,
+        'Please choose a time in the future.' satisfies Sentence<'event_in_past'>,
         (time, { parent }) => {
           const { date }: EventValues = parent;
           return !date || !time || instantOf(date, time, zone) > clock();
@@ -151,7 +152,7 @@ export function eventSchema(clock: () => Date, zone: Zone) {
       ),
     capacity: string().test(
       'places',
-      `Please enter a number from ${places.min} to ${places.max}, or nothing for no limit.`,
+      `Please enter a number from ${places.min} to ${places.max}, or leave it empty for no limit.`,
       (capacity = '') =>
         capacity === '' ||
         (/^\d+$/.test(capacity) &&

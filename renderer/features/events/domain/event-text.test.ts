@@ -62,7 +62,7 @@ test('afterwards it says who came', () => {
 
 test('the viewer reads their own answer', () => {
   expect(myReplyText({ state: 'none' })).toBeNull();
-  expect(myReplyText({ state: 'going' })).toBe('You are going');
-  expect(myReplyText({ state: 'waiting', place: 2 })).toBe('You are number 2 on the waitlist');
-  expect(myReplyText({ state: 'declined' })).toBe('You are not going');
+  expect(myReplyText({ state: 'going' })).toBe("You're going");
+  expect(myReplyText({ state: 'waiting', place: 2 })).toBe("You're number 2 on the waitlist");
+  expect(myReplyText({ state: 'declined' })).toBe("You're not going");
 });

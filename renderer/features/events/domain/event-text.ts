@@ -35,11 +35,11 @@ export function myReplyText(reply: MyReply): string | null {
     case 'none':
       return null;
     case 'going':
-      return 'You are going';
+      return "You're going";
     case 'waiting':
-      return `You are number ${reply.place} on the waitlist`;
+      return `You're number ${reply.place} on the waitlist`;
     case 'declined':
-      return 'You are not going';
+      return "You're not going";
     default:
       return reply satisfies never;
   }

@@ -10,7 +10,7 @@ export const introductionNotices: NoticesOf<typeof introductionsApi> = {
   introduceMembers: {
     success: (id, { clubId, player, partner }) => ({
       title: 'Introduced',
-      description: `${player.fullName} and ${partner.fullName} will hear about each other in a moment.`,
+      description: `${player.fullName} and ${partner.fullName} will get their introduction in a moment.`,
       action: { label: 'Undo', request: { endpoint: 'undoIntroduction', arg: { clubId, id } } },
     }),
     failure: {
@@ -20,14 +20,14 @@ export const introductionNotices: NoticesOf<typeof introductionsApi> = {
     },
   },
   undoIntroduction: {
-    success: { title: 'Introduction taken back', description: 'Nobody was notified.' },
+    success: { title: 'Introduction undone', description: 'Nobody was notified.' },
     failure: {
       too_late: {
         tone: 'info',
-        title: 'It is too late to undo this',
-        description: 'Both have been notified already.',
+        title: "It's too late to undo this",
+        description: 'Both players have already been notified.',
       },
-      ...failed('Error', 'Failed to take it back. Please try again.', ['not_a_manager']),
+      ...failed('Error', 'Failed to undo the introduction. Please try again.', ['not_a_manager']),
     },
   },
   answerIntroduction: {
@@ -36,12 +36,12 @@ export const introductionNotices: NoticesOf<typeof introductionsApi> = {
         case 'waiting':
           return {
             title: 'You said yes',
-            description: `We will let you know when ${name} does too.`,
+            description: `We'll let you know when ${name} does too.`,
           };
         case 'put_aside':
-          return { title: 'Put aside', description: `${name} will not know.` };
+          return { title: 'Introduction declined', description: `${name} won't know.` };
         case 'agreed':
-          return { title: 'Your match is on', description: `${name} has said yes too.` };
+          return { title: 'Your match is on', description: `${name} said yes too.` };
         case 'both':
           return { title: 'You both said yes', description: 'Choose a time for your match.' };
         default:
@@ -50,7 +50,7 @@ export const introductionNotices: NoticesOf<typeof introductionsApi> = {
     },
     failure: {
       ...byTheWay('introduction_over'),
-      ...failed('Your answer was not saved', 'Please try again.'),
+      ...failed("Your answer wasn't saved", 'Please try again.'),
     },
   },
 };

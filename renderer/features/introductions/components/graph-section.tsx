@@ -15,6 +15,7 @@ import {
   neverSentence,
 } from '../domain/introduction-text.ts';
 import { GraphPicture } from './graph-picture.tsx';
+import { numberText } from '../../../shared/dates/number-text.ts';
 
 /** How well the club knows itself, in four figures and a sentence. */
 export function GraphFigures({ graph: { numbers } }: { graph: ClubGraph }) {
@@ -23,14 +24,14 @@ export function GraphFigures({ graph: { numbers } }: { graph: ClubGraph }) {
       <Scoreboard
         label="Members without a match"
         scores={[
-          { label: 'No match in 30 days', value: numbers.idle30.toLocaleString('en') },
-          { label: 'No match in 60 days', value: numbers.idle60.toLocaleString('en') },
-          { label: 'No match in 90 days', value: numbers.idle90.toLocaleString('en') },
-          { label: 'Have met 10', value: numbers.metTen.toLocaleString('en') },
+          { label: 'No match in 30 days', value: numberText(numbers.idle30) },
+          { label: 'No match in 60 days', value: numberText(numbers.idle60) },
+          { label: 'No match in 90 days', value: numberText(numbers.idle90) },
+          { label: 'Have met 10', value: numberText(numbers.metTen) },
         ]}
       />
       <p className="text-muted">
-        {metSentence(numbers)} {neverSentence(numbers.never)} Only matches of the club count.
+        {metSentence(numbers)} {neverSentence(numbers.never)} Only club matches count.
       </p>
     </div>
   );
@@ -50,7 +51,7 @@ export function GraphSection({ graph }: { graph: ClubGraph }) {
       <GraphPicture graph={graph} />
       {members.length < numbers.members && (
         <p className="text-sm text-muted">
-          The picture shows the {members.length} most active members. The figures are of everybody.
+          The picture shows the {members.length} most active members. The figures include everyone.
         </p>
       )}
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-3">
@@ -64,7 +65,7 @@ export function GraphSection({ graph }: { graph: ClubGraph }) {
             />
           ))}
         </NamedList>
-        <NamedList title="Islands" empty="Everybody who plays is in one group.">
+        <NamedList title="Islands" empty="Everyone who plays is in one group.">
           {islands.map(({ size, members: some }) => (
             <Row
               key={some[0]?.id ?? size}
@@ -73,7 +74,7 @@ export function GraphSection({ graph }: { graph: ClubGraph }) {
             />
           ))}
         </NamedList>
-        <NamedList title="Without a match" empty="Everybody has played in the last 30 days.">
+        <NamedList title="Without a match" empty="Everyone has played in the last 30 days.">
           {idle.map((member) => (
             <Row
               key={member.id}

@@ -72,7 +72,7 @@ function Actions({ clubId, card }: { clubId: string; card: IntroductionCard }) {
         </ButtonLink>
       ) : card.saidYes ? (
         <Button busy={isLoading} onClick={() => void say(false)}>
-          Put aside
+          No, thanks
         </Button>
       ) : (
         <>
@@ -80,7 +80,7 @@ function Actions({ clubId, card }: { clubId: string; card: IntroductionCard }) {
             Yes, let’s play
           </Button>
           <Button aria-disabled={isLoading || undefined} onClick={() => void say(false)}>
-            Put aside
+            No, thanks
           </Button>
         </>
       )}
@@ -96,8 +96,8 @@ function standing({ both, saidYes, proposal, player }: IntroductionCard): string
   if (both) return 'You both said yes. Choose a time for your match.';
   if (saidYes)
     return proposal
-      ? `You said yes. It is a match once ${player.fullName} says yes too.`
-      : `You said yes. We will let you know when ${player.fullName} does too.`;
+      ? `You said yes. It's a match once ${player.fullName} says yes too.`
+      : `You said yes. We'll let you know when ${player.fullName} does too.`;
   return proposal
     ? 'If you both say yes, this is your match.'
     : 'If you both say yes, you choose a time together.';

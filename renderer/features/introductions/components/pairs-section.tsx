@@ -17,7 +17,7 @@ export function PairsSection({ clubId, pairs }: { clubId: string; pairs: readonl
       </SectionHeading>
       {pairs.length === 0 ? (
         <p className="text-muted">
-          There is nobody to introduce now. Players you introduced have two weeks to answer.
+          There's nobody to introduce right now. Players you introduced have two weeks to answer.
         </p>
       ) : (
         <RowList label="Pairs to introduce">

@@ -3,18 +3,18 @@ import type { IntroductionState, Pair, Reason } from './introduction.ts';
 
 /** What a manager reads of two members. */
 export const REASONS_OF_PAIR: Readonly<Record<Reason, string>> = {
-  level: 'They are close in level.',
-  wanted_level: 'Each has the level the other looks for.',
-  time: 'They are free at the same times.',
+  level: "They're close in level.",
+  wanted_level: 'Each has the level the other is looking for.',
+  time: "They're free at the same times.",
   place: 'They live in the same place.',
   style: 'They like the same kind of match.',
 };
 
 /** The same to one of the two. */
 export const REASONS_FOR_YOU: Readonly<Record<Reason, string>> = {
-  level: 'You are close in level.',
-  wanted_level: 'Each of you has the level the other looks for.',
-  time: 'You are free at the same times.',
+  level: "You're close in level.",
+  wanted_level: 'Each of you has the level the other is looking for.',
+  time: "You're free at the same times.",
   place: 'You live in the same place.',
   style: 'You like the same kind of match.',
 };
@@ -25,14 +25,14 @@ export const STATE_LABELS: Readonly<Record<IntroductionState, string>> = {
   both: 'Both said yes',
   agreed: 'Match agreed',
   played: 'Played',
-  put_aside: 'Put aside',
+  put_aside: 'Declined',
   lapsed: 'Lapsed',
 };
 
 /** Why somebody is to be introduced. */
 export function whySentence({ player, days, islandSize }: Pair): string {
-  if (days === null) return `${player.fullName} has not played in the club yet.`;
-  if (islandSize === null) return `${player.fullName} has not played for ${days} days.`;
+  if (days === null) return `${player.fullName} hasn't played in the club yet.`;
+  if (islandSize === null) return `${player.fullName} hasn't played for ${days} days.`;
   return islandSize === 2
     ? `${player.fullName} plays with one other member only.`
     : `${player.fullName} plays in a group of ${islandSize}, apart from the rest.`;
@@ -45,8 +45,8 @@ export function idleSentence(days: number | null): string {
 
 export function cutOffSentence(cutOff: number): string {
   return cutOff === 1
-    ? 'Without them 1 member would be cut off from the rest.'
-    : `Without them ${cutOff} members would be cut off from the rest.`;
+    ? 'Without them, 1 member would be cut off from the rest.'
+    : `Without them, ${cutOff} members would be cut off from the rest.`;
 }
 
 export function islandTitle(size: number): string {
@@ -55,7 +55,7 @@ export function islandTitle(size: number): string {
 
 export function metSentence({ members, medianMet, metTen }: GraphNumbers): string {
   if (members === 1) return 'The club has one member so far.';
-  if (medianMet === 0) return 'Half of the members or more have met nobody yet.';
+  if (medianMet === 0) return "At least half of the members haven't met anyone yet.";
   const half =
     medianMet === 1
       ? 'Half of the members have played with at least 1 other.'
@@ -65,27 +65,27 @@ export function metSentence({ members, medianMet, metTen }: GraphNumbers): strin
 }
 
 export function neverSentence(never: number): string {
-  if (never === 0) return 'Everybody has played in the club.';
+  if (never === 0) return 'Everyone has played in the club.';
   return never === 1
-    ? '1 member has not played in the club yet.'
-    : `${never} members have not played in the club yet.`;
+    ? "1 member hasn't played in the club yet."
+    : `${never} members haven't played in the club yet.`;
 }
 
 export function groupSentence({ largest, islands, onIslands, alone }: GraphNumbers): string {
   if (largest === 0) return 'Nobody has played with another member in the last 180 days.';
-  const joined = `In the last 180 days ${largest} members have played in the largest group.`;
+  const joined = `In the last 180 days, ${largest} members have played in the largest group.`;
   const apart = islandsSentence(islands, onIslands);
   if (alone === 0) return `${joined} ${apart}`;
   return alone === 1
-    ? `${joined} ${apart} 1 member has not played.`
-    : `${joined} ${apart} ${alone} members have not played.`;
+    ? `${joined} ${apart} 1 member hasn't played.`
+    : `${joined} ${apart} ${alone} members haven't played.`;
 }
 
 function islandsSentence(islands: number, members: number): string {
-  if (islands === 0) return 'There is no island beside it.';
+  if (islands === 0) return 'There are no islands besides it.';
   return islands === 1
-    ? `Beside it there is 1 island of ${members} members.`
-    : `Beside it there are ${islands} islands with ${members} members in all.`;
+    ? `Besides it, there is 1 island of ${members} members.`
+    : `Besides it, there are ${islands} islands with ${members} members in all.`;
 }
 
 export function bridgesSentence(bridges: number): string {

@@ -54,8 +54,8 @@ describe('reasons', () => {
 
 describe('sentences', () => {
   it('say why somebody is to be introduced', () => {
-    expect(whySentence(pair({}))).toBe('Ana has not played in the club yet.');
-    expect(whySentence(pair({ days: 200 }))).toBe('Ana has not played for 200 days.');
+    expect(whySentence(pair({}))).toBe("Ana hasn't played in the club yet.");
+    expect(whySentence(pair({ days: 200 }))).toBe("Ana hasn't played for 200 days.");
     expect(whySentence(pair({ days: 3, islandSize: 2 }))).toBe(
       'Ana plays with one other member only.',
     );
@@ -67,7 +67,7 @@ describe('sentences', () => {
   it('say how well members know each other', () => {
     expect(metSentence(numbers({ members: 1 }))).toBe('The club has one member so far.');
     expect(metSentence(numbers({ medianMet: 0 }))).toBe(
-      'Half of the members or more have met nobody yet.',
+      "At least half of the members haven't met anyone yet.",
     );
     expect(metSentence(numbers({ medianMet: 1 }))).toBe(
       'Half of the members have played with at least 1 other. Nobody has met 10 yet.',
@@ -82,10 +82,10 @@ describe('sentences', () => {
       'Nobody has played with another member in the last 180 days.',
     );
     expect(groupSentence(numbers({ largest: 12, islands: 1, onIslands: 2, alone: 1 }))).toBe(
-      'In the last 180 days 12 members have played in the largest group. Beside it there is 1 island of 2 members. 1 member has not played.',
+      "In the last 180 days, 12 members have played in the largest group. Besides it, there is 1 island of 2 members. 1 member hasn't played.",
     );
     expect(groupSentence(numbers({ alone: 4, islands: 2, onIslands: 5, largest: 11 }))).toBe(
-      'In the last 180 days 11 members have played in the largest group. Beside it there are 2 islands with 5 members in all. 4 members have not played.',
+      "In the last 180 days, 11 members have played in the largest group. Besides it, there are 2 islands with 5 members in all. 4 members haven't played.",
     );
     expect([0, 1, 2].map(bridgesSentence)).toEqual([
       'No group depends on a single member.',
@@ -93,13 +93,13 @@ describe('sentences', () => {
       '2 members are the only way between others.',
     ]);
     expect([0, 1, 2].map(neverSentence)).toEqual([
-      'Everybody has played in the club.',
-      '1 member has not played in the club yet.',
-      '2 members have not played in the club yet.',
+      'Everyone has played in the club.',
+      "1 member hasn't played in the club yet.",
+      "2 members haven't played in the club yet.",
     ]);
     expect([1, 2].map(cutOffSentence)).toEqual([
-      'Without them 1 member would be cut off from the rest.',
-      'Without them 2 members would be cut off from the rest.',
+      'Without them, 1 member would be cut off from the rest.',
+      'Without them, 2 members would be cut off from the rest.',
     ]);
     expect([null, 40].map(idleSentence)).toEqual([
       'No match in the club yet',

@@ -20,19 +20,19 @@ export function Component() {
         <SectionHeading id="meet-your-10">Meet your 10</SectionHeading>
         <p className="text-muted">
           {club.weeklyIntroductions
-            ? 'Every Monday members who want it are introduced to each other.'
-            : 'Members are introduced by owner and admins only.'}{' '}
+            ? 'Every Monday, members who want it are introduced to each other.'
+            : 'Only the owner and admins introduce members.'}{' '}
           <Link
             to={`/clubs/${club.slug}/manage/settings#meeting`}
             className="font-semibold text-court-ink underline underline-offset-4"
           >
-            Change it in the settings
+            Change this in the settings
           </Link>
         </p>
       </div>
       {isError && (
         <ErrorState
-          title="This could not be loaded"
+          title="This couldn't be loaded"
           onRetry={() => {
             void graph.refetch();
             void introductions.refetch();

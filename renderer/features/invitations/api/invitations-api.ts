@@ -142,7 +142,7 @@ export const invitationsApi = baseApi.injectEndpoints({
         error ? ['Invitation'] : ['Invitation', 'Club', 'Membership', DASHBOARD],
     }),
 
-    /** No more mails of a category to the address whose mail held this token. */
+    /** You're unsubscribed of a category to the address whose mail held this token. */
     unsubscribe: build.mutation<null, { readonly token: string; readonly category: MailCategory }>({
       query:
         ({ token, category }) =>

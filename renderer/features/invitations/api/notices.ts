@@ -11,7 +11,7 @@ export const invitationNotices: NoticesOf<typeof invitationsApi> & NoticesOf<typ
     ]),
   },
   revokeInvitation: {
-    success: { title: 'Invitation revoked', description: 'Nobody can join by it any more.' },
+    success: { title: 'Invitation revoked', description: 'Nobody can join with it any more.' },
     failure: failed('Failed to revoke the invitation', 'Please try again.', ['not_a_manager']),
   },
   acceptInvitation: {
@@ -19,7 +19,7 @@ export const invitationNotices: NoticesOf<typeof invitationsApi> & NoticesOf<typ
       title: 'Welcome to the Club!',
       description: `You've successfully joined ${clubName}`,
     }),
-    failure: failed('You could not join', 'Please try again.', [
+    failure: failed("You couldn't join", 'Please try again.', [
       'invitation_unknown',
       'invitation_used_up',
       'invitation_expired',
@@ -36,7 +36,7 @@ export const invitationNotices: NoticesOf<typeof invitationsApi> & NoticesOf<typ
     ]),
   },
   importMembers: {
-    failure: failed('Failed to invite', 'Please go on in a moment.', [
+    failure: failed('Failed to invite', 'Please continue in a moment.', [
       'not_a_manager',
       'import_not_found',
       'too_many_invitations',

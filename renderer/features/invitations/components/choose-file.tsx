@@ -59,8 +59,8 @@ export function ChooseFile({
           Choose a CSV file
         </Button>
         <p id={hint} className="max-w-prose text-sm text-balance text-muted">
-          Or drop it here. It needs a column with email addresses; names are welcome. 5,000 rows and
-          5 MB at most. Nothing is sent before you have seen what will happen.
+          Or drop it here. It needs a column with email addresses and can include names. Up to 5,000
+          rows and 5 MB. Nothing is sent until you've checked what will happen.
         </p>
       </div>
     </div>

@@ -1,11 +1,12 @@
-import { Copy, Share2 } from 'lucide-react';
+import { Copy, Printer, Share2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
+import { usePrintPoster } from '../../../shared/sharing/use-print-poster.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
-/** A link just made: to copy, or to hand to whatever a phone shares by. */
+/** A link just made: to copy, to hand to whatever a phone shares by, or to hang on a board. */
 export function CreatedLink({
   clubName,
   url,
@@ -18,6 +19,7 @@ export function CreatedLink({
   const notify = useNotify();
   const field = useRef<HTMLInputElement>(null);
   const canShare = 'share' in navigator;
+  const { print, sheet } = usePrintPoster();
 
   const copy = async (): Promise<void> => {
     try {
@@ -26,7 +28,10 @@ export function CreatedLink({
     } catch {
       // Some browsers forbid it: then it is at least ready to be copied by hand.
       field.current?.select();
-      notify({ tone: 'info', title: 'The link is selected: copy it from there.' });
+      notify({
+        tone: 'info',
+        title: "The link couldn't be copied. It's selected, so you can copy it yourself.",
+      });
     }
   };
   const share = async (): Promise<void> => {
@@ -42,7 +47,7 @@ export function CreatedLink({
       open
       onOpenChange={onClose}
       title="Your link is ready"
-      description="Copy it now: for safety it is shown this one time only."
+      description="Copy it now. For your security, it's only shown once."
       footer={
         <>
           <Button onClick={onClose}>Done</Button>
@@ -64,6 +69,20 @@ export function CreatedLink({
         value={url}
         onFocus={({ target }) => target.select()}
       />
+      <Button
+        variant="link"
+        icon={<Printer aria-hidden size={18} />}
+        onClick={() =>
+          void print({
+            title: clubName,
+            sentence: "You're invited. Scan the code to join our club.",
+            url,
+          })
+        }
+      >
+        Print poster
+      </Button>
+      {sheet}
     </Dialog>
   );
 }

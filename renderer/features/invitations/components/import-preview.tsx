@@ -44,21 +44,21 @@ export function ImportPreview({
         <div className="space-y-1">
           <p className="max-w-prose">
             {counts.new > mailsOnFirstDay
-              ? `Each gets one mail with an invitation for ${mailedDays} days. They do not all go out at once: more go out over the next days.`
-              : `Each gets one mail with an invitation for ${mailedDays} days.`}
+              ? `Each person gets one email with an invitation that works for ${mailedDays} days. The emails go out over the next few days.`
+              : `Each person gets one email with an invitation that works for ${mailedDays} days.`}
           </p>
           <p className="max-w-prose">
             People who already belong to the club, or asked not to be invited, get no email.
           </p>
           <Checkbox
-            label="These people agreed to be invited by mail."
+            label="These people agreed to be invited by email."
             required
             checked={agreed}
             onCheckedChange={setAgreed}
           />
         </div>
       ) : (
-        <p>There is nobody in this list to be invited.</p>
+        <p>There's nobody on this list to invite.</p>
       )}
       <div className="flex flex-wrap justify-between gap-3 border-t border-rule pt-5">
         <Button onClick={onBack}>Back to the columns</Button>
@@ -101,7 +101,7 @@ function PreviewTable({
         }}
       />
       {matching.length === 0 ? (
-        <EmptyState level={3} title="No such rows" />
+        <EmptyState level={3} title="No rows to show" />
       ) : (
         <table className="w-full table-fixed border-y border-rule text-left text-sm">
           <caption className="sr-only">What will happen with each row</caption>

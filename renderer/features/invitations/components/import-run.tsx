@@ -46,7 +46,7 @@ export function ImportRun({
         aria-label="Progress of the import"
         value={stepsDone}
         max={stepCount}
-        className="block h-2 w-full max-w-xl accent-court"
+        className="block h-2 w-full max-w-xl"
       />
       <output className="block max-w-prose">{wordsFor(progress)}</output>
       <div className="flex flex-wrap gap-3">
@@ -58,7 +58,7 @@ export function ImportRun({
         )}
         {(status === 'done' || status === 'undone') && (
           <ButtonLink to={invitationsPath} variant="primary">
-            To the invitations
+            See invitations
           </ButtonLink>
         )}
         {(status === 'done' || halfway) && importId !== null && invited > 0 && (
@@ -79,11 +79,11 @@ function wordsFor({ status, invited }: ImportProgress): string {
     case 'stopped':
       return `You stopped after ${people}. Their emails go out in two minutes.`;
     case 'failed':
-      return `Interrupted after ${people}. Nobody is invited twice when you go on.`;
+      return `Interrupted after ${people}. Nobody is invited twice if you continue.`;
     case 'done':
-      return `${people} invited. Emails go out in two minutes. You can undo for ten.`;
+      return `${people} invited. Emails go out in two minutes. You can undo this for ten minutes.`;
     case 'undone':
-      return 'Unused invitations are revoked, and emails not yet sent will not go out.';
+      return "Unused invitations are revoked, and emails not yet sent won't go out.";
     default:
       return status satisfies never;
   }

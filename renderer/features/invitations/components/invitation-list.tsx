@@ -13,12 +13,12 @@ import { InvitationRow } from './invitation-row.tsx';
 const EMPTY = {
   link: {
     title: 'No links yet',
-    text: 'Make one for a flyer, a group chat or one friend. You say for how long and for how many it works.',
+    text: 'Create one for a flyer, a group chat or a friend. You choose how long it works and for how many people.',
     action: 'Make a link',
   },
   mail: {
-    title: 'Nobody invited by mail yet',
-    text: 'Paste or import a list of people who agreed to be invited, and each gets an email of their own.',
+    title: 'Nobody invited by email yet',
+    text: 'Paste or import a list of people who agreed to be invited, and each of them gets their own email.',
     action: 'Invite by email',
   },
 } as const;
@@ -97,7 +97,7 @@ function Rows({
   }, [open]);
   return (
     <div ref={area} tabIndex={-1} className="outline-none">
-      <RowList label={kind === 'link' ? 'Invitation links' : 'Invitations by mail'}>
+      <RowList label={kind === 'link' ? 'Invitation links' : 'Invitations by email'}>
         {invitations.map((invitation) => (
           <InvitationRow
             key={invitation.id}

@@ -38,7 +38,7 @@ export function InvitationRow({
   const { state } = invitation;
   const title =
     kind === 'mail'
-      ? (invitation.address ?? 'Address forgotten')
+      ? (invitation.address ?? 'Address deleted')
       : (invitation.note ?? ROLE_LABELS[invitation.role]);
   const made = `${invitation.createdByName}, ${shortDate(wallDateOf(new Date(invitation.createdAt), deviceZone()))}`;
   const facts = [
@@ -75,7 +75,7 @@ function Revoke({ clubId, id, title }: { clubId: string; id: string; title: stri
         open={asking}
         onOpenChange={setAsking}
         title="Revoke this invitation?"
-        text="Nobody can join by it any more. Who has joined already stays."
+        text="Nobody can join with it any more. Anyone who has already joined stays a member."
         keepLabel="Keep it"
         confirmLabel="Revoke"
         busy={isLoading}

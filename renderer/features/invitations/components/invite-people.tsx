@@ -101,7 +101,7 @@ export function InvitePeople({
             <div className="space-y-1">
               <p className="text-sm text-muted">{mailedText(people.length)}</p>
               <Checkbox
-                label="These people agreed to be invited by mail."
+                label="These people agreed to be invited by email."
                 required
                 checked={agreed}
                 onCheckedChange={setAgreed}

@@ -60,7 +60,7 @@ export function MapColumns({
       </div>
       <div>
         <p className="mb-2 font-semibold" id="sample">
-          The first rows. Do names look right?
+          These are the first rows. Do the names look right?
         </p>
         <section
           aria-labelledby="sample"

@@ -1,29 +1,30 @@
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { OpenInDesktop } from '../../../shared/platform/open-in-desktop.tsx';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { BallOverNet } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { withReturnUrl } from '../../auth/domain/return-url.ts';
 import type { InvitationOffer } from '../domain/invitation.ts';
 
-/** Who invites you, and where to; and the way in, through an account where there is none yet. */
+/** Who invites you, and where to; and the way in. */
 export function Offer({
   offer,
-  token,
-  signedIn,
+  here,
+  wayIn,
   joining,
   onJoin,
 }: {
   offer: InvitationOffer & { readonly state: 'open' };
-  token: string;
-  signedIn: boolean;
+  /** The path of the invitation. */
+  here: string;
+  /** For who is not logged in; null: one press joins. */
+  wayIn: ReactNode;
   joining: boolean;
   onJoin: () => void;
 }) {
   const { clubName, inviterName, location, role } = offer;
-  const here = `/invite/${encodeURIComponent(token)}`;
   return (
-    <Page title={clubName} intro={`${inviterName} invites you to play here.`} width="narrow">
+    <Page title={clubName} intro={`${inviterName} invites you to play here.`} width="reading">
       <div className="space-y-5">
         <BallOverNet />
         <p className="flex items-center gap-2 text-lg">
@@ -32,10 +33,10 @@ export function Offer({
         </p>
         <p>
           {role === 'admin'
-            ? 'You join as an admin: you help to look after the club, its members and what it announces.'
-            : 'As a member you see who plays there, find partners of your level and agree on matches.'}
+            ? "You'll join as an admin and help run the club, its members and its announcements."
+            : 'As a member, you see who plays there, find partners at your level and arrange matches.'}
         </p>
-        {signedIn ? (
+        {wayIn ?? (
           <Button
             variant="primary"
             size="lg"
@@ -45,20 +46,6 @@ export function Offer({
           >
             {`Join ${clubName}`}
           </Button>
-        ) : (
-          <>
-            <p className="text-muted">
-              You need an account to join. The invitation stays with you until you have one.
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <ButtonLink to={withReturnUrl('/auth/signup', here)} variant="primary" size="lg">
-                Sign up and join
-              </ButtonLink>
-              <ButtonLink to={withReturnUrl('/auth/login', here)} size="lg">
-                Log in
-              </ButtonLink>
-            </div>
-          </>
         )}
         <OpenInDesktop path={here} />
       </div>

@@ -41,7 +41,7 @@ export const LIFETIMES: readonly { readonly value: string; readonly label: strin
 const USES = `Please enter a number from ${uses.min} to ${uses.max}.`;
 
 export const INVITATION_SCHEMA = object({
-  note: string().trim().max(noteLength, `The note may have at most ${noteLength} characters.`),
+  note: string().trim().max(noteLength, `The note can have up to ${noteLength} characters.`),
   maxUses: string().when('audience', ([audience], schema) =>
     audience === 'some' ? schema.required(USES).test('uses', USES, isNumberOfUses) : schema,
   ),

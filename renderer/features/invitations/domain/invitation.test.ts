@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { INVITATION_SCHEMA, EMPTY_INVITATION, newInvitation } from './invitation-draft.ts';
-import { invitationUrl, timeLeft, usesText } from './invitation.ts';
+import { invitationUrl, timeLeft, tokenOfInvitation, usesText } from './invitation.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 
@@ -53,4 +53,17 @@ test.each([
   ['any', '', true],
 ] as const)('for %s players, "%s" uses are fine: %s', (audience, maxUses, fine) => {
   expect(INVITATION_SCHEMA.isValidSync({ ...EMPTY_INVITATION, audience, maxUses })).toBe(fine);
+});
+
+describe('the invitation that a path leads to', () => {
+  test.each([
+    ['/invite/abc_-9', 'abc_-9'],
+    ['/invite/abc?x=1', null],
+    ['/invite/', null],
+    ['/clubs/invite/abc', null],
+    ['/invite/a/b', null],
+    [null, null],
+  ])('%s names %s', (path, token) => {
+    expect(tokenOfInvitation(path)).toBe(token);
+  });
 });

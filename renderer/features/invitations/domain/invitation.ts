@@ -91,26 +91,35 @@ export const CLOSED_LABELS: Readonly<
 > = {
   used_up: {
     title: 'This invitation has been used up',
-    text: 'It was made for a certain number of players, and they have all joined. Ask the club for another one.',
+    text: "It was for a limited number of players, and they've all joined. Ask the club for another one.",
   },
   expired: {
     title: 'This invitation has expired',
-    text: 'Invitations work for a while only. Ask the club for another one.',
+    text: 'Invitations only work for a limited time. Ask the club for another one.',
   },
   revoked: {
-    title: 'This invitation was taken back',
-    text: 'The club no longer lets players in by this link. Ask there for another one.',
+    title: 'This invitation has been withdrawn',
+    text: 'This link no longer works. Ask the club for another one.',
   },
   banned: {
-    title: 'This club does not admit you',
-    text: 'Its owner or an admin has decided so, and only they can change it.',
+    title: "You can't join this club",
+    text: 'The owner or an admin decided this, and only they can change it.',
   },
   closed: {
     title: 'This club has closed',
-    text: 'Its members keep their matches and results. There are others to discover.',
+    text: 'Its members keep their matches and results. There are other clubs to discover.',
   },
   unknown: {
     title: "This invitation link isn't valid",
-    text: 'The link may have been cut off on its way. Open it again from the message, or copy all of it.',
+    text: 'Part of the link may be missing. Open it again from the message, or copy the whole link.',
   },
 };
+
+/** Where an invitation is looked at. */
+export const invitationPath = (token: string): string => `/invite/${encodeURIComponent(token)}`;
+
+/** The token of an invitation that a path leads to. */
+export function tokenOfInvitation(path: string | null): string | null {
+  const token = /^\/invite\/([\w.~-]+)$/.exec(path ?? '')?.[1];
+  return token ?? null;
+}

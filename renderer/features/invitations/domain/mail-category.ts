@@ -15,23 +15,23 @@ interface MailText {
 const TEXTS: Readonly<Record<MailCategory, MailText>> = {
   invitations: {
     asked:
-      'Clubs on CourtCrew can no longer send invitations to your address. That holds for good.',
-    stopped: 'We will not write to your address again, whichever club asks us to.',
+      "Clubs on CourtCrew will no longer be able to send invitations to your address. You can't undo this.",
+    stopped: "We won't send invitations to your address again, whichever club asks us to.",
   },
   reminders: {
-    asked: 'You will no longer be reminded of matches by email. The app still reminds you.',
+    asked: "You'll no longer get match reminders by email. The app will still remind you.",
     stopped:
-      'We will not remind you by email any more. In your notification settings you can change that.',
+      "We won't send you reminders by email any more. You can change this in your notification settings.",
   },
   digest: {
-    asked: 'You will no longer get the daily summary of what you have not read.',
+    asked: "You'll no longer get the daily summary of what you haven't read.",
     stopped:
-      'We will not send you summaries any more. In your notification settings you can change that.',
+      "We won't send you summaries any more. You can change this in your notification settings.",
   },
   suggestions: {
-    asked: 'You will no longer get an email with people you could play.',
+    asked: "You'll no longer get an email with people you could play.",
     stopped:
-      'We will not email you suggestions any more. In your notification settings you can change that.',
+      "We won't email you suggestions any more. You can change this in your notification settings.",
   },
 };
 

@@ -35,7 +35,7 @@ describe('a pasted list', () => {
     expect(list.duplicates).toBe(2);
     expect(pastedTexts(list)).toEqual([
       '1 address understood.',
-      '2 repeats are left out: everybody gets one email.',
+      '2 repeats are left out: everyone gets one email.',
       '2 are not addresses and are left out:',
     ]);
   });

@@ -18,10 +18,9 @@ export type FileProblem = 'too_large' | 'workbook' | 'empty' | 'too_many_rows';
 
 export const FILE_PROBLEM_LABELS: Readonly<Record<FileProblem, string>> = {
   too_large:
-    'This file is larger than 5 MB, so it was not opened. Keep only the columns with names and addresses, or split it.',
-  workbook:
-    'This is a spreadsheet of its own kind. Save it as CSV in your spreadsheet program and choose that file.',
-  empty: 'There is nothing in this file.',
+    "This file is larger than 5 MB, so it wasn't opened. Keep only the columns with names and addresses, or split it.",
+  workbook: "This file isn't a CSV. Save your spreadsheet as CSV and choose that file.",
+  empty: 'This file is empty.',
   too_many_rows:
     'This file has more than 5,000 rows. Split it and import the parts one after another.',
 };

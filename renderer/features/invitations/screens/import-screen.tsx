@@ -34,7 +34,7 @@ interface OpenFile {
   readonly columns: Columns;
 }
 
-const UNREADABLE = 'This file could not be opened. It may have been moved or locked.';
+const UNREADABLE = "This file couldn't be opened. It may have been moved or locked.";
 
 /** /clubs/:slug/manage/members/import */
 export function Component() {

@@ -57,7 +57,7 @@ export function Component() {
         onValueChange={setKind}
         items={[
           { value: 'link', label: 'Links' },
-          { value: 'mail', label: 'By mail' },
+          { value: 'mail', label: 'By email' },
         ]}
       >
         <TabPanel value={kind}>

@@ -14,13 +14,13 @@ export function Component() {
   const words = mailText(category);
   const [unsubscribe, { isLoading, isSuccess, isError }] = useUnsubscribeMutation();
   return (
-    <Page title={isSuccess ? 'No more mails' : 'Stop our mails?'} width="narrow">
+    <Page title={isSuccess ? "You're unsubscribed" : 'Stop these emails?'} width="reading">
       <div className="space-y-5">
         <Letter />
         {isSuccess ? (
           <>
             <output className="block">{words.stopped}</output>
-            <ButtonLink to="/">To the start page</ButtonLink>
+            <ButtonLink to="/">Go to the home page</ButtonLink>
           </>
         ) : (
           <>
@@ -28,7 +28,7 @@ export function Component() {
             <FormError
               message={
                 isError
-                  ? 'That did not work. Open the link from the mail once more, or try again in a moment.'
+                  ? "That didn't work. Open the link in the email again, or try again in a moment."
                   : null
               }
             />
@@ -38,7 +38,7 @@ export function Component() {
               busy={isLoading}
               onClick={() => void unsubscribe({ token, category })}
             >
-              Stop the mails
+              Stop these emails
             </Button>
           </>
         )}

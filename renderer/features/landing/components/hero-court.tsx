@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FRAME } from '../../../shared/ui/frame-style.ts';
 
 /**
  * Our half of a court from above, in its true proportions: alleys of an eighth, the service line, the
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react';
  */
 export function HeroCourt({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto max-w-6xl px-3 sm:px-6">
+    <div className={FRAME}>
       <div className="grid grid-cols-[5%_90%_5%] border-x-2 border-b-4 border-line bg-court md:grid-cols-[12.5%_75%_12.5%]">
         <div className="col-start-2 border-x-2 border-line">
           <div aria-hidden="true" className="flex h-20 justify-center sm:h-28 lg:h-36">

@@ -1,15 +1,16 @@
+import { FRAME } from '../../../shared/ui/frame-style.ts';
 const STEPS = [
   {
     title: 'Join Local Clubs',
-    text: 'Find the clubs around you and join them, or open one for the people you already play with.',
+    text: 'Find the clubs near you and join them, or start one for the people you already play with.',
   },
   {
     title: 'Get Matched',
-    text: 'Say how you play and when you are free. CourtCrew shows you the players who fit.',
+    text: "Tell us how you play and when you're free. CourtCrew shows you the players who fit.",
   },
   {
     title: 'Play More Tennis',
-    text: 'Challenge, meet, play, and agree on the score. Then challenge the next one.',
+    text: 'Challenge, meet, play, record the score. Then challenge someone new.',
   },
 ] as const;
 
@@ -17,7 +18,7 @@ const STEPS = [
 export function HowItWorks() {
   return (
     <section aria-labelledby="how" className="bg-grass text-line">
-      <div className="mx-auto max-w-6xl px-4 sm:px-6">
+      <div className={FRAME}>
         <div className="border-x-2 border-line px-4 pt-14 pb-10 sm:px-8">
           <h2 id="how" className="text-4xl sm:text-5xl">
             How It Works

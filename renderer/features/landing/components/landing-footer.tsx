@@ -1,11 +1,18 @@
 import { Link } from 'react-router-dom';
 import { Wordmark } from '../../../shared/ui/wordmark.tsx';
+import { FRAME } from '../../../shared/ui/frame-style.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 /** The end of the public pages. */
 export function LandingFooter() {
   return (
     <footer className="on-court mt-auto bg-court-deep text-line">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-6 sm:px-6">
+      <div
+        className={classNames(
+          FRAME,
+          'flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6',
+        )}
+      >
         <Wordmark />
         <nav aria-label="About CourtCrew">
           <ul className="flex gap-6">

@@ -1,9 +1,11 @@
 import { BallOverNet, EmptyCourt, Racket } from '../../../shared/ui/illustrations.tsx';
+import { FRAME } from '../../../shared/ui/frame-style.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 const REASONS = [
   {
     title: 'Find Your Crew',
-    text: 'Your club is full of people you have never played. See who shares your level, your evenings and your courts.',
+    text: "Your club is full of people you've never played. See who shares your level, your evenings and your courts.",
     drawing: <EmptyCourt />,
   },
   {
@@ -21,7 +23,7 @@ const REASONS = [
 /** Three reasons, side by side like service boxes. */
 export function WhyChoose() {
   return (
-    <section aria-labelledby="why" className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
+    <section aria-labelledby="why" className={classNames(FRAME, 'py-16 sm:py-20')}>
       <h2 id="why" className="baseline pb-5 text-4xl sm:text-5xl">
         Why Choose CourtCrew
       </h2>

@@ -4,6 +4,8 @@ import { HowItWorks } from '../components/how-it-works.tsx';
 import { LandingFooter } from '../components/landing-footer.tsx';
 import { WhyChoose } from '../components/why-choose.tsx';
 import { ACCURACY_CLAIM, CITIES_CLAIM, PLAYERS_CLAIM } from '../domain/claims.ts';
+import { FRAME } from '../../../shared/ui/frame-style.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 
 /** The public front page. */
 export function LandingScreen() {
@@ -23,7 +25,12 @@ export function LandingScreen() {
             </ButtonLink>
           </div>
         </HeroCourt>
-        <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-4 px-4 py-8 sm:grid-cols-[auto_auto_1fr] sm:items-center sm:px-6">
+        <div
+          className={classNames(
+            FRAME,
+            'grid gap-x-10 gap-y-4 py-8 sm:grid-cols-[auto_auto_1fr] sm:items-center',
+          )}
+        >
           {[PLAYERS_CLAIM, ACCURACY_CLAIM].map(({ figure, words }) => (
             <p
               key={figure}

@@ -6,58 +6,89 @@ export function PrivacyScreen() {
     <LegalPage title="Privacy" intro="What CourtCrew stores about you, and who can see it.">
       <Clause title="What we store">
         <p>
-          Your name, your email address and your password, which is kept only as a hash. What you
+          Your name, your email address and your password, which we store only as a hash. What you
           add to your profile: photo, bio, place, phone number, skill level, play style, years
-          playing and availability. If you choose your place from the list or by your position, its
-          point on the map, to about a kilometre.
+          playing, availability and your answers to the questionnaire.
+        </p>
+        <p>
+          If you choose your place from the list or use your location, its point on the map. Your
+          device rounds it to about a kilometre before sending it, so we never have it more exactly.
+          A place that you only type has no point.
         </p>
         <p>
           What you do here: the clubs you join, the challenges and matches you agree on, your
-          messages, your announcements and your notifications. Your level is worked out from results
-          that both sides have confirmed.
+          messages, your announcements, your events, your notifications, the people you block and
+          the reports you make. Your level is calculated from confirmed results, and from results
+          that nobody disputed within seven days.
         </p>
         <p>
-          Who was suggested to you and what came of it, for 180 days, to make suggestions better.
-          You can turn this off in your settings, which also deletes what is there.
+          The devices you are signed in on, with their IP addresses, and when you were last here. If
+          you turn on push notifications, the address your browser gives us for them, until you turn
+          them off.
+        </p>
+        <p>
+          Who was suggested to you and how it went, for 180 days, so that we can improve
+          suggestions. You can turn this off in your settings, which also deletes what we have. The
+          people you marked “Not for me” are remembered either way, so that we don't suggest them
+          again.
         </p>
       </Clause>
       <Clause title="Who sees it">
         <p>
-          Your email address is visible to you alone. So is your phone number, unless you choose to
-          show it.
+          Only you can see your email address. The same goes for your phone number, unless you
+          choose to show it.
         </p>
         <p>
-          Nobody sees your point on the map. Other players see roughly how far away you are, unless
-          you hide it. You decide who sees your level. What you answer to “Would you play again?”
-          stays with you.
+          Nobody sees your point on the map. Other players see the name of your place and roughly
+          how far away you are, in steps of a few kilometres, unless you hide it. You decide who
+          sees your level: everyone, the people you have played or exchanged messages with, or
+          nobody. Your answers to “Would you play again?” are never shown to anyone else.
         </p>
         <p>
-          Signed-in players can see your profile. When you hide it, only the owner and admins of a
-          club you share, the people you play with and the people you already write with still see
+          Signed-in players can see your profile. If you hide it, only the owner and admins of a
+          club you share, the people you play with and the people you already message can still see
           it.
         </p>
         <p>
-          Your availability is shown to other players only if you share it. Messages are read by the
-          two people who write them; a conversation that is reported can be read by those who handle
-          the report.
+          Other players see your availability only if you share it. Messages are seen only by the
+          two people in the conversation. If a message is reported, the people who handle the report
+          can read that message.
         </p>
       </Clause>
-      <Clause title="What we do not do">
+      <Clause title="Emails and push notifications">
         <p>
-          We do not sell your data, we show no advertising, and we do not track you on other sites.
+          We email you about your account: to confirm your address, to send you a login link, to
+          reset your password or to change your email. Match reminders, digests and suggestions are
+          sent only as your settings say. Each of them, and each club invitation, has a link that
+          stops such emails. We delete our record of a sent email after 30 days.
         </p>
+        <p>
+          Push notifications are off until you turn them on. They travel encrypted through your
+          browser's push service, which can't read them.
+        </p>
+      </Clause>
+      <Clause title="What we don't do">
+        <p>We don't sell your data, show advertising or track you on other sites.</p>
       </Clause>
       <Clause title="Your data, your decision">
         <p>
-          You can change most of it yourself. In your settings you can download a copy of
-          everything, and delete your account with its data. After that, your past opponents keep
-          their results against “Deleted player”.
+          You can change most of it yourself. In your settings you can download a copy of what we
+          store about you, as a file. It doesn't include what others wrote about you: notes by the
+          people who run your clubs, and reports.
+        </p>
+        <p>
+          You can also delete your account in your settings, immediately and permanently. Your
+          profile, photo, contact details, place, settings, notifications, level, achievements and
+          answers are deleted, and your upcoming matches are cancelled. What also belongs to others
+          stays, under the name “Deleted player”: past matches and their results, club announcements
+          and events, and your messages in other people's conversations, until they leave as well.
         </p>
       </Clause>
       <Clause title="On your device">
         <p>
-          CourtCrew keeps your session and your settings in this browser or app, so that you stay
-          signed in. Signing out removes the session.
+          CourtCrew keeps your session in this browser or app, so that you stay signed in, with
+          messages you have not sent yet and how you like the app to look. Signing out removes the
+          session and the unsent messages.
         </p>
       </Clause>
     </LegalPage>

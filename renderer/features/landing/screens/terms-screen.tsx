@@ -7,36 +7,37 @@ export function TermsScreen() {
       <Clause title="Your account">
         <p>
           One account per person, with your own name and a working email address. Keep your password
-          to yourself; what happens under your account is yours.
+          to yourself. You're responsible for what happens in your account.
         </p>
       </Clause>
       <Clause title="Fair play">
         <p>
-          Be kind, be on time, and call off in time when you cannot come. Report results as they
-          were. No harassment, no advertising, and nothing that is not yours to publish.
+          Be kind, be on time, and cancel in good time if you can't come. Report results truthfully.
+          No harassment, no advertising, and nothing that isn't yours to publish.
         </p>
       </Clause>
       <Clause title="Clubs">
         <p>
           The owner and admins of a club decide who joins, who posts and who has to leave. CourtCrew
-          is no party to agreements between a club and its members.
+          isn't a party to agreements between a club and its members.
         </p>
       </Clause>
       <Clause title="Matches">
         <p>
-          CourtCrew helps players find each other. It books no courts, and it answers neither for
-          what happens on them nor for the people you meet. Play within your limits.
+          CourtCrew helps players find each other. Where a club lends its courts through CourtCrew,
+          the club decides who plays on them. CourtCrew isn't responsible for what happens on court
+          or for the people you meet. Play within your limits.
         </p>
       </Clause>
       <Clause title="What you write">
         <p>
-          It stays yours. You allow CourtCrew to store it and to show it to the people it is meant
-          for, and to remove what breaks these rules.
+          It stays yours. You allow CourtCrew to store it, to show it to the people it's meant for,
+          and to remove anything that breaks these rules.
         </p>
       </Clause>
       <Clause title="Places">
         <p>
-          The names and points of places are of{' '}
+          The names and locations of places come from{' '}
           <a href="https://www.geonames.org" className="underline underline-offset-4">
             GeoNames
           </a>
@@ -47,13 +48,13 @@ export function TermsScreen() {
           >
             CC BY 4.0
           </a>
-          . Spellings and a coarser grid are ours.
+          . We've changed some spellings and made the locations less precise.
         </p>
       </Clause>
       <Clause title="Leaving">
         <p>
-          You can stop at any time and ask the operator to delete your account. The operator may
-          close accounts that break these rules.
+          You can leave at any time by deleting your account in your settings. If you own a club,
+          hand it over or close it first. The operator may close accounts that break these rules.
         </p>
       </Clause>
     </LegalPage>

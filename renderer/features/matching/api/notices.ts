@@ -24,7 +24,7 @@ export const matchingNotices: NoticesOf<typeof matchingApi> = {
   undoProposal: {
     success: (_done, { playerName }) => ({
       title: 'Nothing was sent',
-      description: `${playerName} does not hear of it.`,
+      description: `${playerName} won't be notified.`,
     }),
     failure: {
       too_late: ({ message }) => ({
@@ -38,23 +38,23 @@ export const matchingNotices: NoticesOf<typeof matchingApi> = {
   dismissPlayer: {
     success: (_done, { playerId, playerName }) => ({
       tone: 'info',
-      title: `${playerName} is not proposed to you for a while`,
-      description: 'They do not hear of it.',
+      title: `${playerName} won't be suggested to you for a while`,
+      description: "They won't be notified.",
       action: {
         label: 'Undo',
         request: { endpoint: 'restorePlayer', arg: { playerId, playerName } },
       },
     }),
-    failure: failed('Failed to put aside', 'Please try again', [
+    failure: failed('Failed to hide the suggestion', 'Please try again', [
       'player_not_found',
       'too_many_dismissals',
     ]),
   },
   restorePlayer: {
-    success: (_done, { playerName }) => ({ title: `${playerName} may be proposed to you again` }),
+    success: (_done, { playerName }) => ({ title: `${playerName} can be suggested to you again` }),
     failure: failed('Failed to undo', 'Please try again'),
   },
   answerAgain: {
-    failure: failed('Your answer could not be kept', 'Please try again', ['match_not_found']),
+    failure: failed("Your answer wasn't saved", 'Please try again', ['match_not_found']),
   },
 };

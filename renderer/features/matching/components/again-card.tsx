@@ -46,9 +46,9 @@ export function AgainCard({
             ? `You played ${fullName}. Would you play again?`
             : said
               ? 'Good to hear. When is the next one?'
-              : 'Thank you. We keep that in mind.'}
+              : "Thanks. We'll keep that in mind."}
         </p>
-        <p className="text-sm text-ink">Only you see this.</p>
+        <p className="text-sm text-ink">Only you can see this.</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {said === null ? (
@@ -70,7 +70,7 @@ export function AgainCard({
                 Rematch?
               </ButtonLink>
             )}
-            <ButtonLink to="/discover?tab=players">Somebody new</ButtonLink>
+            <ButtonLink to="/discover?tab=players">Someone new</ButtonLink>
             <Button variant="link" onClick={onDone}>
               Done
             </Button>

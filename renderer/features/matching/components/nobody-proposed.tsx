@@ -13,8 +13,8 @@ export function NobodyProposed({ missing }: { missing: readonly Missing[] }) {
       title="No matches for you yet"
       text={
         missing.length === 0
-          ? 'We will show people here as soon as someone suits you. Clubs are where most players meet.'
-          : 'A little more about you helps us find who suits you.'
+          ? "We'll show people here as soon as someone is a good fit for you. Clubs are where most players meet."
+          : 'Tell us a little more about you to help us find a good fit.'
       }
       action={
         missing.length === 0 ? (

@@ -64,7 +64,7 @@ it('is put aside, with a reason or without', async () => {
     'Not for me',
     'Level',
     'Too far',
-    'Times do not fit',
+    "Times don't fit",
     'Style',
     'Something else',
   ]);

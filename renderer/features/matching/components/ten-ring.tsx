@@ -28,7 +28,7 @@ export function TenRing({ people }: { people: number }) {
         </p>
       </div>
       <div>
-        <p className="font-semibold">{people < TEN ? 'Meet Your 10' : 'You have met your 10'}</p>
+        <p className="font-semibold">{people < TEN ? 'Meet Your 10' : "You've met your 10"}</p>
         <p className="text-sm text-muted">{tenLabel(people)}</p>
       </div>
     </div>

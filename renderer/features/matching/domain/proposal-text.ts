@@ -20,11 +20,11 @@ const CLOSE: Readonly<Record<LevelGap, string>> = {
   slightly_stronger: 'A little stronger than you, close enough for a good match.',
   slightly_weaker: 'You are a little stronger, close enough for a good match.',
   stronger: 'Plays above your level: a match to learn from.',
-  weaker: 'You play the higher level: a match to try things in.',
+  weaker: 'You play at a higher level: a match to try things in.',
 };
 
 const APART: Readonly<Record<LevelGap, string>> = {
-  even: 'How you compare will show on court.',
+  even: "You'll find out on court how you compare.",
   slightly_stronger: 'A little stronger than you.',
   slightly_weaker: 'You are a little stronger.',
   stronger: 'Plays at a higher level than you.',
@@ -37,7 +37,7 @@ const LEVEL: Sentences = {
 };
 
 const SLOW = 'May take a while to answer.';
-const ASK_FOR_TIME = 'When you are both free is not known yet.';
+const ASK_FOR_TIME = "We don't know yet when you're both free.";
 const NO_TIME = 'No free time in common in the next two weeks yet.';
 
 /** How much free time the two share. */
@@ -54,35 +54,35 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
   gap: LEVEL,
   unsure: {
     reason: 'Both your levels are well known.',
-    caveat: 'How you compare will show on court.',
+    caveat: "You'll find out on court how you compare.",
   },
   range: {
-    reason: 'Each of you plays at the level the other looks for.',
-    caveat: 'One of you looks for another level.',
+    reason: 'Each of you plays at the level the other is looking for.',
+    caveat: 'One of you is looking for another level.',
   },
   near: {
     reason: ({ km, unit, isSamePlace, isSameClub }) => {
       if (km !== null) return awayText(km, unit);
       if (isSamePlace) return 'You play in the same place.';
-      return isSameClub ? 'You are in the same club.' : 'Easy to reach for both of you.';
+      return isSameClub ? "You're in the same club." : 'Easy to reach for both of you.';
     },
     caveat: ({ km, unit }) =>
-      km === null ? 'It may be some way for one of you.' : awayText(km, unit),
+      km === null ? 'It may be a long way for one of you.' : awayText(km, unit),
   },
   club: {
-    reason: 'You are in the same club.',
-    caveat: 'You have no club in common yet.',
+    reason: "You're in the same club.",
+    caveat: 'You have no clubs in common yet.',
   },
   answers: { reason: 'Says yes to most challenges.', caveat: SLOW },
   fresh: { reason: 'Likely to answer soon.', caveat: SLOW },
   load: { reason: 'Has time for a challenge.', caveat: SLOW },
   reliable: {
     reason: 'Turns up when a match is agreed.',
-    caveat: 'Worth a word on the day before.',
+    caveat: 'Worth a message the day before.',
   },
   hungry: {
     reason: 'Ready for the next match.',
-    caveat: 'Has played a good deal lately.',
+    caveat: 'Has played a lot lately.',
   },
   format: {
     reason: 'You like the same kind of match.',
@@ -93,21 +93,21 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
     caveat: 'Has a full week of tennis ahead.',
   },
   intensity: {
-    reason: 'You like it just as intense.',
-    caveat: 'One of you likes it more intense.',
+    reason: 'You like the same intensity.',
+    caveat: 'One of you likes more intensity.',
   },
   social: {
-    reason: 'You like it just as social.',
-    caveat: 'One of you likes it more social.',
+    reason: "You're both equally social.",
+    caveat: 'One of you is more social.',
   },
   liked: {
-    reason: 'You said you would play again.',
-    caveat: 'You were not sure about playing again.',
+    reason: "You said you'd play again.",
+    caveat: "You weren't sure about playing again.",
   },
   weary: {
     reason: ({ met }) =>
-      met === 0 ? 'You have not met on court yet.' : 'You have not played each other lately.',
-    caveat: 'You have played each other a good deal lately.',
+      met === 0 ? "You haven't met on court yet." : "You haven't played each other lately.",
+    caveat: "You've played each other a lot lately.",
   },
   slots: { reason: sharedTimeText, caveat: sharedTimeText },
   no_slot: { reason: sharedTimeText, caveat: sharedTimeText },
@@ -116,7 +116,7 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
       sharedSlots === null || sharedSlots === 0 ? ASK_FOR_TIME : 'You are both free soon.',
     caveat: ({ sharedSlots }) => {
       if (sharedSlots === null) return ASK_FOR_TIME;
-      return sharedSlots === 0 ? NO_TIME : 'Your first free time in common is some days away.';
+      return sharedSlots === 0 ? NO_TIME : 'Your first shared free time is a few days away.';
     },
   },
 };
@@ -169,8 +169,8 @@ interface Step {
 /** What would make proposals better, and where it is said. */
 export const MISSING_STEPS: Readonly<Record<Missing, Step>> = {
   skill_level: { label: 'Set your level', to: '/edit-profile' },
-  availability: { label: 'Say when you are free', to: '/edit-profile' },
-  location: { label: 'Say where you play', to: '/edit-profile' },
+  availability: { label: "Add when you're free", to: '/edit-profile' },
+  location: { label: 'Add where you play', to: '/edit-profile' },
   questionnaire: { label: 'Answer ten questions', to: '/questionnaire' },
 };
 
@@ -179,7 +179,7 @@ export const DISMISS_REASONS: readonly { readonly value: DismissReason; readonly
   [
     { value: 'level', label: 'Level' },
     { value: 'place', label: 'Too far' },
-    { value: 'times', label: 'Times do not fit' },
+    { value: 'times', label: "Times don't fit" },
     { value: 'style', label: 'Style' },
     { value: 'other', label: 'Something else' },
   ];

@@ -29,8 +29,8 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
   setMemberRole: {
     success: (_done, { playerName, role }) =>
       role === 'admin'
-        ? { title: 'Role changed', description: `${playerName} is an admin now.` }
-        : { title: 'Role changed', description: `${playerName} is a plain member again.` },
+        ? { title: 'Role changed', description: `${playerName} is now an admin.` }
+        : { title: 'Role changed', description: `${playerName} is a member again.` },
     failure: memberRefused('Failed to change the role. Please try again.'),
   },
   removeMembers: {
@@ -56,11 +56,11 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
     ),
   },
   undoMessage: {
-    success: { title: 'Message taken back', description: 'Nobody has been notified.' },
+    success: { title: 'Message withdrawn', description: 'Nobody has been notified.' },
     failure: {
       too_late: {
         tone: 'info',
-        title: 'It is too late to undo this',
+        title: "It's too late to undo this",
         description: 'The members have been notified already.',
       },
       ...failed('Error', 'Failed to take the message back. Please try again.'),
@@ -69,21 +69,21 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
   banPlayer: {
     success: (_done, { playerName }) => ({
       title: 'Player banned',
-      description: `${playerName} cannot come back until you lift the ban.`,
+      description: `${playerName} can't come back until you lift the ban.`,
     }),
     failure: memberRefused('Failed to ban the player. Please try again.'),
   },
   liftBan: {
     success: (_done, { playerName }) => ({
       title: 'Ban lifted',
-      description: `${playerName} may join again.`,
+      description: `${playerName} can join again.`,
     }),
     failure: memberRefused('Failed to lift the ban. Please try again.'),
   },
   handOverClub: {
     success: (_done, { playerName }) => ({
       title: 'Club handed over',
-      description: `${playerName} owns the club now. You are an admin.`,
+      description: `${playerName} now owns the club. You're an admin.`,
     }),
     failure: memberRefused('Failed to hand the club over. Please try again.'),
   },

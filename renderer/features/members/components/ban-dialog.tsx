@@ -19,7 +19,7 @@ export function BanDialog({
   return (
     <FormDialog
       title={`Ban ${playerName}?`}
-      description={`${playerName} will no longer be a member, and can neither join nor ask to until you lift the ban.`}
+      description={`${playerName} will no longer be a member and can't join or ask to join until you lift the ban.`}
       cancelLabel="Keep Member"
       submitLabel="Ban"
       submitVariant="danger"
@@ -34,7 +34,7 @@ export function BanDialog({
         label="Reason"
         rows={3}
         limit={MEMBER_LIMITS.banReasonLength}
-        hint="For the club's owner and admins. The player does not read it."
+        hint="For the club's owner and admins. The player won't see it."
       />
     </FormDialog>
   );

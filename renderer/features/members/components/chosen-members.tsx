@@ -1,3 +1,4 @@
+import { numberText } from '../../../shared/dates/number-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { chosenText, selectAllText } from '../domain/member-text.ts';
 import type { Member } from '../domain/member.ts';
@@ -40,15 +41,15 @@ export function ChosenMembers({
       )}
       {writable > 0 && (
         <Button variant="solid" onClick={onMessage}>
-          {`Message ${writable.toLocaleString('en')}`}
+          {`Message ${numberText(writable)}`}
         </Button>
       )}
       {first && (
         <Button onClick={() => onRemove([first, ...others])}>
-          {`Remove ${(others.length + 1).toLocaleString('en')}`}
+          {`Remove ${numberText(others.length + 1)}`}
         </Button>
       )}
-      <Button onClick={onExport}>{`Export ${members.length.toLocaleString('en')}`}</Button>
+      <Button onClick={onExport}>{`Export ${numberText(members.length)}`}</Button>
       <Button variant="link" onClick={onClear}>
         Clear selection
       </Button>

@@ -22,7 +22,7 @@ export function NoteDialog({
   return (
     <FormDialog
       title={`Note about ${playerName}`}
-      description="Only the club's owner and admins read it, never the player."
+      description="Only the club's owner and admins can see it, never the player."
       submitLabel="Save Note"
       busyLabel="Saving..."
       initialValues={{ body: note?.body ?? '' }}

@@ -30,15 +30,15 @@ export function RoleDialog({
       {...(newRole === 'admin'
         ? {
             title: `Make ${playerName} an admin?`,
-            text: 'Admins decide join requests, remove and ban members, post urgent announcements and change what the club says of itself.',
+            text: "Admins answer join requests, remove and ban members, post urgent announcements and edit the club's details.",
             keepLabel: 'Keep Member',
             confirmLabel: 'Make Admin',
           }
         : {
-            title: `Make ${playerName} a plain member?`,
-            text: `${playerName} will no longer help to run the club, and stays a member.`,
+            title: `Make ${playerName} a regular member?`,
+            text: `${playerName} will no longer help run the club, but stays a member.`,
             keepLabel: 'Keep Admin',
-            confirmLabel: 'Make Plain Member',
+            confirmLabel: 'Make Regular Member',
           })}
     />
   );

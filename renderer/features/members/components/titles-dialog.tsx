@@ -29,8 +29,8 @@ export function TitlesDialog({
   const [award] = useAwardTitleMutation();
   return (
     <FormDialog
-      title={`Titles of ${playerName}`}
-      description="A champion of your club's tournament carries the title on their profile and is notified."
+      title={`${playerName}'s titles`}
+      description="The champion of your club's tournament gets the title on their profile and is notified."
       cancelLabel="Close"
       submitLabel="Award Title"
       busyLabel="Awarding..."
@@ -52,7 +52,7 @@ export function TitlesDialog({
         )
       ) : titles.isError ? (
         <ErrorState
-          title="The titles could not be loaded"
+          title="Titles couldn't be loaded"
           onRetry={() => void titles.refetch()}
           busy={titles.isFetching}
         />

@@ -9,10 +9,7 @@ const { noteLength, banReasonLength, titleLength } = MEMBER_LIMITS;
 export const NOTE_SCHEMA = object({
   body: string()
     .trim()
-    .max(
-      noteLength,
-      `A note may have at most ${noteLength} characters.` satisfies Sentence<'note_too_long'>,
-    ),
+    .max(noteLength, 'A note can have up to 2,000 characters.' satisfies Sentence<'note_too_long'>),
 });
 
 export const BAN_SCHEMA = object({
@@ -20,7 +17,7 @@ export const BAN_SCHEMA = object({
     .trim()
     .max(
       banReasonLength,
-      `The reason may have at most ${banReasonLength} characters.` satisfies Sentence<'reason_too_long'>,
+      `A reason can have up to ${banReasonLength} characters.` satisfies Sentence<'reason_too_long'>,
     ),
 });
 
@@ -30,7 +27,7 @@ export function handOverSchema(clubName: string) {
     typedName: string()
       .trim()
       .required("Please type the club's name.")
-      .oneOf([clubName], "That is not the club's name."),
+      .oneOf([clubName], "That isn't the club's name."),
   });
 }
 
@@ -38,7 +35,7 @@ export const TITLE_SCHEMA = object({
   title: string()
     .trim()
     .required('Please name the tournament.' satisfies Sentence<'no_title'>)
-    .max(titleLength, `The name may have at most ${titleLength} characters.`),
+    .max(titleLength, `The name can have up to ${titleLength} characters.`),
 });
 
 export const TITLE_REFUSALS: Refusals<'title'> = {
@@ -62,7 +59,7 @@ export const MESSAGE_SCHEMA = object({
     ),
   content: string()
     .trim()
-    .required('Please enter what you want to say.')
+    .required('Please write your announcement.')
     .max(
       ANNOUNCEMENT_LIMITS.contentLength,
       `The text may have at most ${ANNOUNCEMENT_LIMITS.contentLength} characters.`,

@@ -7,6 +7,7 @@ import {
   type RosterSort,
   type StandingFilter,
 } from './roster.ts';
+import { numberText } from '../../../shared/dates/number-text.ts';
 
 export const STANDING_LABELS: Readonly<Record<Member['standing'], string>> = {
   owner: 'Manager',
@@ -52,7 +53,7 @@ const COLUMN_LABELS: Readonly<Record<RosterSort, string>> = {
 /** What chosen from a list does that pressing a column does: see sortedBy. */
 export const ORDER_LABELS: Readonly<Record<RosterSort, string>> = {
   name: 'By name',
-  level: 'Strongest first',
+  level: 'Highest level first',
   role: 'By role',
   joined: 'Newest first',
   last_match: 'Last match first',
@@ -71,7 +72,7 @@ export function sinceText(standing: Member['standing'], date: string): string {
 export const ACTION_LABELS: Readonly<Record<MemberAction, string>> = {
   message: 'Message',
   promote: 'Make admin',
-  demote: 'Make plain member',
+  demote: 'Make regular member',
   'write-note': 'Note',
   'award-title': 'Titles',
   'hand-over': 'Hand club over',
@@ -135,8 +136,8 @@ export function removeTitle(names: readonly string[]): string {
 /** What removing means for them. */
 export function removeQuestion(names: readonly string[]): string {
   return names.length === 1
-    ? `${names[0]} will no longer be a member and will be notified. They may join or ask again.`
-    : `${count(names.length)} players will no longer be members and will be notified. They may join or ask again.`;
+    ? `${names[0]} will no longer be a member and will be notified. They can join or ask again.`
+    : `${count(names.length)} players will no longer be members and will be notified. They can join or ask again.`;
 }
 
 /** Who banned a player, and why if that was said. */
@@ -155,5 +156,5 @@ export function noteText(writtenBy: string, date: string): string {
 }
 
 function count(value: number): string {
-  return value.toLocaleString('en');
+  return numberText(value);
 }

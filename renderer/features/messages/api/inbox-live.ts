@@ -1,12 +1,13 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, CHALLENGE_LIST } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import { textOf } from '../../../shared/api/payload.ts';
 import { withLatest, withNothingUnread } from '../domain/conversation.ts';
 import { type Message, peerOf } from '../domain/message.ts';
 import { withMessage, withRead } from '../domain/thread.ts';
 import { CONVERSATIONS, FOUND_CONVERSATIONS, INBOX } from './conversation-tags.ts';
-import { type Inbox, toReadEvent } from './message-rows.ts';
+import { type Inbox } from './inbox-rows.ts';
+import { toReadEvent } from './message-rows.ts';
 import { changeThread, messagesApi, takeSentHere } from './messages-api.ts';
 import { isLookedAt } from './open-chat.ts';
 
@@ -117,8 +118,8 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
       message: (payload) => void hearMessage(payload),
       read: hearRead,
       pair: hearPair,
-      // What has to be answered changes with these.
-      challenge: [INBOX],
+      // What has to be answered changes with these, and what the two of an open conversation have agreed.
+      challenge: [INBOX, CHALLENGE_LIST],
       membership: [INBOX],
       people: EVERYTHING,
     },

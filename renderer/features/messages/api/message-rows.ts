@@ -3,8 +3,7 @@ import { toFoundPage } from '../../../shared/api/found-page.ts';
 import { fieldOf, textOf } from '../../../shared/api/payload.ts';
 import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
-import type { WaitingList } from '../../waiting/domain/waiting.ts';
-import { toWaitingList, type WaitingAnswer } from '../../waiting/domain/waiting-answer.ts';
+import { type ChallengeRow, toChallenge } from '../../challenges/domain/challenge-row.ts';
 import type { Conversation } from '../domain/conversation.ts';
 import type { Message, Thread, ThreadState } from '../domain/message.ts';
 
@@ -22,25 +21,9 @@ export interface ThreadRow {
   readonly topic: string | null;
   readonly last_seen_at: string | null;
   readonly messages: readonly MessageRow[];
+  /** Of the latest page only. */
+  readonly matches: readonly ChallengeRow[];
 }
-
-/** The answer of get_inbox. */
-export interface InboxRow {
-  /** Of all conversations. */
-  readonly unread: number;
-  readonly recent: readonly { readonly player_id: string; readonly topic: string }[];
-  readonly waiting: WaitingAnswer;
-}
-
-/** What waits for the viewer: messages to read, and what is to be answered. */
-export interface Inbox extends Omit<InboxRow, 'waiting'> {
-  readonly waiting: WaitingList;
-}
-
-export const toInbox = (row: InboxRow): Inbox => ({
-  ...row,
-  waiting: toWaitingList(row.waiting, avatarUrl),
-});
 
 /** What the topic says when messages were read. */
 export interface ReadEvent {
@@ -74,6 +57,7 @@ export function toThread(row: ThreadRow | null, pageSize: number): Thread | null
     lastSeenAt: row.last_seen_at,
     messages: row.messages.map(toMessage),
     hasOlder: row.messages.length >= pageSize,
+    matches: row.matches.map((match) => toChallenge(match, avatarUrl)),
   };
 }
 

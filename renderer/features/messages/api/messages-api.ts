@@ -1,5 +1,5 @@
-import { isDraft, original } from '@reduxjs/toolkit';
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { isDraft, original, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { baseApi, CHALLENGE_LIST } from '../../../shared/api/base-api.ts';
 import type { FoundPage } from '../../../shared/api/found-page.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
@@ -63,7 +63,7 @@ export const messagesApi = baseApi.injectEndpoints({
       transformResponse: (row: ThreadRow | null) => toThread(row, LATEST_MESSAGES),
       merge: (cached, latest) =>
         latest && (changed((known) => refreshedThread(known, latest))(cached) ?? latest),
-      providesTags: (_thread, _error, id) => [{ type: 'Message', id }],
+      providesTags: (_thread, _error, id) => [{ type: 'Message', id }, CHALLENGE_LIST],
     }),
 
     /** The page before the first message that is loaded. */
@@ -128,6 +128,21 @@ export const messagesApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+type ApiState = Parameters<ReturnType<typeof messagesApi.endpoints.getThread.select>>[0];
+
+/** Fetches the conversations that are cached anew, the open one among them, and ends when they are there or have failed. */
+export const fetchThreads =
+  (): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> =>
+  async (dispatch, getState) => {
+    const { getThread } = messagesApi.endpoints;
+    const peers = messagesApi.util.selectCachedArgsForQuery(getState(), 'getThread');
+    await Promise.all(
+      peers.map((peerId) =>
+        dispatch(getThread.initiate(peerId, { subscribe: false, forceRefetch: true })),
+      ),
+    );
+  };
 
 /** Shows a change of one conversation, where it is cached. */
 export const changeThread = (peerId: string, change: (thread: Thread) => Thread) =>

@@ -19,5 +19,5 @@ export const messageNotices: NoticesOf<typeof messagesApi> = {
       ]),
     },
   },
-  loadOlder: { failure: failed('Earlier messages could not be loaded', 'Please try again.') },
+  loadOlder: { failure: failed("Earlier messages couldn't be loaded", 'Please try again.') },
 };

@@ -1,40 +1,80 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { useBackLink } from '../../../shared/ui/back-link.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { IconLink } from '../../../shared/ui/icon-button.tsx';
 import type { Peer } from '../domain/message.ts';
 
-/** Back, with whom one talks, whether they are there, and what can be done about them. */
+/** Back, with whom one talks and the way to their profile, whether they are there, and what can be done about them. */
 export function ChatHeader({
   peer,
   status,
   online,
+  hasProfile,
+  challenge,
   menu,
 }: {
   peer: Peer;
   /** A whole sentence. */
   status: string;
   online: boolean;
+  /** False of samples, and of who is gone or blocked. */
+  hasProfile: boolean;
+  /** Where a challenge is sent, or the one that waits already; null: there can be none. */
+  challenge: { readonly to: string; readonly label: string } | null;
   menu?: ReactNode;
 }) {
   return (
-    <header className="flex items-center gap-3 border-b border-rule px-2 py-2 sm:px-4">
+    <header className="flex flex-wrap items-center gap-x-1 border-b border-rule px-1 py-2 sm:gap-x-3 sm:px-4">
       <IconLink
-        to="/messages"
-        label="Back to messages"
+        {...useBackLink({ to: '/messages', label: 'Back to messages' })}
         icon={<ArrowLeft aria-hidden size={22} />}
         className="text-court-ink"
       />
-      <Avatar id={peer.id} name={peer.fullName} src={peer.avatarUrl} online={online} />
-      <div className="min-w-0 grow">
-        <h1 className="truncate text-xl leading-tight">
-          <bdi>{peer.fullName}</bdi>
-        </h1>
-        <p className="truncate text-sm text-muted" aria-live="polite">
-          {status}
-        </p>
+      <div className="relative flex min-h-11 min-w-0 grow basis-32 items-center gap-3 max-[20rem]:order-last max-[20rem]:basis-full max-[20rem]:px-3">
+        <Avatar
+          id={peer.id}
+          name={peer.fullName}
+          src={peer.avatarUrl}
+          online={online}
+          // At the size of a quarter of a phone the name needs the room.
+          className="max-[20rem]:hidden"
+        />
+        <div className="min-w-0 grow">
+          <h1 className="truncate text-xl leading-tight max-[20rem]:line-clamp-2 max-[20rem]:text-base max-[20rem]:whitespace-normal">
+            {hasProfile ? (
+              // The picture leads there, too: it is below what the link lays over all of it.
+              <Link
+                to={`/profile/${peer.id}`}
+                className="decoration-1 underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                <bdi>{peer.fullName}</bdi>
+              </Link>
+            ) : (
+              <bdi>{peer.fullName}</bdi>
+            )}
+          </h1>
+          <p className="truncate text-sm text-muted" aria-live="polite">
+            {status}
+          </p>
+        </div>
       </div>
-      {menu}
+      <div className="ml-auto flex items-center">
+        {challenge && (
+          <ButtonLink
+            to={challenge.to}
+            size="sm"
+            aria-label={challenge.label}
+            title={challenge.label}
+            icon={<Swords aria-hidden size={20} />}
+          >
+            <span className="max-sm:sr-only">Challenge</span>
+          </ButtonLink>
+        )}
+        {menu}
+      </div>
     </header>
   );
 }

@@ -44,7 +44,7 @@ export function ChatMenu({
         open={open === 'block'}
         onOpenChange={close}
         title={`Block ${peer.fullName}?`}
-        text="You will no longer find or reach each other. Pending challenges and upcoming matches between you are cancelled. They are not notified, and you can unblock them at any time."
+        text="You'll no longer be able to find or contact each other. Pending challenges and upcoming matches between you will be cancelled. They won't be notified, and you can unblock them at any time."
         keepLabel="Cancel"
         confirmLabel="Block"
         busyLabel="Blocking..."
@@ -58,7 +58,7 @@ export function ChatMenu({
           open
           onOpenChange={close}
           title="Report a message"
-          description={`Choose what ${peer.fullName} wrote.`}
+          description={`Choose a message from ${peer.fullName}.`}
         >
           <ul className="divide-y divide-rule border-y border-rule">
             {theirs.map((message) => (

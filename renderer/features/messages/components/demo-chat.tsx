@@ -16,7 +16,13 @@ export function DemoChat({ id, now, zone }: { id: string; now: Date; zone: Zone 
   if (thread === null) return null;
   return (
     <>
-      <ChatHeader peer={thread.peer} status="Sample player" online={false} />
+      <ChatHeader
+        peer={thread.peer}
+        status="Sample player"
+        online={false}
+        hasProfile={false}
+        challenge={null}
+      />
       <ThreadView
         {...{ thread, now, zone }}
         waiting={[]}

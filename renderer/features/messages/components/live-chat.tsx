@@ -8,6 +8,7 @@ import { NOTHING_HEARD, useWatchPairQuery } from '../api/pair-api.ts';
 import { presenceSentence } from '../domain/chat-time.ts';
 import type { Message, Thread } from '../domain/message.ts';
 import { greeting } from '../domain/message-draft.ts';
+import { challengeLead } from '../domain/challenge-lead.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatMenu } from './chat-menu.tsx';
 import { ClosedComposer } from './composer/closed-composer.tsx';
@@ -17,12 +18,13 @@ import { useMarkAsRead } from './use-mark-as-read.ts';
 import { useSending } from './composer/use-sending.ts';
 import { useTyping } from './composer/use-typing.ts';
 
-/** The form that asks why a message is reported. */
-export type ReportMessage = (
-  message: Message,
-  senderName: string,
-  onClose: () => void,
-) => ReactNode;
+/** What other features show in a conversation. */
+export interface RenderedChat {
+  /** The form that asks why a message is reported. */
+  readonly renderReport: (message: Message, senderName: string, onClose: () => void) => ReactNode;
+  /** What the two have open with each other. */
+  readonly renderMatch: (thread: Thread, viewerId: string, now: Date) => ReactNode;
+}
 
 /** A conversation of who is signed in. */
 export function LiveChat({
@@ -33,7 +35,8 @@ export function LiveChat({
   now,
   zone,
   renderReport,
-}: {
+  renderMatch,
+}: RenderedChat & {
   thread: Thread;
   viewerId: string;
   /** Somebody introduced the two: a greeting is ready to be sent. */
@@ -42,7 +45,6 @@ export function LiveChat({
   problem: { readonly retry: () => void; readonly busy: boolean } | null;
   now: Date;
   zone: Zone;
-  renderReport: ReportMessage;
 }) {
   const { peer, state, topic, messages } = thread;
   const pair = useWatchPairQuery(
@@ -64,16 +66,19 @@ export function LiveChat({
     <>
       <ChatHeader
         {...{ peer, status, online }}
+        hasProfile={topic !== null}
+        challenge={topic === null ? null : challengeLead(thread, viewerId, now)}
         menu={<ChatMenu thread={thread} onReport={setReported} />}
       />
       {problem && (
         <ErrorState
-          title="We could not load this conversation"
+          title="We couldn't load this conversation"
           text="What you see may be out of date."
           onRetry={problem.retry}
           busy={problem.busy}
         />
       )}
+      {renderMatch(thread, viewerId, now)}
       <ThreadView
         {...{ thread, now, zone }}
         waiting={sending.waiting}

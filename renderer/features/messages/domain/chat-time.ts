@@ -1,25 +1,24 @@
-import { TZDate } from '@date-fns/tz';
-import { format, parseISO, subDays } from 'date-fns';
-import { timeAgo } from '../../../shared/dates/date-text.ts';
+import { parseISO, subDays } from 'date-fns';
+import { timeAgo, namedDay, namedDayAndYear, stampText } from '../../../shared/dates/date-text.ts';
 import { type WallDate, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { chatTimePattern } from '../../../shared/dates/patterns.ts';
 
-const dayBefore = (day: WallDate): WallDate => format(subDays(parseISO(day), 1), 'yyyy-MM-dd');
+const dayBefore = (day: WallDate): WallDate => formatDate(subDays(parseISO(day), 1), 'yyyy-MM-dd');
 
 /** '18:05' today, 'Yesterday 18:05', else 'Jan 5, 18:05'. `today` is the viewer's, in `zone`. */
 export function chatStamp(sentAt: string, today: WallDate, zone: Zone): string {
   const instant = new Date(sentAt);
-  const clock = new TZDate(instant, zone);
   const date = wallDateOf(instant, zone);
-  if (date === today) return format(clock, 'HH:mm');
-  return format(clock, date === dayBefore(today) ? "'Yesterday' HH:mm" : 'MMM d, HH:mm');
+  const day = date === today ? 'today' : date === dayBefore(today) ? 'yesterday' : 'earlier';
+  return stampText(instant, day, zone, chatTimePattern());
 }
 
 /** The line above the first message of a day: 'Today', 'Yesterday', 'Monday, January 5', with the year when it is another. */
 export function dayHeading(day: WallDate, today: WallDate): string {
   if (day === today) return 'Today';
   if (day === dayBefore(today)) return 'Yesterday';
-  const sameYear = day.slice(0, 4) === today.slice(0, 4);
-  return format(parseISO(day), sameYear ? 'EEEE, MMMM d' : 'EEEE, MMMM d, yyyy');
+  return day.slice(0, 4) === today.slice(0, 4) ? namedDay(day) : namedDayAndYear(day);
 }
 
 /** Whether the other is there, as far as their topic tells. */

@@ -44,7 +44,7 @@ const SAMPLE: readonly {
     unread: 0,
     lines: [
       [5 * DAY + 20, true, 'Hi Emma, welcome to the club! Up for an easy hit next week?'],
-      [5 * DAY, false, 'I would love to, if you are patient with a beginner.'],
+      [5 * DAY, false, "I'd love to, if you're patient with a beginner."],
     ],
   },
 ];
@@ -91,5 +91,6 @@ export function demoThread(id: string, now: Date): Thread | null {
     lastSeenAt: null,
     messages: messagesOf(sample, now),
     hasOlder: false,
+    matches: [],
   };
 }

@@ -1,3 +1,5 @@
+import type { Challenge } from '../../challenges/domain/challenge.ts';
+
 /** The other of the two. */
 export interface Peer {
   readonly id: string;
@@ -38,6 +40,8 @@ export interface Thread {
   readonly messages: readonly Message[];
   /** Whether the server has older ones. */
   readonly hasOlder: boolean;
+  /** What the two have open with each other, the soonest first. */
+  readonly matches: readonly Challenge[];
 }
 
 /** The other of the two who write and receive a message. */

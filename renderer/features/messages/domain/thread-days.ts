@@ -1,4 +1,4 @@
-import { format, parseISO } from 'date-fns';
+import { getISOWeek, getISOWeekYear, parseISO } from 'date-fns';
 import { type WallDate, wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
 import type { Message } from './message.ts';
 
@@ -37,7 +37,7 @@ export function daysOf(messages: readonly Message[], zone: Zone): readonly Messa
 export function weeksOf(days: readonly MessageDay[]): readonly MessageWeek[] {
   const weeks: { key: string; days: MessageDay[]; count: number }[] = [];
   for (const day of days) {
-    const key = format(parseISO(day.date), "RRRR-'W'II");
+    const key = weekKey(day.date);
     let week = weeks.at(-1);
     if (week?.key !== key) {
       week = { key, days: [], count: 0 };
@@ -47,4 +47,10 @@ export function weeksOf(days: readonly MessageDay[]): readonly MessageWeek[] {
     week.count += day.messages.length;
   }
   return weeks;
+}
+
+/** Weeks begin on Monday, and the first one of a year has its first Thursday. */
+function weekKey(date: WallDate): string {
+  const day = parseISO(date);
+  return `${getISOWeekYear(day)}-W${String(getISOWeek(day)).padStart(2, '0')}`;
 }

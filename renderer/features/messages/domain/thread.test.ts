@@ -27,6 +27,7 @@ const thread = (messages: readonly Message[], hasOlder = false): Thread => ({
   lastSeenAt: null,
   messages,
   hasOlder,
+  matches: [],
 });
 const ids = ({ messages }: Thread) => messages.map(({ id }) => id);
 

@@ -10,13 +10,13 @@ import { LostBall } from '../../../shared/ui/illustrations.tsx';
 import { Loading, SkeletonBlock, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useGetThreadQuery } from '../api/messages-api.ts';
 import { DemoChat } from '../components/demo-chat.tsx';
-import { LiveChat, type ReportMessage } from '../components/live-chat.tsx';
+import { LiveChat, type RenderedChat } from '../components/live-chat.tsx';
 import { isDemo } from '../domain/demo.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 /** /chat/{userId} */
-export function ChatScreen({ renderReport }: { renderReport: ReportMessage }) {
+export function ChatScreen(render: RenderedChat) {
   const { userId = '' } = useParams();
   const state = useViewerState();
   const now = useNow();
@@ -25,7 +25,7 @@ export function ChatScreen({ renderReport }: { renderReport: ReportMessage }) {
   if (!UUID.test(userId)) return <NotFound />;
   if (state.status !== 'signed-in') return <ChatSkeleton />;
   const peerId = userId.toLowerCase();
-  return <Chat key={peerId} viewerId={state.userId} {...{ peerId, now, zone, renderReport }} />;
+  return <Chat key={peerId} viewerId={state.userId} {...{ peerId, now, zone }} {...render} />;
 }
 
 function Chat({
@@ -33,13 +33,12 @@ function Chat({
   peerId,
   now,
   zone,
-  renderReport,
-}: {
+  ...render
+}: RenderedChat & {
   viewerId: string;
   peerId: string;
   now: Date;
   zone: Zone;
-  renderReport: ReportMessage;
 }) {
   const [search] = useSearchParams();
   const { currentData: thread, isError, isFetching, refetch } = useGetThreadQuery(peerId);
@@ -48,13 +47,13 @@ function Chat({
   if (thread === null) return <NotFound />;
   if (thread !== undefined) {
     const introduced = search.get('introduced') !== null;
-    return <LiveChat {...{ thread, viewerId, introduced, problem, now, zone, renderReport }} />;
+    return <LiveChat {...{ thread, viewerId, introduced, problem, now, zone }} {...render} />;
   }
   if (problem === null) return <ChatSkeleton />;
   return (
     <>
       <ErrorState
-        title="We could not load this conversation"
+        title="We couldn't load this conversation"
         text="This is sample data for preview only."
         onRetry={problem.retry}
         busy={problem.busy}

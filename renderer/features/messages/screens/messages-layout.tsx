@@ -3,8 +3,14 @@ import { useViewerState } from '../../../shared/api/viewer.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { useMedia } from '../../../shared/ui/use-media.ts';
 import { useInbox } from '../api/inbox-api.ts';
+import { useKeyboardRoom } from '../components/use-keyboard-room.ts';
+import { useWriting } from '../components/use-writing.ts';
 import { Conversations, DemoConversations } from '../components/inbox/conversations.tsx';
+
+/** A conversation has no room beside the bar of phones there: what has been enlarged to twice its size, say. */
+const LOW = '(height < 32rem)';
 
 /** The conversations at the left, the one that is open at the right; in narrow windows one of the two. */
 export function Component() {
@@ -16,8 +22,27 @@ export function Component() {
     now: useNow(),
     zone: deviceZone(),
   };
+  const { writing, handlers } = useWriting(userId ?? '');
+  const room = useKeyboardRoom(writing);
+  const isLow = useMedia(LOW);
+  const takesRoom = writing || (isLow && userId !== undefined);
   return (
-    <div className="mx-auto grid h-[calc(100dvh-11rem)] min-h-96 w-full max-w-7xl grow grid-cols-1 md:h-[calc(100dvh-4rem)] lg:grid-cols-[22rem_minmax(0,1fr)] lg:border-x lg:border-rule">
+    <div
+      {...handlers}
+      // On phones the bar at the bottom leaves (app/shell).
+      data-takes-room={takesRoom || undefined}
+      style={room ?? undefined}
+      className={classNames(
+        'grid w-full grid-cols-1 lg:grid-cols-[22rem_minmax(0,1fr)]',
+        room
+          ? 'fixed inset-x-0 z-40 bg-paper'
+          : 'mx-auto min-h-60 max-w-7xl grow md:h-[calc(100dvh-4rem)] md:min-h-96 lg:border-x lg:border-rule',
+        !room &&
+          (takesRoom
+            ? 'h-[calc(100dvh-4rem)] max-md:pb-[env(safe-area-inset-bottom)]'
+            : 'h-[calc(100dvh-11rem-env(safe-area-inset-bottom))]'),
+      )}
+    >
       <section
         aria-label="Conversations"
         className={classNames(
@@ -38,7 +63,7 @@ export function Component() {
           userId === undefined && 'max-lg:hidden',
         )}
       >
-        <Outlet />
+        <Outlet context={writing} />
       </section>
     </div>
   );

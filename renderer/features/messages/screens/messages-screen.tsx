@@ -5,7 +5,7 @@ export function Component() {
   return (
     <div className="flex grow flex-col items-center justify-center gap-3 p-6 text-center">
       <BallOverNet />
-      <p className="text-muted">Choose a conversation to read and answer.</p>
+      <p className="text-muted">Choose a conversation to read and reply.</p>
     </div>
   );
 }

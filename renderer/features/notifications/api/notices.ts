@@ -4,7 +4,7 @@ import type { preferencesApi } from './preferences-api.ts';
 import type { pushApi } from './push-api.ts';
 
 const SAVED = { title: 'Setting updated', description: 'Your preference has been saved.' };
-const NOT_SAVED = failed('Setting not saved', 'It is as it was before. Please try again.');
+const NOT_SAVED = failed('Setting not saved', 'Nothing has changed. Please try again.');
 
 export const notificationNotices: NoticesOf<typeof notificationsApi> &
   NoticesOf<typeof preferencesApi> &
@@ -19,7 +19,7 @@ export const notificationNotices: NoticesOf<typeof notificationsApi> &
     failure: {
       push_not_allowed: {
         title: 'Push notifications stay off',
-        description: 'This browser did not allow us to show any.',
+        description: "Your browser didn't allow CourtCrew to show notifications.",
       },
       ...because('Push notifications stay off', 'unknown_push_service', 'no_push_keys'),
       ...NOT_SAVED,

@@ -1,8 +1,7 @@
-import { TZDate } from '@date-fns/tz';
 import { differenceInCalendarDays } from 'date-fns';
-import { formatDate } from '../../../shared/dates/format-date.ts';
-import { wallDateOf, wallTimeOf, type Zone } from '../../../shared/dates/wall-time.ts';
+import { wallDateOf, type Zone } from '../../../shared/dates/wall-time.ts';
 import type { NotificationItem } from './notification.ts';
+import { stampText } from '../../../shared/dates/date-text.ts';
 
 const TITLES = ['Today', 'Yesterday', 'Older'] as const;
 type DayTitle = (typeof TITLES)[number];
@@ -24,14 +23,13 @@ export function groupByDay(
   })).filter((group) => group.items.length > 0);
 }
 
-/** '18:05' today, 'Yesterday 18:05', 'Jan 5, 18:05' before. */
+/** '6:05 pm' today, 'Yesterday 6:05 pm', 'Jan 5, 6:05 pm' before. */
 export function arrivalTime(createdAt: string, now: Date, zone: Zone): string {
   const at = new Date(createdAt);
-  const title = dayTitle(at, now, zone);
-  if (title === 'Today') return wallTimeOf(at, zone);
-  if (title === 'Yesterday') return `Yesterday ${wallTimeOf(at, zone)}`;
-  return formatDate(new TZDate(at, zone), 'MMM d, HH:mm');
+  return stampText(at, STAMPS[dayTitle(at, now, zone)], zone);
 }
+
+const STAMPS = { Today: 'today', Yesterday: 'yesterday', Older: 'earlier' } as const;
 
 function dayTitle(at: Date, now: Date, zone: Zone): DayTitle {
   const days = differenceInCalendarDays(wallDateOf(now, zone), wallDateOf(at, zone));

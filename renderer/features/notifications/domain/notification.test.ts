@@ -39,6 +39,7 @@ it.each([
   [{ kind: 'club', clubId: 'c1', about: 'role_changed' }, '/clubs/c1'],
   [{ kind: 'club', clubId: 'c1', about: 'club_closed' }, '/clubs/c1'],
   [{ kind: 'club', clubId: 'c1', about: 'report' }, '/clubs/c1/manage/reports'],
+  [{ kind: 'club', clubId: 'c1', about: 'court_times' }, '/clubs/c1/manage/court-day'],
   [{ kind: 'club', clubId: 'c1', about: 'report_answered' }, '/reports'],
   [{ kind: 'club', clubId: 'c1', about: 'introduction' }, '/clubs/c1#introductions'],
   [{ kind: 'club', clubId: 'c1', senderId: 'p1', about: 'introduction_agreed' }, '/challenge/p1'],

@@ -72,6 +72,8 @@ function clubTarget({ about, senderId, clubId }: NotificationItem): string {
       return `${club}/manage/members`;
     case 'report':
       return `${club}/manage/reports`;
+    case 'court_times':
+      return `${club}/manage/court-day`;
     case 'introduction':
       return `${club}#introductions`;
     case 'event':

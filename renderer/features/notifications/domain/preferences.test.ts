@@ -37,7 +37,7 @@ it('any other switch changes itself alone', () => {
 it.each([
   ['22:00', '07:00', null],
   ['12:00', '14:00', null],
-  ['22:00', '22:00', 'Quiet hours need to begin and end at different times.'],
+  ['22:00', '22:00', 'Quiet hours need to start and end at different times.'],
   ['', '07:00', 'Please enter a time.'],
 ])('from %s to %s: %s', (from, to, problem) => {
   expect(quietHoursProblem(from, to)).toBe(problem);

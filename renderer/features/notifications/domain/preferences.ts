@@ -41,5 +41,5 @@ export function turned(
 /** Why hours cannot be taken, or null. */
 export function quietHoursProblem(from: string, to: string): string | null {
   if (!/^\d{2}:\d{2}$/.test(from) || !/^\d{2}:\d{2}$/.test(to)) return 'Please enter a time.';
-  return from === to ? 'Quiet hours need to begin and end at different times.' : null;
+  return from === to ? 'Quiet hours need to start and end at different times.' : null;
 }

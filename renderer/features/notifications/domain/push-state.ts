@@ -12,11 +12,11 @@ export type PushState =
 export function whyNoPush({ status }: PushState): string | null {
   switch (status) {
     case 'unsupported':
-      return 'This browser cannot show notifications while CourtCrew is closed. On an iPhone or iPad, add CourtCrew to the home screen first.';
+      return "This browser can't show notifications while CourtCrew is closed. On an iPhone or iPad, add CourtCrew to the home screen first.";
     case 'off':
-      return 'Push notifications are off: this server is not set up to send them.';
+      return "Push notifications are off because this server isn't set up to send them.";
     case 'blocked':
-      return 'Notifications from CourtCrew are blocked in the settings of this browser. Allow them there, then come back.';
+      return 'Notifications from CourtCrew are blocked in your browser settings. Allow them there, then come back.';
     case 'ready':
       return null;
     default:

@@ -30,7 +30,7 @@ export function Onboarding(parts: OnboardingParts) {
   if (state.viewer === null) {
     return (
       <ErrorState
-        title="Your profile is not there yet"
+        title="Your profile isn't ready yet"
         text="Please try again in a moment."
         onRetry={state.refresh}
       />

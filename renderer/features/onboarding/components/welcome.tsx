@@ -25,9 +25,8 @@ export function Welcome({
     if (busyWith === null) onChoose(step);
   };
   return (
-    <Page title={title} intro="How would you like to begin?" width="reading">
-      {/* Wider than what is read: three cards side by side need the room. */}
-      {proposals && <div className="mb-8 lg:-mx-24">{proposals}</div>}
+    <Page title={title} intro="How would you like to start?">
+      {proposals && <div className="mb-8">{proposals}</div>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice
           drawing={<EmptyCourt />}

@@ -21,7 +21,7 @@ export function WhereStep({
     <StepFrame
       question="where"
       title="Where do you play?"
-      text="Others see only about how far away you live."
+      text="Other players only see roughly how far away you live."
       onBack={onBack}
       onNext={() => (error === undefined ? onNext() : void setTouched(true))}
       isAnswered={value.trim() !== ''}

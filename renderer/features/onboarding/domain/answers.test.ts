@@ -56,8 +56,8 @@ describe('what was kept on the device', () => {
 it('says of a location what the database would refuse', () => {
   expect(locationFault(` ${'x'.repeat(100)} `)).toBeNull();
   expect(locationFault('🎾'.repeat(100))).toBeNull();
-  expect(locationFault('x'.repeat(101))).toBe('A location has at most 100 characters.');
-  expect(locationFault('Porto\u0007Porto')).toBe('A location is one line.');
+  expect(locationFault('x'.repeat(101))).toBe('A location can have up to 100 characters.');
+  expect(locationFault('Porto\u0007Porto')).toBe('Use one line for the location.');
 });
 
 it('has whole weeks to choose from, each another one', () => {

@@ -46,8 +46,8 @@ export function newAnswers(answers: Answers, known: Answers): Partial<Answers> {
 export function locationFault(location: string): string | null {
   const { locationLength } = PROFILE_LIMITS;
   if (Array.from(location.trim()).length > locationLength)
-    return `A location has at most ${locationLength} characters.`;
-  return /\p{Cc}/u.test(location.trim()) ? 'A location is one line.' : null;
+    return `A location can have up to ${locationLength} characters.`;
+  return /\p{Cc}/u.test(location.trim()) ? 'Use one line for the location.' : null;
 }
 
 /** Reads what was kept on the device; null where it is not what this version keeps. */

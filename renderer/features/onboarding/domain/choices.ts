@@ -2,7 +2,7 @@ import type { SkillLevel } from '../../players/domain/skill.ts';
 
 /** As the questionnaire says it. One line on a phone, so that all of them are seen at once. */
 export const LEVEL_SENTENCES: Readonly<Record<SkillLevel, string>> = {
-  beginner: 'I am learning to keep a rally going.',
+  beginner: "I'm learning to keep a rally going.",
   recreational: 'I play for fun, at an easy pace.',
   intermediate: 'I rally steadily and place the ball.',
   advanced: 'I vary spin, pace and depth.',

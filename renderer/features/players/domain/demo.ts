@@ -1,7 +1,8 @@
-import { addDays, format, nextSaturday, parseISO } from 'date-fns';
+import { addDays, nextSaturday, parseISO } from 'date-fns';
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import type { DistanceUnit } from './distance.ts';
 import type { FoundPlayer } from './player.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 
 /**
  * Players for visitors to look at, nearest first, as if they stood in Lisbon. None of them exists; their ids belong to
@@ -22,7 +23,7 @@ export function samplePlayers(
       km: 4,
       unit,
       sharesTime: true,
-      freeAt: { date: format(nextSaturday(parseISO(today)), 'yyyy-MM-dd'), slot: 'morning' },
+      freeAt: { date: formatDate(nextSaturday(parseISO(today)), 'yyyy-MM-dd'), slot: 'morning' },
     },
     {
       id: 'demo-marcus',
@@ -34,7 +35,7 @@ export function samplePlayers(
       km: 15,
       unit,
       sharesTime: true,
-      freeAt: { date: format(addDays(parseISO(today), 2), 'yyyy-MM-dd'), slot: 'evening' },
+      freeAt: { date: formatDate(addDays(parseISO(today), 2), 'yyyy-MM-dd'), slot: 'evening' },
     },
     {
       id: 'demo-emma',

@@ -1,3 +1,4 @@
+import { numberText } from '../../../shared/dates/number-text.ts';
 /** How distances are told. Kept and computed they are kilometres. */
 export type DistanceUnit = 'km' | 'mi';
 
@@ -19,9 +20,9 @@ function milesOf(km: number): number {
 
 /** '4 km', '1 mile', '2 miles' */
 export function distanceText(km: number, unit: DistanceUnit): string {
-  if (unit === 'km') return `${km.toLocaleString('en')} km`;
+  if (unit === 'km') return `${numberText(km)} km`;
   const miles = milesOf(km);
-  return miles === 1 ? '1 mile' : `${miles.toLocaleString('en')} miles`;
+  return miles === 1 ? '1 mile' : `${numberText(miles)} miles`;
 }
 
 /** Of a coarse distance: nothing closer is said of where somebody lives. */

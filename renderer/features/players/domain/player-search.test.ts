@@ -130,10 +130,10 @@ it('finding nobody says what could help', () => {
   expect(nobodyFoundText(ALL, TOLD)).toContain('Invite your club');
   expect(nobodyFoundText({ ...ALL, level: 'expert' }, TOLD)).toContain('fewer filters');
   expect(nobodyFoundText({ ...ALL, free: 'shared' }, { ...TOLD, hasTime: false })).toContain(
-    'when you are free',
+    "when you're free",
   );
   expect(nobodyFoundText({ ...ALL, withinKm: 5 }, { ...TOLD, hasPlace: false })).toContain(
-    'Choose your place',
+    'Choose your location',
   );
   expect(nobodyFoundText({ ...ALL, withinKm: 5 }, TOLD)).toContain('fewer filters');
 });

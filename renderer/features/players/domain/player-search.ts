@@ -235,10 +235,10 @@ export interface OwnFacts {
 /** Why nobody was found, and what to do about it. */
 export function nobodyFoundText(search: PlayerSearch, { hasTime, hasPlace }: OwnFacts): string {
   if (search.withinKm !== null && !hasPlace)
-    return 'Choose your place in your profile to find players by distance.';
+    return 'Choose your location in your profile to find players by distance.';
   if (search.free !== '' && !hasTime)
-    return 'Say in your profile when you are free to find players with the same free time.';
+    return "Add when you're free to your profile to find players with the same free time.";
   return isNarrowed(search)
     ? 'Try another name or place, or fewer filters.'
-    : 'Nobody else is here yet. Invite your club, and this list fills up.';
+    : 'Nobody else is here yet. Invite your club to fill this list.';
 }

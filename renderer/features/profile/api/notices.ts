@@ -34,15 +34,15 @@ export const profileNotices: NoticesOf<typeof profileApi> = {
         },
       }),
     }),
-    failure: failed('Update failed', 'Your skill level is as it was. Please try again.', [
+    failure: failed('Update failed', "Your skill level hasn't changed. Please try again.", [
       'too_many_edits',
     ]),
   },
   keepSkill: {
-    failure: failed('Your answer was not saved', 'Please try again.'),
+    failure: failed("Your answer wasn't saved", 'Please try again.'),
   },
   hideTitle: {
-    failure: failed('The title could not be changed', 'Please try again.', ['title_not_found']),
+    failure: failed("The title couldn't be changed", 'Please try again.', ['title_not_found']),
   },
   savePicture: {
     success: (_done, { path }) =>

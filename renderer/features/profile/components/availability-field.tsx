@@ -57,7 +57,7 @@ export function AvailabilityField({
   return (
     <div className="space-y-2">
       <p id={hintId} className={compact ? 'sr-only' : 'text-muted'}>
-        Press a slot when you are usually free, or a day or a time of day for all of it.
+        Select the slots when you're usually free, or select a whole day or time of day.
       </p>
       {/* One control of many cells, as the grid pattern has it. */}
       <table

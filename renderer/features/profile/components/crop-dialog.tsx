@@ -28,7 +28,7 @@ export function CropDialog({
       open
       onOpenChange={onClose}
       title="Crop Your Photo"
-      description="Drag the photo into place. The circle is what others see."
+      description="Drag the photo into place. Others see what's in the circle."
       footer={
         <>
           <Button onClick={onClose}>{uploading ? 'Cancel Upload' : 'Cancel'}</Button>

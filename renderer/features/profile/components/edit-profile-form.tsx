@@ -69,7 +69,7 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
               pointName="point"
               label="Location"
               isFound={profile.home?.isFound !== false}
-              hint="Choose a place from the list, and players near you find you. Others see only about how far away you live."
+              hint="Choose a place from the list so that players near you can find you. Other players only see roughly how far away you live."
             />
             <TextFormField
               name="phone"
@@ -78,8 +78,8 @@ export function EditProfileForm({ profile }: { profile: PlayerProfile }) {
               autoComplete="tel"
               hint={
                 profile.phoneShared
-                  ? 'Other players see it on your profile. You can change that in Settings.'
-                  : 'Only you see it. You can show it to others in Settings.'
+                  ? 'Other players can see it on your profile. You can change that in Settings.'
+                  : 'Only you can see it. You can show it to others in Settings.'
               }
             />
             <TextAreaFormField

@@ -47,8 +47,8 @@ export function Overview({
             {own && (
               <span className="text-sm text-muted">
                 {profile.phoneShared
-                  ? 'Other players see it.'
-                  : 'Only you see it. You can show it in Settings.'}
+                  ? 'Other players can see it.'
+                  : 'Only you can see it. You can show it in Settings.'}
               </span>
             )}
           </p>
@@ -121,14 +121,14 @@ function HomeSection({ location, home }: { location: string; home: Home }) {
       </dl>
       {home.isFound ? (
         <p className="text-muted">
-          Only you see your travel radius. You can change it in Settings.
+          Only you can see your travel radius. You can change it in Settings.
         </p>
       ) : (
         <>
           <p>
             {location === ''
-              ? 'Say where you play, and players near you find you.'
-              : 'This place is not on the map yet. Choose it from the list, and players near you find you.'}
+              ? 'Add where you play so that players near you can find you.'
+              : "This place isn't on the map yet. Choose it from the list so that players near you can find you."}
           </p>
           <ButtonLink to="/edit-profile">Set Location</ButtonLink>
         </>
@@ -152,17 +152,17 @@ function Availability({ profile, own }: { profile: PlayerProfile; own: boolean }
   if (slots === EMPTY_WEEK) {
     return own ? (
       <div className="space-y-3">
-        <p>Say when you are free, and CourtCrew finds who plays at the same times.</p>
+        <p>Add when you're free, and CourtCrew will find who plays at the same times.</p>
         <ButtonLink to="/edit-profile">Set Availability</ButtonLink>
       </div>
     ) : (
-      <p>{`${fullName} has not said yet when they are free.`}</p>
+      <p>{`${fullName} hasn't added when they're free yet.`}</p>
     );
   }
   return (
     <>
       {own && !sharesAvailability && (
-        <p className="text-muted">Only you see this. You can share it in Settings.</p>
+        <p className="text-muted">Only you can see this. You can share it in Settings.</p>
       )}
       <AvailabilityGrid week={slots} />
     </>

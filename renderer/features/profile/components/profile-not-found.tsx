@@ -8,7 +8,7 @@ export function ProfileNotFound() {
     <EmptyState
       drawing={<LostBall />}
       title="Player not found"
-      text="This player does not exist, or keeps the profile hidden."
+      text="This player doesn't exist or has hidden their profile."
       action={
         <ButtonLink to="/discover?tab=players" variant="solid">
           Find Players

@@ -33,10 +33,10 @@ export const ACHIEVEMENT_NAMES: Readonly<Record<AchievementKind, string>> = {
 
 /** What it takes. */
 const ACHIEVEMENT_RULES: Readonly<Record<AchievementKind, string>> = {
-  first_match: 'Played the first match.',
-  perfect_week: 'Played on three days of one week and cancelled nothing.',
+  first_match: 'Played their first match.',
+  perfect_week: 'Played on three days in one week without cancelling a match.',
   social_butterfly: 'Played against ten different opponents.',
-  tournament_champion: 'Won a tournament of a club.',
+  tournament_champion: 'Won a club tournament.',
 };
 
 /** What was done, or has to be done. */

@@ -32,7 +32,8 @@ export const NOT_A_PICTURE: PictureRefusal = {
 };
 const TOO_MANY_PIXELS: PictureRefusal = {
   title: 'Image too large',
-  description: 'Please select an image of at most 12,000 pixels a side and 64 million in all.',
+  description:
+    'Please select an image of up to 12,000 pixels per side and 64 million pixels in all.',
 };
 
 /** Why a file cannot become a picture; null: it can be tried. `header`: its first bytes. */

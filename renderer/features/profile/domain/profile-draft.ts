@@ -46,18 +46,22 @@ export const PROFILE_SCHEMA = object({
   fullName: string()
     .trim()
     .required('Please enter your name.' satisfies Sentence<'no_name'>)
-    .test('length', `A name has at most ${nameLength} characters.`, atMost(nameLength))
-    .test('line', 'A name is one line.', oneLine),
+    .test('length', `A name can have up to ${nameLength} characters.`, atMost(nameLength))
+    .test('line', 'Use one line for the name.', oneLine),
   location: string()
-    .test('length', `A location has at most ${locationLength} characters.`, atMost(locationLength))
-    .test('line', 'A location is one line.', oneLine),
+    .test(
+      'length',
+      `A location can have up to ${locationLength} characters.`,
+      atMost(locationLength),
+    )
+    .test('line', 'Use one line for the location.', oneLine),
   phone: string()
     .trim()
-    .matches(/^[0-9+() ./-]*$/, 'A phone number has digits, spaces and + ( ) . / - only.')
-    .max(phoneLength, `A phone number has at most ${phoneLength} characters.`),
+    .matches(/^[0-9+() ./-]*$/, 'Use only digits, spaces and + ( ) . / - in a phone number.')
+    .max(phoneLength, `A phone number can have up to ${phoneLength} characters.`),
   bio: string().test(
     'length',
-    `A bio has at most ${bioLength} characters.` satisfies Sentence<'bio_too_long'>,
+    `A bio can have up to ${bioLength} characters.` satisfies Sentence<'bio_too_long'>,
     atMost(bioLength),
   ),
   lookingFor: array().of(string().oneOf([...LOOKING_FOR])),
@@ -91,6 +95,6 @@ export const PROFILE_REFUSALS: Refusals<keyof ProfileDraft> = {
   profile_changed: {
     field: null,
     message:
-      'Your profile was changed elsewhere meanwhile. Nothing was saved. Save again to replace it with what you see here.',
+      'Your profile was changed somewhere else while you were editing. Nothing was saved. Save again to replace it with what you see here.',
   },
 };

@@ -51,10 +51,10 @@ describe('the form of a profile', () => {
 
   it.each([
     [{ fullName: '   ' }, 'Please enter your name.'],
-    [{ fullName: 'a'.repeat(81) }, 'A name has at most 80 characters.'],
-    [{ location: 'a'.repeat(101) }, 'A location has at most 100 characters.'],
-    [{ phone: 'call me' }, 'A phone number has digits, spaces and + ( ) . / - only.'],
-    [{ bio: '🎾'.repeat(201) }, 'A bio has at most 200 characters.'],
+    [{ fullName: 'a'.repeat(81) }, 'A name can have up to 80 characters.'],
+    [{ location: 'a'.repeat(101) }, 'A location can have up to 100 characters.'],
+    [{ phone: 'call me' }, 'Use only digits, spaces and + ( ) . / - in a phone number.'],
+    [{ bio: '🎾'.repeat(201) }, 'A bio can have up to 200 characters.'],
   ])('refuses %j', async (changes, words) => {
     expect(await wrong(changes)).toBe(words);
   });
@@ -90,16 +90,16 @@ describe('achievements', () => {
     expect(
       achievementText('tournament_champion', { ...champion('Spring Cup'), clubName: null }),
     ).toBe('Won Spring Cup.');
-    expect(achievementText('first_match', null)).toBe('Played the first match.');
+    expect(achievementText('first_match', null)).toBe('Played their first match.');
   });
 });
 
 it.each([
   [{ played: 0, won: 0, lost: 0 }, null],
-  [{ played: 1, won: 0, lost: 0 }, 'You have played each other once.'],
-  [{ played: 4, won: 3, lost: 1 }, 'You have played each other 4 times. You lead 3-1.'],
-  [{ played: 3, won: 1, lost: 2 }, 'You have played each other 3 times. You trail 1-2.'],
-  [{ played: 2, won: 1, lost: 1 }, 'You have played each other 2 times. You are level at 1-1.'],
+  [{ played: 1, won: 0, lost: 0 }, "You've played each other once."],
+  [{ played: 4, won: 3, lost: 1 }, "You've played each other 4 times. You lead 3-1."],
+  [{ played: 3, won: 1, lost: 2 }, "You've played each other 3 times. You trail 1-2."],
+  [{ played: 2, won: 1, lost: 1 }, "You've played each other 2 times. You're level at 1-1."],
 ])('%j against each other is told in words', (record, words) => {
   expect(recordText(record)).toBe(words);
 });

@@ -78,11 +78,9 @@ export function isLookingFor(value: string): value is LookingFor {
 export function recordText({ played, won, lost }: MatchRecord): string | null {
   if (played === 0) return null;
   const times =
-    played === 1
-      ? 'You have played each other once.'
-      : `You have played each other ${played} times.`;
+    played === 1 ? "You've played each other once." : `You've played each other ${played} times.`;
   if (won + lost === 0) return times;
-  if (won === lost) return `${times} You are level at ${won}-${lost}.`;
+  if (won === lost) return `${times} You're level at ${won}-${lost}.`;
   return won > lost ? `${times} You lead ${won}-${lost}.` : `${times} You trail ${won}-${lost}.`;
 }
 

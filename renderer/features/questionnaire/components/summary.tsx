@@ -22,7 +22,7 @@ export function Summary({ progress, completedAt }: { progress: Progress; complet
             You have already completed the questionnaire
           </h2>
           <p className="mt-1.5 text-muted">
-            {`Your answers are of ${dayMonthYear(new Date(completedAt), deviceZone())}. Taking it again changes what you like to play; your profile keeps what it says.`}
+            {`Your answers are from ${dayMonthYear(new Date(completedAt), deviceZone())}. Taking it again changes what you like to play, but not your profile.`}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

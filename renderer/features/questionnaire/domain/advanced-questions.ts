@@ -4,7 +4,7 @@ import { type Question, question } from './question.ts';
 export const ADVANCED_QUESTIONS: readonly Question[] = [
   question(
     'competition_level',
-    'At which level do you compete?',
+    'What level do you compete at?',
     ['friendly', 'Friendly matches', 'No leagues, but no gifts either.'],
     ['club_team', 'Club team', 'League matches for my club.'],
     ['regional', 'Regional', 'Tournaments in and around my region.'],
@@ -13,10 +13,10 @@ export const ADVANCED_QUESTIONS: readonly Question[] = [
   question(
     'tournament_experience',
     'How much tournament experience do you have?',
-    ['none', 'None so far', 'I have not entered one yet.'],
+    ['none', 'None so far', "I haven't entered one yet."],
     ['a_few', 'A few', 'I know what a draw feels like.'],
     ['regular', 'I play them regularly', 'Several every season.'],
-    ['ranked', 'I hold a ranking', 'And I would like to raise it.'],
+    ['ranked', 'I hold a ranking', "And I'd like to improve it."],
   ),
   question(
     'strength_area',
@@ -37,7 +37,7 @@ export const ADVANCED_QUESTIONS: readonly Question[] = [
   question(
     'coaching_interest',
     'What part does coaching play for you?',
-    ['being_coached', 'I am coached', 'Or I would like to be.'],
+    ['being_coached', 'I have a coach', "Or I'd like to have one."],
     ['occasional_advice', 'Advice now and then', 'A second pair of eyes helps.'],
     ['helping_others', 'I help others', 'I like to pass on what I know.'],
     ['not_interested', 'None', 'I just want to play.'],

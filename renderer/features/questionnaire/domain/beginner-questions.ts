@@ -13,10 +13,10 @@ export const BEGINNER_QUESTIONS: readonly Question[] = [
   question(
     'experience_level',
     'How long have you been playing?',
-    ['just_starting', 'I am just starting', 'My first weeks on court.'],
+    ['just_starting', "I'm just starting", 'My first weeks on court.'],
     ['under_a_year', 'Less than a year', 'The basics are coming together.'],
     ['one_to_three_years', 'One to three years', 'I play, and there is plenty left to learn.'],
-    ['coming_back', 'I am coming back', 'I played before, and it has been a while.'],
+    ['coming_back', "I'm coming back", 'I played before, and it has been a while.'],
   ),
   question(
     'biggest_challenge',
@@ -29,9 +29,9 @@ export const BEGINNER_QUESTIONS: readonly Question[] = [
   question(
     'ideal_partner',
     'Who would you most like on the other side?',
-    ['patient', 'Somebody patient', 'Who feeds me balls and gives a tip or two.'],
-    ['same_level', 'Somebody at my level', 'So that we learn together.'],
-    ['slightly_better', 'Somebody a bit better', 'Who makes me stretch.'],
+    ['patient', 'Someone patient', 'Someone who feeds me balls and gives me a tip or two.'],
+    ['same_level', 'Someone at my level', 'So that we can learn together.'],
+    ['slightly_better', 'Someone a bit better', 'Someone who pushes me.'],
     ['sociable', 'Good company', 'As long as we have fun, the level is secondary.'],
   ),
   question(
@@ -40,6 +40,6 @@ export const BEGINNER_QUESTIONS: readonly Question[] = [
     ['rallies', 'Rallies only', 'No score, please.'],
     ['friendly_points', 'A few friendly points', 'A score is fine when nobody minds it.'],
     ['short_sets', 'A short set', 'First to four games.'],
-    ['full_matches', 'A full match', 'I am ready to keep score to the end.'],
+    ['full_matches', 'A full match', "I'm ready to keep score to the end."],
   ),
 ];

@@ -5,7 +5,7 @@ export const FIXED_QUESTIONS: readonly Question[] = [
   question(
     'skill_level',
     'How well do you play?',
-    ['beginner', 'Beginner (2.5)', 'I am learning to keep a rally going.'],
+    ['beginner', 'Beginner (2.5)', "I'm learning to keep a rally going."],
     ['intermediate', 'Intermediate (3.0-3.5)', 'I rally steadily and place the ball.'],
     ['advanced', 'Advanced (4.0-4.5)', 'I vary spin, pace and depth.'],
     ['expert', 'Expert (5.0+)', 'I compete at a high level.'],
@@ -14,7 +14,7 @@ export const FIXED_QUESTIONS: readonly Question[] = [
     'play_frequency',
     'How often do you play?',
     ['weekly', 'Weekly', 'A fixed spot in my week.'],
-    ['bi_weekly', '2-3 times per week', 'My strings do not last long.'],
+    ['bi_weekly', '2-3 times per week', "My strings don't last long."],
     ['daily', 'Daily', 'Whenever there is light to see by.'],
     ['occasional', 'Occasionally', 'When time and weather agree.'],
   ),
@@ -29,7 +29,7 @@ export const FIXED_QUESTIONS: readonly Question[] = [
   question(
     'match_style',
     'Which kind of match do you like best?',
-    ['singles', 'Singles', 'One against one.'],
+    ['singles', 'Singles', 'One on one.'],
     ['doubles', 'Doubles', 'With a partner at my side.'],
     ['both', 'Singles and doubles', 'Either is fine with me.'],
     ['casual', 'Casual hitting', 'Rallies without a score.'],

@@ -15,7 +15,7 @@ export const INTERMEDIATE_QUESTIONS: readonly Question[] = [
     'Where do opponents find your weak spot?',
     ['serve', 'My serve', 'The second one above all.'],
     ['backhand', 'My backhand', 'High balls on that side.'],
-    ['volleys', 'My volleys', 'Whenever I am drawn to the net.'],
+    ['volleys', 'My volleys', "Whenever I'm drawn to the net."],
     ['movement', 'My movement', 'Drop shots and wide balls.'],
   ),
   question(
@@ -31,7 +31,7 @@ export const INTERMEDIATE_QUESTIONS: readonly Question[] = [
     'How do you feel about doubles?',
     ['prefer_doubles', 'I prefer doubles', 'Four on a court is how I like it.'],
     ['like_both', 'I like both', 'Ask me to either.'],
-    ['now_and_then', 'Now and then', 'When somebody is missing, I am in.'],
+    ['now_and_then', 'Now and then', "If you need a fourth, I'm in."],
     ['prefer_singles', 'I prefer singles', 'The whole court is mine.'],
   ),
   question(

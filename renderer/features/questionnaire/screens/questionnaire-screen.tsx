@@ -63,10 +63,10 @@ function Questionnaire({ children }: { children: ReactNode }) {
       // On phones the four answers and the buttons take its place.
       intro={
         <span className="max-sm:sr-only">
-          Ten short questions about how you like to play. Every answer is saved at once.
+          Ten short questions about how you like to play. Each answer is saved as you go.
         </span>
       }
-      width="narrow"
+      width="reading"
     >
       {children}
     </Page>

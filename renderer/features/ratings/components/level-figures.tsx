@@ -5,8 +5,8 @@ import type { LevelVisibility, Rating } from '../domain/rating.ts';
 /** What the owner is told of who else sees their level. */
 const SEEN_BY: Readonly<Record<LevelVisibility, string | null>> = {
   everyone: null,
-  connections: 'Only you and your connections see this. You can change that in Settings.',
-  nobody: 'Only you see this. You can change that in Settings.',
+  connections: 'Only you and your connections can see this. You can change that in Settings.',
+  nobody: 'Only you can see this. You can change that in Settings.',
 };
 
 /** The levels of a player, side by side; before the first rated match when there will be some. */
@@ -27,7 +27,9 @@ export function LevelFigures({ rating, own }: { rating: Rating; own: boolean }) 
             : 'A level appears after their first confirmed result.'}
         </p>
       )}
-      {rating.isWaiting && <p className="text-sm text-muted">A result is still being counted.</p>}
+      {rating.isWaiting && (
+        <p className="text-sm text-muted">A recent result is still being added.</p>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function LevelHistory({ playerId, own }: { playerId: string; own: boolean
     <div className="space-y-4">
       {history.isError && (
         <ErrorState
-          title="The history could not be loaded"
+          title="The history couldn't be loaded"
           {...(matches && { text: 'What you see may be out of date.' })}
           onRetry={() => void history.refetch()}
           busy={history.isFetching}

@@ -64,7 +64,7 @@ export function LevelMoves({ matches, own, viewerId }: Moves) {
         {!asTable && <LevelChart matches={shown} />}
         <LevelTable label={TITLES[kind]} matches={shown} decimals={decimals} visible={asTable} />
       </figure>
-      <RowList label="Why it moved">
+      <RowList label="Why it changed">
         {shown.map((match) => (
           <Move key={match.challengeId} {...{ match, own, viewerId, decimals }} />
         ))}

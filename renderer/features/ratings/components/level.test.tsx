@@ -84,7 +84,7 @@ const valueOf = (term: string) =>
 const showMoves = (matches: readonly RatedMatch[], own: boolean, viewerId = 'ana') =>
   render(<LevelMoves {...{ matches, own, viewerId }} />, { wrapper: MemoryRouter });
 
-const moves = () => within(screen.getByRole('list', { name: 'Why it moved' }));
+const moves = () => within(screen.getByRole('list', { name: 'Why it changed' }));
 
 const tableRows = () =>
   within(screen.getByRole('table', { name: 'Singles history' }))
@@ -101,9 +101,9 @@ test('both levels have their band, and say when they are provisional', () => {
 
 test('who hides their level is told who sees it', () => {
   const { rerender } = render(<LevelFigures rating={{ ...RATING, visibility: 'nobody' }} own />);
-  expect(screen.getByText(/^Only you see this\./)).toBeTruthy();
+  expect(screen.getByText(/^Only you can see this\./)).toBeTruthy();
   rerender(<LevelFigures rating={{ ...RATING, visibility: 'connections' }} own />);
-  expect(screen.getByText(/^Only you and your connections see this\./)).toBeTruthy();
+  expect(screen.getByText(/^Only you and your connections can see this\./)).toBeTruthy();
   rerender(<LevelFigures rating={{ ...RATING, visibility: 'everyone' }} own />);
   expect(screen.queryByText(/Only you/)).toBeNull();
 });
@@ -119,7 +119,7 @@ test('before the first result there is one line and no number', () => {
 
 test('a level says that a result is still to be counted', () => {
   render(<LevelFigures rating={{ ...RATING, isWaiting: true }} own />);
-  expect(screen.getByText('A result is still being counted.')).toBeTruthy();
+  expect(screen.getByText('A recent result is still being added.')).toBeTruthy();
 });
 
 test('each match says why the level moved, one kind at a time', async () => {

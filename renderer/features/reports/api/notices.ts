@@ -8,7 +8,7 @@ import type { reportsApi } from './reports-api.ts';
 
 export const reportNotices: NoticesOf<typeof reportsApi> = {
   makeReport: {
-    success: { title: 'Report sent', description: 'You will hear what comes of it.' },
+    success: { title: 'Report sent', description: "We'll let you know the outcome." },
     failure: {
       ...byTheWay('report_exists'),
       ...failed('Failed to send report', 'Please try again.', [

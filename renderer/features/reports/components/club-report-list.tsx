@@ -11,9 +11,9 @@ import { ClubReportRow } from './club-report-row.tsx';
 const EMPTY: Readonly<Record<ReportState, { readonly title: string; readonly text: string }>> = {
   open: {
     title: 'No open reports',
-    text: 'Reports from members will appear here until you decide.',
+    text: 'Reports from members will appear here until you deal with them.',
   },
-  handled: { title: 'No handled reports', text: 'Reports you have acted on will appear here.' },
+  handled: { title: 'No handled reports', text: "Reports you've acted on will appear here." },
   dismissed: { title: 'No dismissed reports', text: 'Reports you dismiss will appear here.' },
 };
 

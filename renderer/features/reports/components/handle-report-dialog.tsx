@@ -8,12 +8,12 @@ import { REPORT_LIMITS } from '../domain/limits.ts';
 const LABELS = {
   handled: {
     title: 'Mark this report as handled',
-    text: 'You have acted on it: talked to the member, removed what was reported, or more.',
+    text: "You've acted on it, for example by talking to the member or removing what was reported.",
     submit: 'Mark as Handled',
   },
   dismissed: {
     title: 'Dismiss this report',
-    text: 'There is nothing to act on.',
+    text: "There's nothing to act on.",
     submit: 'Dismiss Report',
   },
 } as const;
@@ -46,7 +46,7 @@ export function HandleReportDialog({
       <TextAreaFormField
         name="answer"
         label="Answer"
-        hint={`${reporterName} reads it. Without one, they only see what you decided.`}
+        hint={`${reporterName} will see it. Without an answer, they only see your decision.`}
         limit={REPORT_LIMITS.answerLength}
       />
     </FormDialog>

@@ -19,7 +19,7 @@ export function ReportDialog({
   return (
     <FormDialog
       title={`Report ${subject.name}`}
-      description="The managers of a club you share will look at it, unless it is about one of them. If you share no club, we will. The person you report never sees that it was you."
+      description="The managers of a club you share will look at it, unless it's about one of them. If you don't share a club, we'll look at it. The person you report won't know it was you."
       submitLabel="Send Report"
       busyLabel="Sending..."
       initialValues={EMPTY_REPORT}

@@ -18,7 +18,7 @@ export const REPORT_SCHEMA = object({
     .required('Please choose a reason.'),
   words: string()
     .trim()
-    .max(textLength, `The text may have at most ${textLength} characters.`)
+    .max(textLength, `The text can have up to ${textLength} characters.`)
     .when('reason', ([reason], words) =>
       reason === 'other' ? words.required('Please say what happened.') : words,
     ),
@@ -34,5 +34,5 @@ export const EMPTY_ANSWER: ReportAnswer = { answer: '' };
 export const ANSWER_SCHEMA = object({
   answer: string()
     .trim()
-    .max(answerLength, `The answer may have at most ${answerLength} characters.`),
+    .max(answerLength, `The answer can have up to ${answerLength} characters.`),
 });

@@ -19,7 +19,7 @@ it.each([
   [{ clubName: null }, 'CourtCrew will look at it.'],
   [
     { clubName: null, state: 'dismissed' },
-    'CourtCrew has looked at it and sees nothing to act on.',
+    'CourtCrew has looked at it and decided to take no action.',
   ],
 ] as const)('a report %j is told by who looks at it', (change, sentence) => {
   expect(progressSentence({ ...report, ...change })).toBe(sentence);

@@ -92,8 +92,8 @@ export function progressSentence({ state, clubName }: MyReport): string {
         : `The managers of ${clubName} have acted on it.`;
     case 'dismissed':
       return clubName === null
-        ? 'CourtCrew has looked at it and sees nothing to act on.'
-        : `The managers of ${clubName} have looked at it and see nothing to act on.`;
+        ? 'CourtCrew has looked at it and decided to take no action.'
+        : `The managers of ${clubName} have looked at it and decided to take no action.`;
     default:
       return state satisfies never;
   }

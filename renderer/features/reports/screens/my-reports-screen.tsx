@@ -53,7 +53,7 @@ export function Component() {
       ) : items.length === 0 ? (
         <EmptyState
           title="No reports"
-          text="Members and announcements of your clubs can be reported from the club's page."
+          text="You can report members and announcements from your club's page."
         />
       ) : (
         <RowList label="My reports">

@@ -18,8 +18,8 @@ export function Component() {
     <section aria-labelledby="reports" className="space-y-4">
       <SectionHeading id="reports">Reports</SectionHeading>
       <p className="max-w-prose text-muted">
-        The person reported never sees who reported them. A report about a manager is shown to the
-        other managers only.
+        The person reported never sees who reported them. Reports about a manager are only shown to
+        the other managers.
       </p>
       <Tabs
         label="State of the reports"

@@ -7,6 +7,7 @@ import type { Account } from '../domain/account.ts';
 export interface AccountRow {
   readonly email: string;
   readonly new_email: string | null;
+  readonly has_password: boolean;
   readonly is_visible: boolean;
   readonly availability_shared: boolean;
   readonly phone_shared: boolean;
@@ -40,6 +41,7 @@ export function toAccount(row: AccountRow): Account {
   return {
     email: row.email,
     newEmail: row.new_email,
+    hasPassword: row.has_password,
     isVisible: row.is_visible,
     availabilityShared: row.availability_shared,
     phoneShared: row.phone_shared,

@@ -9,7 +9,7 @@ import type { settingsApi } from './settings-api.ts';
 
 const STORED_AT_ONCE = {
   success: { title: 'Setting updated', description: 'Your preference has been saved.' },
-  failure: failed('Setting not saved', 'It is as it was before. Please try again.'),
+  failure: failed('Setting not saved', 'Nothing has changed. Please try again.'),
 };
 
 export const settingsNotices: NoticesOf<typeof settingsApi> & NoticesOf<typeof deleteAccountApi> = {
@@ -19,7 +19,7 @@ export const settingsNotices: NoticesOf<typeof settingsApi> & NoticesOf<typeof d
   changePassword: {
     success: {
       title: 'Password changed',
-      description: 'You have been logged out on all other devices.',
+      description: "You've been logged out on all other devices.",
     },
     failure: {
       ...saidByTheForm(
@@ -31,10 +31,20 @@ export const settingsNotices: NoticesOf<typeof settingsApi> & NoticesOf<typeof d
       ...failedBecause('Password not changed'),
     },
   },
+  setPassword: {
+    success: {
+      title: 'Password saved',
+      description: "You've been logged out on all other devices.",
+    },
+    failure: {
+      ...saidByTheForm('current_password_required', 'same_password', 'weak_password'),
+      ...failedBecause('Password not saved'),
+    },
+  },
   changeEmail: {
     success: {
-      title: 'Two mails are on their way',
-      description: 'Your email changes once you have confirmed it in both.',
+      title: 'Two emails are on their way',
+      description: "Your email will change once you've confirmed it in both.",
     },
     failure: {
       ...saidByTheForm('email_exists', 'email_address_invalid'),
@@ -52,9 +62,12 @@ export const settingsNotices: NoticesOf<typeof settingsApi> & NoticesOf<typeof d
       isFirst
         ? {
             title: 'Two-factor authentication is on',
-            description: 'From now on we ask for a code when you log in.',
+            description: "From now on, we'll ask for a code when you log in.",
           }
-        : { title: 'Spare added', description: 'Its codes do just as well.' },
+        : {
+            title: 'Spare authenticator app added',
+            description: 'You can now log in with its codes too.',
+          },
     failure: {
       ...saidByTheForm('mfa_verification_failed'),
       ...failedBecause('Authenticator app not added'),
@@ -65,7 +78,7 @@ export const settingsNotices: NoticesOf<typeof settingsApi> & NoticesOf<typeof d
     failure: failedBecause('Authenticator app not removed'),
   },
   endSession: {
-    success: { title: 'Logged out there', description: 'That device has to log in again.' },
+    success: { title: 'Device logged out', description: 'That device will have to log in again.' },
     failure: failedBecause('That device is still logged in'),
   },
   endOtherSessions: {
@@ -75,11 +88,11 @@ export const settingsNotices: NoticesOf<typeof settingsApi> & NoticesOf<typeof d
     },
     failure: failedBecause('The other devices are still logged in'),
   },
-  exportMyData: { failure: failedBecause('Your data could not be exported') },
+  exportMyData: { failure: failedBecause("Your data couldn't be exported") },
   deleteAccount: {
     success: {
       title: 'Account deleted',
-      description: 'Thank you for playing. You are welcome back at any time.',
+      description: "Thank you for playing. You're welcome back any time.",
     },
     failure: {
       ...saidByTheForm('invalid_credentials', 'mfa_verification_failed', 'confirmation_mismatch'),

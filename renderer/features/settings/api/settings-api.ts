@@ -3,6 +3,7 @@ import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { DbAnswer } from '../../../shared/api/supabase-base-query.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
 import { returnAddress } from '../../../shared/platform/addresses.ts';
+import { PASSWORD_CHOSEN } from '../../../shared/supabase/without-password.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { LevelVisibility } from '../../ratings/domain/rating.ts';
@@ -27,6 +28,12 @@ interface LevelVisibilityChange {
   readonly userId: string;
   readonly visibility: LevelVisibility;
 }
+
+/** What `export_my_data` answers: parts by their names, and where the next piece continues. */
+type ExportPiece = Readonly<Record<string, Json>> & { readonly continue_after: string | null };
+
+const isExportPiece = (answer: unknown): answer is ExportPiece =>
+  typeof answer === 'object' && answer !== null && 'continue_after' in answer;
 
 /** Each switch is a column of a row that only its player may change; no row is a refusal. */
 function storePrivacy(db: Db, { userId, setting, on }: PrivacyChange): PromiseLike<DbAnswer> {
@@ -160,6 +167,18 @@ export const settingsApi = baseApi.injectEndpoints({
       transformResponse: nothing,
       invalidatesTags: ['Settings'],
     }),
+    /** The first one. Ends the sessions on other devices, too. */
+    setPassword: build.mutation<null, { readonly password: string }>({
+      query:
+        ({ password }) =>
+        async (db) => {
+          const changed = await db.auth.updateUser({ password, data: PASSWORD_CHOSEN });
+          if (!changed.error) await db.rpc('end_other_sessions');
+          return changed;
+        },
+      transformResponse: nothing,
+      invalidatesTags: ['Settings'],
+    }),
     /** Sends a mail to the new and to the present address: it changes once both were answered. */
     changeEmail: build.mutation<null, { readonly email: string }>({
       query:
@@ -212,9 +231,21 @@ export const settingsApi = baseApi.injectEndpoints({
       query: () => command('end_other_sessions'),
       invalidatesTags: ['Settings'],
     }),
-    /** A file's worth of data: reset the mutation once it was saved. */
+    /** A file's worth of data, which comes in pieces: reset the mutation once it was saved. */
     exportMyData: build.mutation<Json, void>({
-      query: () => rpc('export_my_data'),
+      async queryFn(_arg, _api, _options, baseQuery) {
+        let whole: Readonly<Record<string, Json>> = {};
+        let after: string | undefined;
+        do {
+          const { data, error } = await baseQuery(rpc('export_my_data', { after }));
+          if (error !== undefined) return { error };
+          if (!isExportPiece(data)) throw new TypeError('export_my_data answers pieces');
+          const { continue_after: next, ...piece } = data;
+          whole = { ...piece, ...whole };
+          after = next ?? undefined;
+        } while (after !== undefined);
+        return { data: whole };
+      },
     }),
   }),
 });
@@ -225,6 +256,7 @@ export const {
   useChangeLevelVisibilityMutation,
   useChangeDistanceMutation,
   useChangePasswordMutation,
+  useSetPasswordMutation,
   useChangeEmailMutation,
   useEnrolFactorMutation,
   useVerifyFactorMutation,

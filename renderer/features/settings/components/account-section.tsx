@@ -6,14 +6,15 @@ import { useChangeEmailMutation } from '../api/settings-api.ts';
 import type { Account } from '../domain/account.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { SetPasswordDialog } from './set-password-dialog.tsx';
 
 /** Who one is here, and how one gets in. */
 export function AccountSection({
   account,
 }: {
-  account: Pick<Account, 'email' | 'newEmail' | 'questionnaire'>;
+  account: Pick<Account, 'email' | 'newEmail' | 'hasPassword' | 'questionnaire'>;
 }) {
-  const [open, setOpen] = useState<'email' | 'password' | null>(null);
+  const [open, setOpen] = useState<'email' | 'password' | 'first-password' | null>(null);
   const { email, newEmail } = account;
   return (
     <section aria-labelledby="account" className="space-y-3">
@@ -28,12 +29,20 @@ export function AccountSection({
         </Row>
         <Row
           title="Password"
-          detail="You are asked for the current one."
-          end={<Button onClick={() => setOpen('password')}>Change Password</Button>}
+          detail={
+            account.hasPassword
+              ? "You'll need your current one."
+              : "You don't have one yet. You log in without one."
+          }
+          end={
+            <Button onClick={() => setOpen(account.hasPassword ? 'password' : 'first-password')}>
+              {account.hasPassword ? 'Change Password' : 'Set a Password'}
+            </Button>
+          }
         />
         <Row
           title="Profile"
-          detail="Your photo, your game and when you are free."
+          detail="Your photo, your game and when you're free."
           end={<ButtonLink to="/edit-profile">Edit Profile</ButtonLink>}
         />
         <Row
@@ -44,6 +53,9 @@ export function AccountSection({
       </RowList>
       {open === 'email' && <ChangeEmailDialog email={email} onClose={() => setOpen(null)} />}
       {open === 'password' && <ChangePasswordDialog email={email} onClose={() => setOpen(null)} />}
+      {open === 'first-password' && (
+        <SetPasswordDialog email={email} onClose={() => setOpen(null)} />
+      )}
     </section>
   );
 }
@@ -64,9 +76,9 @@ function WaitingEmail({ email, newEmail }: { email: string; newEmail: string }) 
   return (
     <div className="border-l-4 border-court bg-court-wash px-4 py-3">
       <p>
-        <strong className="break-all">{newEmail}</strong> waits to be confirmed. Press the link in
-        the mail to it and the one in the mail to <span className="break-all">{email}</span>. Until
-        then everything stays as it is.
+        <strong className="break-all">{newEmail}</strong> hasn't been confirmed yet. Open the link
+        we emailed to it and the one we emailed to <span className="break-all">{email}</span>. Until
+        then, nothing changes.
       </p>
       <Button
         variant="link"
@@ -74,7 +86,7 @@ function WaitingEmail({ email, newEmail }: { email: string; newEmail: string }) 
         busyLabel="Sending..."
         onClick={() => void change({ email: newEmail })}
       >
-        Send both mails again
+        Send both emails again
       </Button>
     </div>
   );

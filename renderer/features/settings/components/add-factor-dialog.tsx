@@ -43,7 +43,7 @@ export function AddFactorDialog({ isSpare, onClose }: { isSpare: boolean; onClos
         : {
             title: isSpare ? 'Add a spare' : 'Turn on two-factor authentication',
             description:
-              'You need an authenticator app, such as the one in your password manager. Devices that are logged in without a code have to log in again.',
+              'You need an authenticator app, such as the one in your password manager. Devices that are logged in without a code will have to log in again.',
             submitLabel: 'Show QR Code',
             busyLabel: 'Preparing...',
             validationSchema: factorNameSchema,

@@ -10,7 +10,7 @@ export function ChangeEmailDialog({ email, onClose }: { email: string; onClose: 
   return (
     <FormDialog
       title="Change email"
-      description="We send a link to the new address and one to the present one. Your email changes once both were pressed."
+      description="We'll send one link to your new address and one to your current address. Your email changes once you've opened both."
       submitLabel="Send the Links"
       busyLabel="Sending..."
       initialValues={{ email: '' }}

@@ -9,7 +9,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
   return (
     <FormDialog
       title="Change password"
-      description="All other devices are logged out."
+      description="All your other devices will be logged out."
       submitLabel="Save Password"
       busyLabel="Saving..."
       initialValues={{ current: '', password: '' }}

@@ -24,8 +24,8 @@ export function DataSection() {
     <section aria-labelledby="data" className="space-y-3">
       <SectionHeading id="data">Your data</SectionHeading>
       <p className="max-w-prose text-muted">
-        Everything we keep of you in one file: your profile, clubs, matches, results, events,
-        announcements and notifications.
+        Everything we store about you in one file: your profile, place, clubs, matches, results,
+        level, messages, events, announcements, notifications and more.
       </p>
       <Button
         icon={<Download aria-hidden size={18} />}

@@ -25,7 +25,7 @@ export function DeleteAccountDialog({
   return (
     <FormDialog
       title="Delete account?"
-      description="This cannot be undone. Your profile, photo, contact details and settings go, and matches to come are cancelled."
+      description="This can't be undone. Your profile, photo, contact details and settings will be deleted, and your upcoming matches will be cancelled."
       cancelLabel="Keep My Account"
       submitLabel="Delete Account"
       submitVariant="danger"

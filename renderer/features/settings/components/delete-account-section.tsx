@@ -4,13 +4,14 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import type { Account } from '../domain/account.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { OwnedClubsDialog } from './owned-clubs-dialog.tsx';
+import { PasswordFirstDialog } from './password-first-dialog.tsx';
 
 /** The end of the account. Who owns clubs is told first what has to become of them. */
 export function DeleteAccountSection({
   account,
   onDeleted,
 }: {
-  account: Pick<Account, 'email' | 'factors' | 'ownedClubs'>;
+  account: Pick<Account, 'email' | 'hasPassword' | 'factors' | 'ownedClubs'>;
   onDeleted: () => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -19,8 +20,9 @@ export function DeleteAccountSection({
     <section aria-labelledby="delete" className="space-y-3">
       <SectionHeading id="delete">Delete account</SectionHeading>
       <p className="max-w-prose text-muted">
-        Your profile, photo, contact details and settings go for good, and matches to come are
-        cancelled. Opponents keep their results, against a deleted player.
+        Your profile, photo, contact details and settings will be permanently deleted, and your
+        upcoming matches will be cancelled. Your opponents keep their results, and the people you
+        messaged keep your messages, under “Deleted player”.
       </p>
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete Account
@@ -28,6 +30,8 @@ export function DeleteAccountSection({
       {open &&
         (account.ownedClubs.length > 0 ? (
           <OwnedClubsDialog clubs={account.ownedClubs} onClose={close} />
+        ) : !account.hasPassword ? (
+          <PasswordFirstDialog email={account.email} onClose={close} />
         ) : (
           <DeleteAccountDialog
             email={account.email}

@@ -7,7 +7,7 @@ import { type Account, TRAVEL_KM } from '../domain/account.ts';
 
 /** The device's own choice has no word of its own in a list. */
 const UNITS: readonly { readonly value: DistanceUnit | ''; readonly label: string }[] = [
-  { value: '', label: 'As usual where you are' },
+  { value: '', label: 'Based on your region' },
   { value: 'km', label: 'Kilometres' },
   { value: 'mi', label: 'Miles' },
 ];
@@ -24,7 +24,7 @@ export function DistanceSection({ account, userId }: { account: Account; userId:
         <Select
           className="py-3"
           label="Travel radius"
-          hint="Who lives further away is not suggested to you, unless you share a club or have played before."
+          hint="Players who live further away aren't suggested to you, unless you share a club or have played before."
           value={String(account.travelKm)}
           options={TRAVEL_KM.map((km) => ({ value: String(km), label: radiusText(km, unit) }))}
           onChange={({ target }) =>
@@ -43,7 +43,7 @@ export function DistanceSection({ account, userId }: { account: Account; userId:
         />
         <Switch
           label="Hide my distance"
-          hint="Others never see where you live, only about how far away. When this is on, they do not see that either."
+          hint="Others never see where you live, only roughly how far away. When this is on, they won't see that either."
           checked={account.hideDistance}
           onCheckedChange={(on) => void changePrivacy({ userId, setting: 'hideDistance', on })}
         />

@@ -32,7 +32,7 @@ export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
       </SectionHeading>
       <p className="max-w-prose text-muted">
         {isOn
-          ? 'At every login we ask for a code from one of these apps, besides your password.'
+          ? 'Each time you log in, we ask for a code from one of these apps as well as your password.'
           : "With an authenticator app on your phone, your password alone won't be enough to log in."}
       </p>
       {isOn && (
@@ -53,8 +53,7 @@ export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
       )}
       {factors.length === 1 && (
         <p className="max-w-prose text-muted">
-          Add a spare on another device: without your app, nobody gets into your account, you
-          included.
+          Add a spare on another device. If you lose your only app, you won't be able to log in.
         </p>
       )}
       <Button variant={isOn ? 'quiet' : 'solid'} onClick={() => setAdding(true)}>
@@ -68,8 +67,8 @@ export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
           title="Remove this authenticator app?"
           text={
             factors.length === 1
-              ? `${removing.name} is your only one. Without it, your password alone opens your account.`
-              : `Codes from ${removing.name} will no longer be taken.`
+              ? `${removing.name} is your only one. Without it, your password alone is enough to log in.`
+              : `Codes from ${removing.name} will no longer work.`
           }
           keepLabel="Keep It"
           confirmLabel="Remove"

@@ -24,7 +24,7 @@ export function OwnedClubsDialog({
           <Row
             key={id}
             title={name}
-            detail={memberCount === 1 ? 'You are the only member.' : `${memberCount} members`}
+            detail={memberCount === 1 ? "You're the only member." : `${memberCount} members`}
             end={
               <>
                 {memberCount > 1 && (

@@ -31,13 +31,13 @@ export function PrivacySection({ account, userId }: { account: Account; userId: 
         <div className="divide-y divide-rule border-y border-rule">
           <Switch
             label="Show my profile"
-            hint="Other players find you. When this is off, only your opponents and those who run your clubs see you."
+            hint="Other players can find you. When this is off, only your opponents, people you've messaged and the people who run your clubs can see you."
             checked={account.isVisible}
             onCheckedChange={set('isVisible')}
           />
           <Switch
             label="Share my availability"
-            hint="Others see when you are both free. When this is off, it says that you keep your availability private."
+            hint="Others can see when you're both free. When this is off, they see that you keep your availability private."
             checked={account.availabilityShared}
             onCheckedChange={set('availabilityShared')}
           />
@@ -45,10 +45,10 @@ export function PrivacySection({ account, userId }: { account: Account; userId: 
             label="Share my phone number"
             hint={
               account.hasPhone ? (
-                'When this is off, nobody else sees it.'
+                'When this is off, nobody else can see it.'
               ) : (
                 <>
-                  You have given none yet.{' '}
+                  You haven't added one yet.{' '}
                   <Link to="/edit-profile" className={PHONE}>
                     Add it to your profile
                   </Link>
@@ -60,14 +60,14 @@ export function PrivacySection({ account, userId }: { account: Account; userId: 
           />
           <Switch
             label="Use my activity to improve suggestions"
-            hint="We keep your suggestions and what came of them for 180 days. Turning this off deletes them."
+            hint="We keep your suggestions and how they went for 180 days. Turning this off deletes them."
             checked={account.improveSuggestions}
             onCheckedChange={set('improveSuggestions')}
           />
           <Select
             className="py-3"
             label="Who sees my level"
-            hint="Your level comes from your results. Connections are those you have played or written with."
+            hint="Your level comes from your results. Connections are people you've played or exchanged messages with."
             value={account.levelVisibility}
             options={LEVEL_VISIBILITY_OPTIONS}
             onChange={({ target }) => {
@@ -80,13 +80,13 @@ export function PrivacySection({ account, userId }: { account: Account; userId: 
           <Row
             to="/settings/blocked"
             title="Blocked people"
-            detail="People you do not want to see here."
+            detail="People you don't want to see here."
             end={<ChevronRight aria-hidden size={20} className="text-muted" />}
           />
           <Row
             to="/reports"
             title="My reports"
-            detail="What happened to your reports."
+            detail="What happened with your reports."
             end={<ChevronRight aria-hidden size={20} className="text-muted" />}
           />
         </RowList>

@@ -32,8 +32,8 @@ export function SessionsSection({
     <section aria-labelledby="devices" className="space-y-3">
       <SectionHeading id="devices">Devices</SectionHeading>
       <p className="max-w-prose text-muted">
-        These are logged in to your account. If you do not know one of them, log it out and change
-        your password.
+        These devices are logged in to your account. If you don't recognise one, log it out and
+        change your password.
       </p>
       <RowList label="Devices">
         {sessions.map((session) => (
@@ -50,7 +50,7 @@ export function SessionsSection({
         open={asking}
         onOpenChange={setAsking}
         title="Log out everywhere else?"
-        text="All your other devices are logged out at once. This one stays logged in."
+        text="All your other devices will be logged out immediately. This one stays logged in."
         keepLabel="Keep Them"
         confirmLabel="Log Out Everywhere Else"
         busy={isLoading}

@@ -60,6 +60,8 @@ export interface Account extends Privacy, Distance {
   readonly email: string;
   /** The address that waits to be confirmed. */
   readonly newEmail: string | null;
+  /** False: comes by links in mails, or by another provider. */
+  readonly hasPassword: boolean;
   readonly hasPhone: boolean;
   readonly levelVisibility: LevelVisibility;
   readonly questionnaire: QuestionnaireState;

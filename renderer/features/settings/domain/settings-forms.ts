@@ -24,7 +24,7 @@ export const changeEmailSchema = (current: string) =>
   object({
     email: emailField.test(
       'new',
-      'This is your email already.',
+      'This is already your email.',
       (value) => value?.trim().toLowerCase() !== current.toLowerCase(),
     ),
   });
@@ -34,7 +34,7 @@ export const factorNameSchema = object({
   name: string()
     .trim()
     .required('Please give it a name.')
-    .max(FACTOR_NAME_LENGTH, `A name can have ${FACTOR_NAME_LENGTH} characters at most.`),
+    .max(FACTOR_NAME_LENGTH, `A name can have up to ${FACTOR_NAME_LENGTH} characters.`),
 });
 
 const MISTYPED = `Type ${DELETION_WORD} to confirm.` satisfies Sentence<'confirmation_mismatch'>;
@@ -50,7 +50,7 @@ export const deleteAccountSchema = (hasFactor: boolean) =>
 /** Of all forms about the account. */
 export const ACCOUNT_REFUSALS: Refusals = {
   ...CODE_REFUSALS,
-  current_password_invalid: { field: 'current', message: 'This is not your current password.' },
+  current_password_invalid: { field: 'current', message: "This isn't your current password." },
   current_password_required: { field: 'current', message: 'Please enter your current password.' },
   same_password: {
     field: 'password',
@@ -59,7 +59,17 @@ export const ACCOUNT_REFUSALS: Refusals = {
   weak_password: { field: 'password', message: 'This password is too easy to guess.' },
   email_exists: { field: 'email', message: 'Another account uses this email.' },
   email_address_invalid: { field: 'email', message: 'Please enter a valid email address.' },
-  mfa_factor_name_conflict: { field: 'name', message: 'You have one of this name already.' },
-  invalid_credentials: { field: 'password', message: 'This is not your password.' },
+  mfa_factor_name_conflict: { field: 'name', message: 'You already have one with this name.' },
+  invalid_credentials: { field: 'password', message: "This isn't your password." },
   confirmation_mismatch: { field: 'word' },
+};
+
+/** Of the first password, which asks for no other: hosted projects take it while the link is still new. */
+export const FIRST_PASSWORD_REFUSALS: Refusals = {
+  ...ACCOUNT_REFUSALS,
+  current_password_required: {
+    field: null,
+    message:
+      "It's been a while since you logged in. Log out, log in again with a link we email you, then set your password.",
+  },
 };

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { numberText } from '../../../shared/dates/number-text.ts';
 
 /** The same figures as rows; the first cell of a row names it. */
 export interface FigureTable {
@@ -75,7 +76,7 @@ function Table({ label, columns, rows }: FigureTable & { label: string }) {
               </th>
               {figures.map((figure, at) => (
                 <td key={columns[at + 1]} className="py-1.5 pl-4 text-right">
-                  {figure.toLocaleString('en')}
+                  {numberText(figure)}
                 </td>
               ))}
             </tr>

@@ -7,11 +7,12 @@ import {
   membersSentence,
   movesSentence,
   rateLabel,
-  weekLabel,
 } from '../domain/statistics-text.ts';
 import { ChartFigure, type FigureTable } from './chart-figure.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { type Series, WeekChart } from './week-chart.tsx';
+import { numberText } from '../../../shared/dates/number-text.ts';
+import { monthDay } from '../../../shared/dates/date-text.ts';
 
 const MEMBERS: readonly Series[] = [{ key: 'members', label: 'Members', shape: 'line' }];
 const MOVES: readonly Series[] = [
@@ -27,10 +28,10 @@ export function Figures({ figures }: { figures: ClubStatistics }) {
     <div className="space-y-8">
       <div className="space-y-2">
         <Scoreboard
-          label="Figures of the period"
+          label="Figures for this period"
           scores={[
-            { label: 'Matches', value: sum(weeks, 'matches').toLocaleString('en') },
-            { label: 'New members', value: sum(weeks, 'joined').toLocaleString('en') },
+            { label: 'Matches', value: numberText(sum(weeks, 'matches')) },
+            { label: 'New members', value: numberText(sum(weeks, 'joined')) },
             { label: 'Challenges accepted', value: rateLabel(answers) },
             { label: 'Time to answer (median)', value: durationLabel(medianAnswerMinutes) },
           ]}
@@ -73,6 +74,6 @@ function tableOf(weeks: readonly WeekFigures[], series: readonly Series[]): Figu
     columns: ['Week of', ...series.map(({ label }) => label)],
     rows: weeks
       .toReversed()
-      .map((week) => [weekLabel(week.week), ...series.map(({ key }) => week[key])]),
+      .map((week) => [monthDay(week.week), ...series.map(({ key }) => week[key])]),
   };
 }

@@ -3,7 +3,8 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { type Heat, heatOf, type HourFigure, hoursShown } from '../domain/statistics.ts';
-import { hourLabel, hoursSentence, WEEKDAYS } from '../domain/statistics-text.ts';
+import { hoursSentence, WEEKDAYS } from '../domain/statistics-text.ts';
+import { hourText } from '../../../shared/dates/date-text.ts';
 
 const HEATS: Readonly<Record<Heat, string>> = {
   none: 'text-muted',
@@ -43,7 +44,7 @@ export function HeatMap({ hours }: { hours: readonly HourFigure[] }) {
             {hoursShown(hours).map((hour) => (
               <tr key={hour}>
                 <th scope="row" className="text-left text-sm font-normal text-muted">
-                  {hourLabel(hour)}
+                  {hourText(hour)}
                 </th>
                 {WEEKDAYS.map((day, weekday) => {
                   const matches = figures.get(`${weekday} ${hour}`) ?? 0;

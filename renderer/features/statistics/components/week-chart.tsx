@@ -1,6 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import type { WeekFigures } from '../domain/statistics.ts';
-import { weekLabel } from '../domain/statistics-text.ts';
+import { monthDay } from '../../../shared/dates/date-text.ts';
 
 /** One row of figures over the weeks. */
 export interface Series {
@@ -35,7 +35,7 @@ export function WeekChart({
         <CartesianGrid vertical={false} stroke="var(--rule)" />
         <XAxis
           dataKey="week"
-          tickFormatter={weekLabel}
+          tickFormatter={monthDay}
           tick={TEXT}
           tickLine={false}
           axisLine={{ stroke: 'var(--edge)' }}
@@ -45,7 +45,7 @@ export function WeekChart({
         <Tooltip
           isAnimationActive={false}
           cursor={{ fill: 'var(--sunken)', stroke: 'var(--edge)' }}
-          labelFormatter={(week) => (typeof week === 'string' ? `Week of ${weekLabel(week)}` : '')}
+          labelFormatter={(week) => (typeof week === 'string' ? `Week of ${monthDay(week)}` : '')}
           contentStyle={{
             background: 'var(--surface)',
             border: '1px solid var(--edge)',

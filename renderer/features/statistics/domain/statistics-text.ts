@@ -1,5 +1,3 @@
-import { format, parseISO } from 'date-fns';
-import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import {
   acceptanceRate,
   type Answers,
@@ -7,6 +5,7 @@ import {
   sum,
   type WeekFigures,
 } from './statistics.ts';
+import { monthDay, hourText } from '../../../shared/dates/date-text.ts';
 
 export const WEEKDAYS = [
   'Monday',
@@ -20,16 +19,6 @@ export const WEEKDAYS = [
 
 const people = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
 const played = (count: number): string => (count === 1 ? '1 match' : `${count} matches`);
-
-/** 'Jan 5' */
-export function weekLabel(week: WallDate): string {
-  return format(parseISO(week), 'MMM d');
-}
-
-/** '6 pm', as the hour that begins then. */
-export function hourLabel(hour: number): string {
-  return format(new Date(2000, 0, 1, hour), 'h aaa');
-}
 
 /** '75 %'; a dash without answers. */
 export function rateLabel(answers: Answers): string {
@@ -48,8 +37,7 @@ export function durationLabel(minutes: number | null): string {
 export function membersSentence(weeks: readonly WeekFigures[]): string {
   const now = weeks.at(-1)?.members ?? 0;
   const first = weeks[0]?.members ?? 0;
-  if (now === first)
-    return `The club has ${people(now)}, as many as at the beginning of this period.`;
+  if (now === first) return `The club has ${people(now)}, the same as at the start of this period.`;
   return now > first
     ? `The club has grown from ${people(first)} to ${now}.`
     : `The club has gone from ${people(first)} to ${now}.`;
@@ -59,18 +47,18 @@ export function movesSentence(weeks: readonly WeekFigures[]): string {
   const joined = sum(weeks, 'joined');
   const left = sum(weeks, 'left');
   if (joined + left === 0) return 'Nobody joined or left in this period.';
-  if (left === 0) return `In this period ${people(joined)} joined and nobody left.`;
-  if (joined === 0) return `In this period ${people(left)} left and nobody joined.`;
-  return `In this period ${people(joined)} joined and ${people(left)} left.`;
+  if (left === 0) return `In this period, ${people(joined)} joined and nobody left.`;
+  if (joined === 0) return `In this period, ${people(left)} left and nobody joined.`;
+  return `In this period, ${people(joined)} joined and ${people(left)} left.`;
 }
 
 export function matchesSentence(weeks: readonly WeekFigures[]): string {
   const matches = sum(weeks, 'matches');
-  if (matches === 0) return 'No match of the club was played in this period.';
+  if (matches === 0) return 'No club matches were played in this period.';
   const best = weeks.reduce((top, week) => (week.matches > top.matches ? week : top));
   return matches === 1
-    ? `1 match was played, in the week of ${weekLabel(best.week)}.`
-    : `${played(matches)} were played; the busiest week began on ${weekLabel(best.week)} with ${best.matches}.`;
+    ? `1 match was played, in the week of ${monthDay(best.week)}.`
+    : `${played(matches)} were played. The busiest week began on ${monthDay(best.week)} with ${best.matches}.`;
 }
 
 export function answersSentence(answers: Answers): string {
@@ -83,16 +71,16 @@ export function answersSentence(answers: Answers): string {
 }
 
 function answeredSentence(answered: number, accepted: number): string {
-  if (answered === 0) return 'No challenge of this period has been answered yet.';
+  if (answered === 0) return 'No challenges from this period have been answered yet.';
   if (answered > 1) return `${accepted} of ${answered} answered challenges were accepted.`;
   return accepted === 1
-    ? '1 challenge was answered, and accepted.'
-    : '1 challenge was answered, and declined.';
+    ? '1 challenge was answered and accepted.'
+    : '1 challenge was answered and declined.';
 }
 
 export function hoursSentence(hours: readonly HourFigure[]): string {
   const [first, ...rest] = hours;
-  if (first === undefined) return 'No match of the club was played in this period.';
+  if (first === undefined) return 'No club matches were played in this period.';
   const top = rest.reduce((best, hour) => (hour.matches > best.matches ? hour : best), first);
-  return `The courts are busiest on ${WEEKDAYS[top.weekday]} at ${hourLabel(top.hour)}, with ${played(top.matches)}.`;
+  return `The courts are busiest on ${WEEKDAYS[top.weekday]} at ${hourText(top.hour)}, with ${played(top.matches)}.`;
 }

@@ -3,13 +3,13 @@ import { acceptanceRate, heatOf, hoursShown, type WeekFigures } from './statisti
 import {
   answersSentence,
   durationLabel,
-  hourLabel,
   hoursSentence,
   matchesSentence,
   membersSentence,
   movesSentence,
   rateLabel,
 } from './statistics-text.ts';
+import { hourText } from '../../../shared/dates/date-text.ts';
 
 const week = (day: string, figures: Partial<WeekFigures> = {}): WeekFigures => ({
   week: day,
@@ -65,18 +65,18 @@ describe('what the charts say in words', () => {
     expect(membersSentence(weeks)).toBe('The club has grown from 8 members to 10.');
     expect(membersSentence(weeks.toReversed())).toBe('The club has gone from 10 members to 8.');
     expect(membersSentence([week('2026-03-02', { members: 1 })])).toBe(
-      'The club has 1 member, as many as at the beginning of this period.',
+      'The club has 1 member, the same as at the start of this period.',
     );
-    expect(movesSentence(weeks)).toBe('In this period 4 members joined and 1 member left.');
+    expect(movesSentence(weeks)).toBe('In this period, 4 members joined and 1 member left.');
     expect(movesSentence([week('2026-03-02')])).toBe('Nobody joined or left in this period.');
   });
 
   it('of matches', () => {
     expect(matchesSentence(weeks)).toBe(
-      '5 matches were played; the busiest week began on Mar 9 with 4.',
+      '5 matches were played. The busiest week began on Mar 9 with 4.',
     );
     expect(matchesSentence(weeks.slice(0, 1))).toBe('1 match was played, in the week of Mar 2.');
-    expect(matchesSentence([])).toBe('No match of the club was played in this period.');
+    expect(matchesSentence([])).toBe('No club matches were played in this period.');
     expect(hoursSentence([{ weekday: 3, hour: 18, matches: 2 }])).toBe(
       'The courts are busiest on Thursday at 6 pm, with 2 matches.',
     );
@@ -87,12 +87,12 @@ describe('what the charts say in words', () => {
       '3 of 4 answered challenges were accepted. 2 ran out without an answer.',
     );
     expect(answersSentence({ accepted: 0, declined: 1, unanswered: 0 })).toBe(
-      '1 challenge was answered, and declined.',
+      '1 challenge was answered and declined.',
     );
     expect(answersSentence({ accepted: 0, declined: 0, unanswered: 0 })).toBe(
-      'No challenge of this period has been answered yet.',
+      'No challenges from this period have been answered yet.',
     );
     expect([null, 40, 200, 2880].map(durationLabel)).toEqual(['–', '40 min', '3 h', '2 days']);
-    expect([0, 12, 18].map(hourLabel)).toEqual(['12 am', '12 pm', '6 pm']);
+    expect([0, 12, 18].map(hourText)).toEqual(['12 am', '12 pm', '6 pm']);
   });
 });

@@ -37,12 +37,12 @@ export function Component() {
           }
         />
         <p className="text-sm text-muted">
-          Weeks begin on Monday; days and hours are those of {club.timeZone}.
+          Weeks start on Monday. Days and hours are in the time zone of {club.timeZone}.
         </p>
       </div>
       {isError && (
         <ErrorState
-          title="The statistics could not be loaded"
+          title="The statistics couldn't be loaded"
           onRetry={() => void refetch()}
           busy={isFetching}
         />

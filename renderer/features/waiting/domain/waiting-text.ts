@@ -28,10 +28,10 @@ export function waitingText(item: WaitingItem): WaitingText {
         ? {
             title: `${name} challenged you to doubles`,
             detail: matchText(item.match),
-            yes: null,
+            // A partner may be named later, too.
+            yes: { label: 'Accept', done: 'Accepted' },
             no: { label: 'Decline', done: 'Declined' },
-            // Who plays at the viewer's side is chosen there.
-            lead: { label: 'Answer', to: '/challenges' },
+            lead: { label: 'Choose a Partner', to: `/challenges?answer=${item.challengeId}` },
           }
         : {
             title: `${name} challenged you`,
@@ -53,7 +53,7 @@ export function waitingText(item: WaitingItem): WaitingText {
         title: `${name} proposed another time`,
         detail: matchText(item.match),
         yes: { label: 'Accept', done: 'Accepted' },
-        no: { label: 'Keep the time', done: 'The time stays as it is' },
+        no: { label: 'Keep the time', done: 'Time kept' },
         lead: null,
       };
     case 'result':
@@ -77,7 +77,8 @@ export function waitingText(item: WaitingItem): WaitingText {
   }
 }
 
-const matchText = ({
+/** When, how and where. */
+export const matchText = ({
   date,
   time,
   matchType,

@@ -1,10 +1,11 @@
-import { MATCH_LIST } from '../../../../shared/api/base-api.ts';
+import { CHALLENGE_LIST, MATCH_LIST } from '../../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../../shared/api/rpc.ts';
 import { type Chance, type ChanceAnswer, toChance } from '../../../ratings/domain/chance.ts';
 import type { Player } from '../../domain/challenge.ts';
 import { gone, partnerNamed, seatTaken } from '../../domain/optimistic-changes.ts';
-import { type ProfileRow, toPlayer } from '../challenge-rows.ts';
-import { CHALLENGE_LIST, challengesApi, type OwnChallenge } from '../challenges-api.ts';
+import { avatarUrl } from '../../../../shared/supabase/avatar-url.ts';
+import { type ProfileRow, toPlayer } from '../../domain/challenge-row.ts';
+import { challengesApi, type OwnChallenge } from '../challenges-api.ts';
 import { updateOptimistically } from '../optimistic-update.ts';
 
 /** Players to choose a partner from; who is not among them is found by name. */
@@ -21,7 +22,8 @@ export const doublesApi = challengesApi.injectEndpoints({
     /** Whom one may ask to play doubles, by a part of the name; the closest level first. */
     findPartners: build.query<readonly Player[], string>({
       query: (text) => rpc('search_players', { query: text, pageSize: PARTNERS }),
-      transformResponse: (rows: readonly ProfileRow[]) => rows.map((row) => toPlayer(row.id, row)),
+      transformResponse: (rows: readonly ProfileRow[]) =>
+        rows.map((row) => toPlayer(row.id, row, avatarUrl)),
     }),
 
     /** How the viewer and a partner would stand against others; null where somebody hides their level. */

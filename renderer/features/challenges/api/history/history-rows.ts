@@ -4,7 +4,7 @@ import { toSkillLevel } from '../../../players/domain/skill.ts';
 import { UNKNOWN_PLAYER } from '../../domain/challenge.ts';
 import { isMatchType } from '../../domain/proposal/form-options.ts';
 import type { HeadToHead, PastMatch } from '../../domain/history/past-match.ts';
-import { toOutcome, toScore, toSide } from '../results/result-rows.ts';
+import { toOutcome, toScore, toSide } from '../../domain/results/result-row.ts';
 
 /** One row of list_match_history. From outcome to sets all is null where there is no result. */
 export interface PastMatchRow {

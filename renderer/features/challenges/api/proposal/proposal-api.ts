@@ -1,7 +1,8 @@
 import { command, rpc } from '../../../../shared/api/rpc.ts';
 import type { MatchType } from '../../domain/challenge.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
-import { CHALLENGE_LIST, challengesApi } from '../challenges-api.ts';
+import { CHALLENGE_LIST } from '../../../../shared/api/base-api.ts';
+import { challengesApi } from '../challenges-api.ts';
 import { type OpponentRow, toOpponent } from './opponent-row.ts';
 
 interface OpponentQuery {

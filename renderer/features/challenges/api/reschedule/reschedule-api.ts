@@ -1,6 +1,7 @@
 import { command, rpc } from '../../../../shared/api/rpc.ts';
 import { rescheduleClosed, rescheduled } from '../../domain/optimistic-changes.ts';
-import { CHALLENGE_LIST, challengesApi, type OwnChallenge } from '../challenges-api.ts';
+import { CHALLENGE_LIST } from '../../../../shared/api/base-api.ts';
+import { challengesApi, type OwnChallenge } from '../challenges-api.ts';
 import { updateOptimistically } from '../optimistic-update.ts';
 import type { TimeInCommon } from '../../domain/proposal/opponent.ts';
 import { type FreeSlotsRow, toTimeInCommon } from '../proposal/opponent-row.ts';

@@ -1,11 +1,11 @@
-import { MATCH_LIST } from '../../../../shared/api/base-api.ts';
+import { CHALLENGE_LIST, MATCH_LIST } from '../../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../../shared/api/rpc.ts';
 import { gone, resultDisputed } from '../../domain/optimistic-changes.ts';
 import type { Outcome } from '../../domain/results/result.ts';
-import type { Score, Side } from '../../domain/results/score.ts';
-import { CHALLENGE_LIST, challengesApi, type OwnChallenge } from '../challenges-api.ts';
+import type { Score, SetScore, Side } from '../../domain/results/score.ts';
+import type { Json } from '../../../../shared/supabase/database.types.ts';
+import { challengesApi, type OwnChallenge } from '../challenges-api.ts';
 import { updateOptimistically } from '../optimistic-update.ts';
-import { fromSets } from './result-rows.ts';
 
 /** What one side says about a match. */
 interface NewResult {
@@ -59,3 +59,12 @@ export const resultsApi = challengesApi.injectEndpoints({
 
 export const { useEnterResultMutation, useConfirmResultMutation, useDisputeResultMutation } =
   resultsApi;
+
+/** A score as the database keeps it. */
+function fromSets(sets: readonly SetScore[]): Json {
+  return sets.map((set) =>
+    'matchTieBreak' in set
+      ? { match_tie_break: [...set.matchTieBreak] }
+      : { games: [...set.games], ...(set.tieBreak && { tie_break: [...set.tieBreak] }) },
+  );
+}

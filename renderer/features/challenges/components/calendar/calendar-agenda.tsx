@@ -7,7 +7,7 @@ export function CalendarAgenda() {
   const { entries, period, viewerZone } = useMatchCalendar();
   const shown = entries.filter(({ date }) => isWithin(date, period));
   const days = new Set(shown.map(({ date }) => date));
-  if (days.size === 0) return <p className="py-4 text-muted">No matches in these days.</p>;
+  if (days.size === 0) return <p className="py-4 text-muted">No matches on these days.</p>;
   return (
     <div className="space-y-6 pt-2">
       {[...days].map((day) => (

@@ -1,16 +1,17 @@
-import { format } from 'date-fns';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { DateHeaderProps, HeaderProps } from 'react-big-calendar';
 import type { WallDate } from '../../../../shared/dates/wall-time.ts';
-import { dayAfterKey, dayTitle } from '../../../../shared/ui/calendar-days.ts';
+import { dayAfterKey } from '../../../../shared/ui/calendar-days.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { entryCountText } from '../../domain/calendar/calendar-entry.ts';
 import { isWithin } from '../../domain/calendar/calendar-period.ts';
 import { useMatchCalendar } from './calendar-context.ts';
+import { namedDayAndYear, weekdayName } from '../../../../shared/dates/date-text.ts';
+import { formatDate } from '../../../../shared/dates/format-date.ts';
 
 /** The number of a day in a month. */
 export function MonthDay({ date }: DateHeaderProps) {
-  return <CalendarDay day={toDay(date)}>{format(date, 'd')}</CalendarDay>;
+  return <CalendarDay day={toDay(date)}>{formatDate(date, 'd')}</CalendarDay>;
 }
 
 /** The head of a day's column in a week. */
@@ -18,14 +19,14 @@ export function WeekDay({ date }: HeaderProps) {
   return (
     <>
       <span aria-hidden className="match-calendar-weekday">
-        {format(date, 'EEE')}
+        {weekdayName(toDay(date))}
       </span>
-      <CalendarDay day={toDay(date)}>{format(date, 'd')}</CalendarDay>
+      <CalendarDay day={toDay(date)}>{formatDate(date, 'd')}</CalendarDay>
     </>
   );
 }
 
-const toDay = (date: Date): WallDate => format(date, 'yyyy-MM-dd');
+const toDay = (date: Date): WallDate => formatDate(date, 'yyyy-MM-dd');
 
 /** The button that chooses a day; its press target is the whole cell. */
 function CalendarDay({ day, children }: { day: WallDate; children: ReactNode }) {
@@ -42,7 +43,7 @@ function CalendarDay({ day, children }: { day: WallDate; children: ReactNode }) 
   return (
     <button
       type="button"
-      aria-label={count === '' ? dayTitle(day) : `${dayTitle(day)}, ${count}`}
+      aria-label={count === '' ? namedDayAndYear(day) : `${namedDayAndYear(day)}, ${count}`}
       aria-pressed={day === chosen}
       aria-current={day === today ? 'date' : undefined}
       tabIndex={day === tabStop && isWithin(day, period) ? 0 : -1}

@@ -1,6 +1,5 @@
-import { clockTime } from '../../../../shared/dates/date-text.ts';
+import { clockTime, namedDayAndYear } from '../../../../shared/dates/date-text.ts';
 import type { WallDate } from '../../../../shared/dates/wall-time.ts';
-import { dayTitle } from '../../../../shared/ui/calendar-days.ts';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import type { CalendarEntry } from '../../domain/calendar/calendar-entry.ts';
 import { ZoneLine } from '../zone-line.tsx';
@@ -18,11 +17,11 @@ export function EntryRows({
 }) {
   return (
     <>
-      <h3 className="pb-2 text-lg">{dayTitle(day)}</h3>
+      <h3 className="pb-2 text-lg">{namedDayAndYear(day)}</h3>
       {entries.length === 0 ? (
         <p className="text-muted">No matches on this day.</p>
       ) : (
-        <RowList label={dayTitle(day)}>
+        <RowList label={namedDayAndYear(day)}>
           {entries.map((entry) => (
             <li key={entry.id} className="flex flex-wrap items-baseline gap-x-4 py-2">
               <span className="figures w-20">{clockTime(entry.time)}</span>

@@ -86,7 +86,7 @@ test('a file that cannot be made is told, and the choice stays', async () => {
   const { onClose, told } = open(matches.map((match) => ({ ...match, startsAt: 'never' })));
   await choose(/Marcus Webb/);
   await press('Save Calendar File');
-  await waitFor(() => expect(told()).toEqual(['The calendar file could not be made']));
+  await waitFor(() => expect(told()).toEqual(["The calendar file couldn't be created"]));
   expect(screen.getByText('1 of 2 matches chosen')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });

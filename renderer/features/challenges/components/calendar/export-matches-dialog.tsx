@@ -53,7 +53,7 @@ export function ExportMatchesDialog({
       open
       onOpenChange={onClose}
       title="Export matches"
-      description="The matches you choose go into one file that any calendar opens. A match that is in yours already is brought up to date."
+      description="The matches you choose are saved in one file that any calendar app can open. Matches already in your calendar are updated."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

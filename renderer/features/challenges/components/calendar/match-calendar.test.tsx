@@ -86,7 +86,7 @@ test('an agenda lists the days of a month that hold something', async () => {
     'Saturday, January 31, 2026',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
-  expect(screen.getByText('No matches in these days.')).toBeTruthy();
+  expect(screen.getByText('No matches on these days.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   expect(screen.getByText('vs Marcus Webb')).toBeTruthy();
 });

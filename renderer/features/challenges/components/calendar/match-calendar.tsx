@@ -20,6 +20,8 @@ import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { WeekOfMatches } from './calendar-week.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import './match-calendar.css';
+import { hourText } from '../../../../shared/dates/date-text.ts';
+import { formatDate } from '../../../../shared/dates/format-date.ts';
 
 const localizer = dateFnsLocalizer({
   format,
@@ -34,7 +36,10 @@ const COMPONENTS = {
   month: { dateHeader: MonthDay, event: MonthEvent },
   week: { header: WeekDay, event: WeekEvent },
 };
-const FORMATS = { timeGutterFormat: 'h aaa', eventTimeRangeFormat: () => '' };
+const FORMATS = {
+  timeGutterFormat: (date: Date) => hourText(date.getHours()),
+  eventTimeRangeFormat: () => '',
+};
 /** The hours of a week that are drawn: matches begin from 6:00 am to 9:30 pm. */
 const HOURS = { from: parseISO('2000-01-01T06:00'), to: parseISO('2000-01-01T23:00') };
 
@@ -131,7 +136,7 @@ export function MatchCalendar({
           tooltipAccessor={null}
           drilldownView={null}
           doShowMoreDrillDown={false}
-          onShowMore={(_entries, date) => context.onDay(format(date, 'yyyy-MM-dd'))}
+          onShowMore={(_entries, date) => context.onDay(formatDate(date, 'yyyy-MM-dd'))}
           onSelectEvent={({ entry }) => context.onDay(entry.date)}
           onKeyPressEvent={({ entry }, event) => {
             if (!isPress(event.nativeEvent)) return;

@@ -31,7 +31,10 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     } catch {
       // Some browsers forbid it: then it is at least ready to be copied by hand.
       field.current?.select();
-      notify({ tone: 'info', title: 'The link is selected: copy it from there.' });
+      notify({
+        tone: 'info',
+        title: "The link couldn't be copied. It's selected, so you can copy it yourself.",
+      });
     }
   };
   const removeAndClose = async (): Promise<void> => {
@@ -44,7 +47,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Subscribe to your matches"
-      description="With a private link, your own calendar keeps up with your matches by itself. Anyone with the link can see them, so keep it to yourself."
+      description="With a private link, your own calendar stays up to date with your matches automatically. Anyone with the link can see them, so keep it private."
       footer={
         address ? (
           <>
@@ -78,7 +81,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           <TextField
             ref={field}
             label="Private link"
-            hint="Copy it now: for safety it is shown this one time only."
+            hint="Copy it now. For your security, it's only shown once."
             readOnly
             value={address}
             onFocus={({ target }) => target.select()}
@@ -88,11 +91,11 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       ) : feed ? (
         <div className="space-y-2">
           <p>{feedText(feed, deviceZone())}</p>
-          <p>A new link ends this one: calendars that use it stop hearing of your matches.</p>
+          <p>A new link replaces this one. Calendars that use the old link will stop updating.</p>
         </div>
       ) : isError ? (
         <ErrorState
-          title="We could not look up your link"
+          title="We couldn't load your link"
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -25,7 +25,7 @@ export function AcceptDialog({
       open
       onOpenChange={() => (busy ? undefined : onClose())}
       title="Accept Challenge"
-      description="Doubles are a match as soon as all four have said yes."
+      description="A doubles match is on as soon as all four players say yes."
       footer={
         <>
           <Button onClick={onClose} aria-disabled={busy || undefined}>

@@ -35,13 +35,13 @@ export function PartnerDialog({
       open
       onOpenChange={onClose}
       title="Choose a Partner"
-      description="The player you choose is asked, and can say no."
+      description="We'll ask the player you choose, and they can say no."
     >
       <div className="space-y-3">
         <SearchField label="Search players" value={text} onChange={setText} />
         {isError && (
           <ErrorState
-            title="Players could not be loaded"
+            title="Players couldn't be loaded"
             text="Check your connection and try again."
             onRetry={() => void refetch()}
             busy={isFetching}
@@ -54,7 +54,7 @@ export function PartnerDialog({
             ))}
           </Loading>
         )}
-        {players?.length === 0 && <p>Nobody found. Try a part of the name.</p>}
+        {players?.length === 0 && <p>No players found. Try part of the name.</p>}
         {players && players.length > 0 && (
           <RowList label="Players">
             {players.map((player) => (

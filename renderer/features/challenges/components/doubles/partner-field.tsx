@@ -33,7 +33,7 @@ export function PartnerField({
       {partner === null ? (
         <>
           <p className="text-sm text-muted">
-            The player you choose is asked, and can say no. You can also choose later.
+            We'll ask the player you choose, and they can say no. You can also choose later.
           </p>
           <Button icon={<UserPlus aria-hidden size={18} />} onClick={() => setChoosing(true)}>
             Choose a Partner

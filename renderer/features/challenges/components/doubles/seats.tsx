@@ -17,15 +17,15 @@ const SEATS = 2;
 /** What is asked before a partner says no: who has left a match is not asked to it again. */
 const LEAVING = {
   answer: {
-    title: 'Decline Seat?',
-    text: 'The player who asked you will see that you cannot play and can ask somebody else. You cannot take the seat later.',
+    title: 'Decline Match?',
+    text: "The player who asked you will see that you can't play and can ask someone else. You can't join this match later.",
     keepLabel: 'Not Now',
-    confirmLabel: 'Decline Seat',
+    confirmLabel: 'Decline Match',
   },
   leave: {
     title: 'Leave Match?',
-    text: 'Your seat opens again and the others are notified. You cannot come back to this match.',
-    keepLabel: 'Keep Seat',
+    text: "Your spot opens up again and the other players are notified. You can't rejoin this match.",
+    keepLabel: 'Keep Spot',
     confirmLabel: 'Leave Match',
   },
 } as const;
@@ -70,7 +70,7 @@ export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: st
         )}
         {task === 'replace' && (
           <Button size="sm" onClick={() => setChoosing(true)}>
-            Ask Somebody Else
+            Ask Someone Else
           </Button>
         )}
         {task === 'answer' && (
@@ -81,7 +81,7 @@ export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: st
               busy={confirming.isLoading}
               onClick={() => void confirm(move)}
             >
-              Take the Seat
+              Join Match
             </Button>
             <Button size="sm" onClick={() => setLeaving(task)}>
               Decline

@@ -15,7 +15,7 @@ export function MatchHistory({ playerId }: { playerId: string }) {
     <div className="space-y-4">
       {history.isError && (
         <ErrorState
-          title="The past matches could not be loaded"
+          title="Past matches couldn't be loaded"
           {...(matches && { text: 'What you see may be out of date.' })}
           onRetry={() => void history.refetch()}
           busy={history.isFetching}
@@ -27,7 +27,7 @@ export function MatchHistory({ playerId }: { playerId: string }) {
           level={3}
           drawing={<EmptyCourt />}
           title="No matches played yet"
-          text="Matches you have finished will appear here, with their scores."
+          text="Matches you've finished will appear here, with their scores."
         />
       )}
       {matches !== undefined && matches.length > 0 && (

@@ -49,7 +49,7 @@ export function CourtField({
       label="Court Location"
       placeholder="e.g., Central Park Tennis Courts, Court 3"
       listLabel="Courts and places"
-      failureText="Courts could not be loaded. You can type any place."
+      failureText="Courts couldn't be loaded. You can type any place."
       find={suggest}
       required
     />

@@ -2,7 +2,12 @@ import { useFormikContext } from 'formik';
 import { useId } from 'react';
 import { clockTime, shortDate } from '../../../../shared/dates/date-text.ts';
 import type { Zone } from '../../../../shared/dates/wall-time.ts';
-import { type DaySlot, sharedTimeSentence } from '../../../players/domain/availability.ts';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import {
+  ADD_TIMES_AT,
+  type DaySlot,
+  sharedTimeSentence,
+} from '../../../players/domain/availability.ts';
 import { offerLabel, type Offer, offeredDays } from '../../domain/proposal/free-slots.ts';
 import type { Opponent, TimeInCommon } from '../../domain/proposal/opponent.ts';
 import type { ProposalValues } from '../../domain/proposal/proposal.ts';
@@ -29,7 +34,16 @@ export function FreeSlots({
   clock: () => Date;
 }) {
   if (freeTime === null || sharedTime.kind !== 'some') {
-    return <p className="text-muted">{sharedTimeSentence(sharedTime, fullName)}</p>;
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-muted">{sharedTimeSentence(sharedTime, fullName)}</p>
+        {sharedTime.kind === 'own-missing' && (
+          <ButtonLink to={ADD_TIMES_AT} size="sm">
+            Add Free Times
+          </ButtonLink>
+        )}
+      </div>
+    );
   }
   const days = offeredDays(freeTime[zone] ?? [], zone, clock());
   if (days.length === 0) {
@@ -41,8 +55,8 @@ export function FreeSlots({
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="font-semibold">When you are both free</legend>
-      <p className="text-sm text-muted">Choose one to fill in date and time.</p>
+      <legend className="font-semibold">When you're both free</legend>
+      <p className="text-sm text-muted">Choose one to fill in the date and time.</p>
       {/* Room for the ring of the focus, which scrolling would cut. */}
       <div className="-mx-1 mt-1.5 flex overflow-x-auto p-1">
         {days.map(({ date, offers }) => (

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import type { DbError } from '../../../../shared/api/db-error.ts';
 import type { SubmitResult } from '../../../../shared/forms/show-refusal.ts';
@@ -44,15 +45,17 @@ function setup({
   const send = vi.fn<(...sent: unknown[]) => Promise<SubmitResult>>(async () => result);
   const find = vi.fn<FindCourts>(async () => courts);
   render(
-    <ProposalForm
-      opponent={about}
-      state={state}
-      clock={clock}
-      viewerZone="UTC"
-      findCourts={find}
-      onSend={send}
-      onCancel={() => undefined}
-    />,
+    <MemoryRouter>
+      <ProposalForm
+        opponent={about}
+        state={state}
+        clock={clock}
+        viewerZone="UTC"
+        findCourts={find}
+        onSend={send}
+        onCancel={() => undefined}
+      />
+    </MemoryRouter>,
   );
   return { send, find };
 }
@@ -133,7 +136,7 @@ describe('when both are free', () => {
 
   test('choosing a slot fills in date and time, by keyboard too', async () => {
     const { send } = setup({ about: sharing });
-    const slots = within(screen.getByRole('group', { name: 'When you are both free' }));
+    const slots = within(screen.getByRole('group', { name: "When you're both free" }));
     await userEvent.click(
       slots.getByRole('radio', { name: 'Thursday evening, Thu, Jan 8, 6:00 pm' }),
     );
@@ -169,6 +172,20 @@ describe('when both are free', () => {
     expect(
       screen.getByText('You and Leo Martin have no free time in common in the next 14 days.'),
     ).toBeTruthy();
+  });
+
+  test('who has said no free times is led to where that is done', () => {
+    setup({ about: { ...sharing, sharedTime: { kind: 'own-missing' } } });
+    expect(screen.getByText('Add your free times to see when you can both play.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add Free Times' }).getAttribute('href')).toBe(
+      '/edit-profile#availability',
+    );
+  });
+
+  test('of the other who has said none it says so', () => {
+    setup({ about: { ...sharing, sharedTime: { kind: 'other-missing' } } });
+    expect(screen.getByText('Leo Martin hasn’t added free times yet.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add Free Times' })).toBeNull();
   });
 
   test('who keeps availability private shows none', () => {
@@ -354,7 +371,7 @@ describe('where to play', () => {
     setup({ courts: null });
     await userEvent.click(place());
     expect(
-      await screen.findByText('Courts could not be loaded. You can type any place.'),
+      await screen.findByText("Courts couldn't be loaded. You can type any place."),
     ).toBeTruthy();
     expect(place().value).toBe('Court 3');
   });
@@ -363,14 +380,14 @@ describe('where to play', () => {
     setup({
       refused: {
         code: 'court_not_found',
-        message: 'This court could not be found. Please choose another place.',
+        message: "This court couldn't be found. Please choose another place.",
         details: '',
       },
     });
     await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
     await submit();
     expect(
-      await screen.findByText('This court could not be found. Please choose another place.'),
+      await screen.findByText("This court couldn't be found. Please choose another place."),
     ).toBeTruthy();
     expect(document.activeElement).toBe(place());
   });

@@ -133,7 +133,7 @@ function MatchTypeFields({ opponentId }: { opponentId: string }) {
         name="matchType"
         label="Match Type"
         options={MATCH_TYPE_OPTIONS}
-        hint={isDoubles ? 'It is a match as soon as all four have said yes.' : undefined}
+        hint={isDoubles ? "It's a match as soon as all four players say yes." : undefined}
       />
       {isDoubles && (
         <PartnerField

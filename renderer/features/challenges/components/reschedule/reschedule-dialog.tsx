@@ -79,8 +79,8 @@ function MatchFreeSlots({
   if (isError) {
     return (
       <ErrorState
-        title="The free time could not be loaded"
-        text="You can choose a time without it."
+        title="The times you're both free couldn't be loaded"
+        text="You can still choose a time."
         onRetry={() => void refetch()}
         busy={isFetching}
       />

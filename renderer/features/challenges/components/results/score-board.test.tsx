@@ -48,7 +48,7 @@ test('a key that leads nowhere is closed, says why, and changes nothing', async 
   expect(key('4').getAttribute('aria-disabled')).toBeNull();
   await tap('5');
   expect(box('Set 1, Leo Martin').value).toBe('');
-  expect(screen.getAllByText(/^A set ends at six games/)).toHaveLength(2);
+  expect(screen.getAllByText(/^A set goes to six games/)).toHaveLength(2);
 });
 
 test('what is pasted or spoken counts as typed, and what cannot be is refused', async () => {
@@ -77,7 +77,7 @@ test('Enter goes on from a tie-break, and sends a score that is whole', async ()
   const onSubmit = setup({ bestOf: '3' });
   await userEvent.click(box('Set 1, you'));
   await userEvent.keyboard('765');
-  expect(document.activeElement).toBe(box('Tie-break of set 1, Leo Martin'));
+  expect(document.activeElement).toBe(box('Set 1 tie-break, Leo Martin'));
   await userEvent.keyboard('{Enter}');
   expect(onSubmit).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(box('Set 2, you'));

@@ -13,9 +13,9 @@ test('an address becomes one that calendar programs open', () => {
 test('a feed tells when it was made, and when it was last read', () => {
   const madeAt = '2026-03-29T17:00:00Z';
   expect(feedText({ madeAt, readAt: null }, 'Europe/Lisbon')).toBe(
-    'You made a link on Mar 29, 2026 at 6:00 pm. No calendar has read it yet.',
+    'You created a link on Mar 29, 2026 at 6:00 pm. No calendar has used it yet.',
   );
   expect(feedText({ madeAt, readAt: '2026-03-30T04:30:00Z' }, 'America/New_York')).toBe(
-    'You made a link on Mar 29, 2026 at 1:00 pm. A calendar last read it on Mar 30, 2026 at 12:30 am.',
+    'You created a link on Mar 29, 2026 at 1:00 pm. A calendar last used it on Mar 30, 2026 at 12:30 am.',
   );
 });

@@ -14,8 +14,8 @@ export const subscribeLink = (address: string): string => address.replace(/^http
 
 /** What the feed has been through, by the viewer's clock. */
 export function feedText({ madeAt, readAt }: CalendarFeed, zone: Zone): string {
-  const made = `You made a link on ${instantText(new Date(madeAt), zone)}.`;
+  const made = `You created a link on ${instantText(new Date(madeAt), zone)}.`;
   return readAt === null
-    ? `${made} No calendar has read it yet.`
-    : `${made} A calendar last read it on ${instantText(new Date(readAt), zone)}.`;
+    ? `${made} No calendar has used it yet.`
+    : `${made} A calendar last used it on ${instantText(new Date(readAt), zone)}.`;
 }

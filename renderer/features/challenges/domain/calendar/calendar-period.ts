@@ -3,12 +3,13 @@ import {
   addMonths,
   endOfMonth,
   endOfWeek,
-  format,
   parseISO,
   startOfMonth,
   startOfWeek,
 } from 'date-fns';
 import type { WallDate } from '../../../../shared/dates/wall-time.ts';
+import { monthOf, rangeText } from '../../../../shared/dates/date-text.ts';
+import { formatDate } from '../../../../shared/dates/format-date.ts';
 
 /** How the calendar is looked at. An agenda lists a month. */
 export type CalendarView = 'month' | 'week' | 'agenda';
@@ -20,7 +21,7 @@ export interface Period {
 }
 
 const MONDAY = { weekStartsOn: 1 } as const;
-const toDay = (date: Date): WallDate => format(date, 'yyyy-MM-dd');
+const toDay = (date: Date): WallDate => formatDate(date, 'yyyy-MM-dd');
 
 /** The month or the week, Monday first, that a day lies in. */
 export function periodOf(view: CalendarView, day: WallDate): Period {
@@ -39,13 +40,7 @@ export function periodsLater(view: CalendarView, day: WallDate, steps: number): 
 /** 'February 2026', 'Feb 2 – 8, 2026', 'Jan 26 – Feb 1, 2026', 'Dec 29, 2025 – Jan 4, 2026' */
 export function periodTitle(view: CalendarView, day: WallDate): string {
   const period = periodOf(view, day);
-  const [first, last] = [parseISO(period.first), parseISO(period.last)];
-  if (view !== 'week') return format(first, 'MMMM yyyy');
-  if (period.first.slice(0, 4) !== period.last.slice(0, 4)) {
-    return `${format(first, 'MMM d, yyyy')} – ${format(last, 'MMM d, yyyy')}`;
-  }
-  const sameMonth = period.first.slice(0, 7) === period.last.slice(0, 7);
-  return `${format(first, 'MMM d')} – ${format(last, sameMonth ? 'd, yyyy' : 'MMM d, yyyy')}`;
+  return view === 'week' ? rangeText(period.first, period.last) : monthOf(period.first);
 }
 
 export const isWithin = (day: WallDate, { first, last }: Period): boolean =>

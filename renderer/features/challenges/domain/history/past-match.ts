@@ -34,7 +34,7 @@ export interface HeadToHead {
 /** 'You lead 3-1.'; null where they have not played for a result yet. */
 export function headToHeadText({ won, lost }: HeadToHead): string | null {
   if (won + lost === 0) return null;
-  if (won === lost) return `You are level at ${won}-${lost}.`;
+  if (won === lost) return `You're level at ${won}-${lost}.`;
   return won > lost ? `You lead ${won}-${lost}.` : `You trail ${won}-${lost}.`;
 }
 

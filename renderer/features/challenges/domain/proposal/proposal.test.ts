@@ -86,7 +86,7 @@ test.each([
   ['America/New_York', '2026-03-08', '02:30'],
 ])('a time that the clocks of %s skip is refused in words', (zone, date, time) => {
   expect(errors({ ...filled, date, time }, new Date('2026-01-01T00:00:00Z'), zone)).toEqual({
-    time: 'That time does not exist: the clocks change that night.',
+    time: "That time doesn't exist: the clocks change that night.",
   });
 });
 

@@ -1,4 +1,4 @@
-import { addDays, format, parseISO } from 'date-fns';
+import { addDays, parseISO } from 'date-fns';
 import { object, string } from 'yup';
 import { zoneName, zoneNote } from '../../../../shared/dates/date-text.ts';
 import {
@@ -15,6 +15,7 @@ import type { DraftState } from './draft-state.ts';
 import { DURATION_OPTIONS, TIME_OPTIONS } from './form-options.ts';
 import type { Opponent, SharedClub } from './opponent.ts';
 import { CHALLENGE_LIMITS } from '../limits.ts';
+import { formatDate } from '../../../../shared/dates/format-date.ts';
 
 /** What the challenge form holds, as its controls hold it. */
 export interface ProposalValues {
@@ -44,7 +45,7 @@ export function canProposeAt(instant: Date, now: Date): boolean {
 
 /** The first day on offer: tomorrow, as the match's own calendar has it. */
 export function firstDay(now: Date, zone: Zone): WallDate {
-  return format(addDays(parseISO(wallDateOf(now, zone)), 1), 'yyyy-MM-dd');
+  return formatDate(addDays(parseISO(wallDateOf(now, zone)), 1), 'yyyy-MM-dd');
 }
 
 /** The club a proposal belongs to: the wanted one if both are in it, else the only one they share, else none. */
@@ -133,7 +134,7 @@ export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone
       .required('Please select a time' satisfies Sentence<'no_time'>)
       .test(
         'exists',
-        'That time does not exist: the clocks change that night.' satisfies Sentence<'no_such_time'>,
+        "That time doesn't exist: the clocks change that night." satisfies Sentence<'no_such_time'>,
         (time, { parent }) => {
           const { date, clubId }: ProposalValues = parent;
           return !date || !time || isRealWallTime(date, time, zone(clubId));

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Challenge } from '../challenge.ts';
 import { demoMatches } from '../demo.ts';
 import type { ResultEntry } from './result.ts';
-import { entryText, outcomeChoices, ownSideName, resultStanding, sideName } from './result-text.ts';
+import { outcomeChoices, ownSideName } from './result-form-text.ts';
+import { resultStanding, sideName } from './result-standing.ts';
+import { entryText } from './result-text.ts';
 
 const entry = (change: Partial<ResultEntry> = {}): ResultEntry => ({
   id: 7,
@@ -31,7 +33,7 @@ test('a match that ended early is told with what was played of it', () => {
   expect(entryText(retired, 'challenger')).toBe('The other side retired at 2-1. You won.');
   expect(entryText(retired, 'challenged')).toBe('You retired at 1-2 and lost.');
   const none = entry({ outcome: 'no_show', score: { ...retired.score, sets: [] } });
-  expect(entryText(none, 'challenged')).toBe('You did not come.');
+  expect(entryText(none, 'challenged')).toBe("You didn't show up.");
   expect(entryText({ ...none, outcome: 'retired' }, 'challenger')).toBe(
     'The other side retired. You won.',
   );

@@ -31,8 +31,8 @@ export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
     <section aria-labelledby="close" className="space-y-3">
       <SectionHeading id="close">Close the club</SectionHeading>
       <p className="max-w-prose">
-        Everybody’s membership ends, nobody finds the club any more, and its address says that it
-        has closed. Members keep their matches and results. This cannot be undone.
+        Everyone’s membership will end, nobody will be able to find the club, and its page will say
+        that it has closed. Members keep their matches and results. This can't be undone.
       </p>
       <Button
         variant="danger"
@@ -48,7 +48,7 @@ export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
         open={open}
         onOpenChange={setOpen}
         title="Close Club?"
-        text={`All members of ${club.name} will be notified that it has closed. This cannot be undone.`}
+        text={`All members of ${club.name} will be notified that it has closed. This can't be undone.`}
         keepLabel="Keep Club"
         confirmLabel="Close Club"
         busy={isLoading}
@@ -62,7 +62,7 @@ export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
           onChange={({ target }) => setTyped(target.value)}
           error={
             wrong
-              ? ('Type the name of the club as it is written here.' satisfies Sentence<'name_mismatch'>)
+              ? ("Type the club's name as it's shown here." satisfies Sentence<'name_mismatch'>)
               : undefined
           }
           autoComplete="off"

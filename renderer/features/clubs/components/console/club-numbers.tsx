@@ -2,6 +2,7 @@ import { Scoreboard } from '../../../../shared/ui/scoreboard.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import type { Club } from '../../domain/club.ts';
 import { joiningText } from '../../domain/club-text.ts';
+import { numberText } from '../../../../shared/dates/number-text.ts';
 
 /** The numbers that the club itself knows. */
 export function ClubNumbers({ club }: { club: Club }) {
@@ -11,11 +12,12 @@ export function ClubNumbers({ club }: { club: Club }) {
       <Scoreboard
         label="Club numbers"
         scores={[
-          { label: 'Members', value: club.memberCount.toLocaleString('en') },
-          { label: 'Pending requests', value: club.pendingCount.toLocaleString('en') },
+          { label: 'Members', value: numberText(club.memberCount) },
+          { label: 'Pending requests', value: numberText(club.pendingCount) },
           {
             label: 'Member limit',
-            value: club.memberLimit?.toLocaleString('en') ?? <Words>Unlimited</Words>,
+            value:
+              club.memberLimit === null ? <Words>Unlimited</Words> : numberText(club.memberLimit),
           },
           { label: 'Joining', value: <Words>{joiningText(club)}</Words> },
         ]}

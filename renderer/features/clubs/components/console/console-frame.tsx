@@ -1,6 +1,8 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { HeadActionPlace } from '../../../../shared/ui/head-action.tsx';
+import { classNames } from '../../../../shared/ui/class-names.ts';
+import { FRAME } from '../../../../shared/ui/frame-style.ts';
 import { IconLink } from '../../../../shared/ui/icon-button.tsx';
 import { openPalette } from '../../../../shared/ui/open-palette.ts';
 import { useMedia } from '../../../../shared/ui/use-media.ts';
@@ -18,7 +20,7 @@ export function ConsoleFrame({ club, children }: { club: Club; children: ReactNo
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <HeadActionPlace value={place}>
-      <div className="mx-auto w-full max-w-7xl px-4 pb-12 sm:px-6">
+      <div className={classNames(FRAME, 'pb-12')}>
         <header className="flex h-11 items-center gap-x-2 border-b-2 border-ink lg:h-10">
           <IconLink
             to={`/clubs/${club.slug}`}

@@ -60,7 +60,7 @@ export function PendingRequests({ club }: { club: Club }) {
           <EmptyState
             level={3}
             title="No pending requests"
-            text="Requests to join will appear here until you decide."
+            text="Requests to join will appear here until you answer them."
             action={
               <ButtonLink to={`/clubs/${club.slug}/manage/invitations?new=people`}>
                 Invite people

@@ -91,7 +91,7 @@ export function SettingsForm({
             <SectionHeading id="posting">Announcements</SectionHeading>
             <RadioCards
               name="posting"
-              label="Who may post"
+              label="Who can post"
               columns={2}
               options={[
                 {
@@ -102,7 +102,7 @@ export function SettingsForm({
                 {
                   value: 'admins',
                   title: 'Owner and admins',
-                  description: 'Everybody else reads.',
+                  description: 'Everyone else can only read.',
                 },
               ]}
             />
@@ -112,7 +112,7 @@ export function SettingsForm({
             <SwitchFormField
               name="weeklyIntroductions"
               label="Introduce members every week"
-              hint="Every Monday, those who want it meet somebody they have not played with."
+              hint="Every Monday, members who want it are introduced to someone they haven't played with."
             />
           </section>
           <div className="flex flex-wrap justify-end gap-3 border-t border-rule pt-5">
@@ -153,7 +153,7 @@ function AddressField({
   return (
     <SlugField
       state={state}
-      hint="Small letters, digits and hyphens. Links to the old address keep working."
+      hint="Lowercase letters, digits and hyphens. Links to the old address will keep working."
     />
   );
 }
@@ -189,13 +189,13 @@ function OthersChanges({
     <div role="alert" className="empty:hidden">
       {newer && dirty && (
         <div className="space-y-3 border-l-4 border-clay bg-clay-wash px-4 py-3">
-          <p className="font-semibold">Somebody else has changed the settings meanwhile.</p>
-          <p>Keep what you typed upon theirs, or let it go and begin with theirs.</p>
+          <p className="font-semibold">Someone else changed the settings while you were editing.</p>
+          <p>Keep your changes on top of theirs, or discard yours and start from theirs.</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => void setValues(mergeDrafts(base.draft, values, take()))}>
               Keep My Changes
             </Button>
-            <Button onClick={take}>Take Theirs</Button>
+            <Button onClick={take}>Use Theirs</Button>
           </div>
         </div>
       )}

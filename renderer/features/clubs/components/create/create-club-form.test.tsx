@@ -70,7 +70,7 @@ describe('the wizard', () => {
     type(/Club name/, 'Riverside');
     await press('Next');
     expect(
-      await screen.findByText('This address is not available. Please choose another one.'),
+      await screen.findByText("This address isn't available. Please choose another one."),
     ).toBeDefined();
     expect(screen.getByText('Step 1 of 3')).toBeDefined();
   });
@@ -90,7 +90,7 @@ describe('the wizard', () => {
       await asked.promise;
     });
     expect(
-      screen.queryByText('This address is not available. Please choose another one.'),
+      screen.queryByText("This address isn't available. Please choose another one."),
     ).toBeNull();
     expect(screen.getByText('Step 1 of 3')).toBeDefined();
   });
@@ -148,7 +148,7 @@ describe('the wizard', () => {
   });
 
   test('goes back to the name when the server refuses it, and says why there', async () => {
-    const message = 'The name and place of a club cannot hold a web or email address.';
+    const message = "A club's name and place can't contain a web or email address.";
     show({ result: { error: { code: 'address_in_name', message } } });
     await toStepThree();
     await press('Create');
@@ -162,7 +162,7 @@ describe('the wizard', () => {
       result: {
         error: {
           code: 'slug_taken',
-          message: 'This address is not available. Please choose another one.',
+          message: "This address isn't available. Please choose another one.",
         },
       },
     });
@@ -170,7 +170,7 @@ describe('the wizard', () => {
     await press('Create');
     expect(await screen.findByText('Step 1 of 3')).toBeDefined();
     expect(
-      screen.getByText('This address is not available. Please choose another one.'),
+      screen.getByText("This address isn't available. Please choose another one."),
     ).toBeDefined();
     expect(field(/Club name/)).toHaveProperty('value', 'Riverside Tennis');
   });

@@ -25,7 +25,7 @@ export function BasicsStep({ checkSlug }: { checkSlug: (slug: string) => Promise
           if (values.slug === slugOf(values.name)) void setFieldValue('slug', slugOf(name));
         }}
       />
-      <SlugField state={state} hint="Made from the name. Small letters, digits and hyphens." />
+      <SlugField state={state} hint="Based on the name. Lowercase letters, digits and hyphens." />
     </>
   );
 }
@@ -66,7 +66,7 @@ export function DetailsStep({
       <TextAreaFormField
         name="description"
         label="Description"
-        placeholder="Who you are, when you play, what newcomers should know"
+        placeholder="Who you are, when you play and what newcomers should know"
         rows={5}
         limit={descriptionLength.max}
         required
@@ -82,12 +82,12 @@ export function DetailsStep({
       <SwitchFormField
         name="hasCourts"
         label="The club has its own courts"
-        hint="Players see it on the club's card."
+        hint="Players see this on the club's card."
       />
       <SelectFormField
         name="timeZone"
         label="Time zone"
-        hint="Matches in the club are set by this clock."
+        hint="Match times in the club use this time zone."
         options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
     </>
@@ -110,7 +110,7 @@ export function AccessStep({
         hint={
           fixedVisibility
             ? 'Only the owner can change it.'
-            : 'Everybody can find it. A private club is joined by invitation only.'
+            : 'Everyone can find a public club. Private clubs are by invitation only.'
         }
         disabled={fixedVisibility}
       />

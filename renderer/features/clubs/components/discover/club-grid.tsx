@@ -37,7 +37,7 @@ export function ClubGrid({
       <EmptyState
         drawing={<EmptyCourt />}
         title="No clubs available yet"
-        text="Every crew starts with somebody."
+        text="Every crew starts with someone."
         action={
           <ButtonLink to="/clubs/create" variant="solid">
             Create First Club

@@ -66,7 +66,7 @@ function Found({ found, narrowed }: { found: FoundClubs; narrowed: boolean }) {
           {found.retry && (
             <ErrorState
               title="This is sample data for preview only."
-              text="We could not load the clubs."
+              text="We couldn't load the clubs."
               onRetry={found.retry}
             />
           )}

@@ -31,7 +31,7 @@ export function ClubGate({
   children: (club: Club) => ReactNode;
 }) {
   const { slug: handle = '' } = useParams();
-  const { hash } = useLocation();
+  const { search, hash } = useLocation();
   const { currentData, data, isError, isFetching, refetch } = useGetClubQuery({
     handle,
     withMembers: page === '',
@@ -69,7 +69,9 @@ export function ClubGate({
   }
   return (
     <>
-      {club.slug !== handle && <Navigate to={`/clubs/${club.slug}${page}${hash}`} replace />}
+      {club.slug !== handle && (
+        <Navigate to={`/clubs/${club.slug}${page}${search}${hash}`} replace />
+      )}
       {failure}
       {children(club)}
     </>
@@ -80,8 +82,8 @@ function ClubNotFound() {
   return (
     <NoClub
       title="Club not found"
-      heading="There is no club at this address"
-      text="It may be misspelled, or the club never was."
+      heading="There's no club at this address"
+      text="The address may be misspelled, or the club may never have existed."
       drawing={<LostBall />}
     />
   );
@@ -92,7 +94,7 @@ function PrivateClub() {
     <NoClub
       title="Private club"
       heading="This club is private"
-      text="Only its members see it. To join, ask somebody who plays there for an invitation."
+      text="Only its members can see it. To join, ask someone who plays there for an invitation."
       drawing={<Racket />}
     />
   );

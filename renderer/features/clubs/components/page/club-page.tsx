@@ -1,42 +1,34 @@
-import { Megaphone, Settings2 } from 'lucide-react';
+import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { CourtPattern } from '../../../../shared/ui/court-pattern.tsx';
+import { FoldedText } from '../../../../shared/ui/folded-text.tsx';
 import { Page } from '../../../../shared/ui/page.tsx';
 import { SkeletonBlock, SkeletonText } from '../../../../shared/ui/skeleton.tsx';
-import { canManage, type Club, type ClubMember } from '../../domain/club.ts';
+import { canManage, type Club } from '../../domain/club.ts';
 import { ClubFacts } from '../club-facts.tsx';
-import { LeaveClub } from './leave-club.tsx';
-import { MembersSection } from './members-section.tsx';
+import { ClubMenu } from './club-menu.tsx';
+import { type ClubTabContents, ClubTabs } from './club-tabs.tsx';
 import { NotAMember } from './not-a-member.tsx';
+import { FRAME } from '../../../../shared/ui/frame-style.ts';
+import { classNames } from '../../../../shared/ui/class-names.ts';
 
 const BACK = { to: '/dashboard', label: 'Back to Dashboard' } as const;
 /** A white line keeps a blue court apart from the blue navigation above it. */
-const BAND = 'h-28 border-y-2 border-line sm:h-40';
+const BAND = 'h-20 border-y-2 border-line sm:h-40';
+const NAME = 'club-name';
 
 /** A club's home: for members who to play with and what is new, for others the way in. */
 export function ClubPage({
   club,
-  viewerId,
-  matches,
-  introductions,
-  announcements,
-  events,
+  contents,
   courts,
-  renderMemberAction,
-  onPostAnnouncement,
 }: {
   club: Club;
-  viewerId: string;
   /** For members: sections of other features. */
-  matches: ReactNode;
-  introductions: ReactNode;
-  announcements: ReactNode;
-  events: ReactNode;
-  /** For everybody. */
+  contents: ClubTabContents;
+  /** For who does not belong to it; a section of another feature, too. */
   courts: ReactNode;
-  renderMemberAction: (member: ClubMember) => ReactNode;
-  onPostAnnouncement: () => void;
 }) {
   const member = club.role !== null;
   return (
@@ -45,50 +37,32 @@ export function ClubPage({
         <CourtPattern id={club.id} />
       </div>
       <Page
-        title={club.name}
+        title={<span id={NAME}>{club.name}</span>}
         back={BACK}
         actions={
-          <>
-            {canManage(club.role) && (
-              <ButtonLink
-                to={`/clubs/${club.slug}/manage`}
-                icon={<Settings2 aria-hidden size={18} />}
-              >
-                Manage Club
-              </ButtonLink>
-            )}
-            {club.mayPost && (
-              <Button icon={<Megaphone aria-hidden size={18} />} onClick={onPostAnnouncement}>
-                Post Announcement
-              </Button>
-            )}
-          </>
+          canManage(club.role) && (
+            <ButtonLink
+              to={`/clubs/${club.slug}/manage`}
+              icon={<Settings2 aria-hidden size={18} />}
+            >
+              Manage Club
+            </ButtonLink>
+          )
         }
       >
-        <div className="mb-8 space-y-3">
-          <ClubFacts club={club} />
-          <p className="max-w-prose whitespace-pre-line">{club.description}</p>
+        <div className="mb-6 space-y-3">
+          <div className="flex items-start justify-between gap-x-4">
+            <ClubFacts club={club} />
+            {!club.banned && (
+              <div className="-my-2 -mr-3">
+                <ClubMenu club={club} />
+              </div>
+            )}
+          </div>
+          <FoldedText text={club.description} about={NAME} className="max-w-prose" />
         </div>
         {member ? (
-          <div className="space-y-10">
-            {introductions}
-            {matches}
-            <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <div className="space-y-10">
-                {announcements}
-                {events}
-                {courts}
-              </div>
-              <div className="space-y-4">
-                <MembersSection
-                  clubId={club.id}
-                  viewerId={viewerId}
-                  renderMemberAction={renderMemberAction}
-                />
-                <LeaveClub club={club} />
-              </div>
-            </div>
-          </div>
+          <ClubTabs club={club} contents={contents} />
         ) : (
           <NotAMember club={club} courts={courts} />
         )}
@@ -101,7 +75,7 @@ export function ClubPageSkeleton() {
   return (
     <>
       <SkeletonBlock className={`${BAND} rounded-none`} />
-      <div className="mx-auto max-w-6xl space-y-6 px-4 pt-16 sm:px-6">
+      <div className={classNames(FRAME, 'space-y-6 pt-16')}>
         <SkeletonBlock className="h-10 w-2/3 max-w-md" />
         <SkeletonText lines={2} className="max-w-prose" />
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -24,8 +24,8 @@ function Banned() {
   return (
     <EmptyState
       drawing={<Racket />}
-      title="You cannot join this club"
-      text="Its managers have decided not to admit you at present. Only they can change that."
+      title="You can't join this club"
+      text="Its managers have decided not to let you join for now. Only they can change that."
       action={
         <ButtonLink to="/discover" variant="solid">
           Discover clubs
@@ -46,8 +46,8 @@ function WayIn({ club }: { club: Club }) {
       title="You are not a member of this club"
       text={
         pending
-          ? 'Your request has been sent to the club owner. You will get a notification as soon as it is decided.'
-          : 'Members see who plays here, challenge each other and read the announcements.'
+          ? "Your request has been sent to the club owner. You'll get a notification as soon as it's answered."
+          : 'Members can see who plays here, challenge each other and read announcements.'
       }
       action={
         <>

@@ -41,6 +41,6 @@ test('others see what is on next and who plays there', () => {
 
 test('what there is none of is not shown', () => {
   show({ nextEvent: null, levels: [], faces: [] });
-  expect(screen.getByText('No public event is planned right now.')).toBeTruthy();
+  expect(screen.getByText('No public events are planned right now.')).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { PlayerLink } from '../../../../shared/ui/player-link.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import type { ClubPublicPage } from '../../domain/club.ts';
 import { levelGroupText, memberCountText } from '../../domain/club-text.ts';
+import { numberText } from '../../../../shared/dates/number-text.ts';
 
 /** What a public club shows to who does not belong to it: what is on next, and who plays there. */
 export function PublicSections({
@@ -24,7 +25,7 @@ export function PublicSections({
         <section aria-labelledby="next-event" className="space-y-3">
           <SectionHeading id="next-event">Next event</SectionHeading>
           {nextEvent === null ? (
-            <p className="text-muted">No public event is planned right now.</p>
+            <p className="text-muted">No public events are planned right now.</p>
           ) : (
             <NextEvent event={nextEvent} />
           )}
@@ -90,7 +91,7 @@ function Levels({ levels }: { levels: ClubPublicPage['levels'] }) {
               style={{ width: `${Math.max(4, (100 * count) / most)}%` }}
             />
           </span>
-          <span className="text-right tabular-nums">{count.toLocaleString('en')}</span>
+          <span className="text-right tabular-nums">{numberText(count)}</span>
         </li>
       ))}
     </ul>

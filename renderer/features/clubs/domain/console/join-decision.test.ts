@@ -18,7 +18,7 @@ describe('after a decision', () => {
     expect(decisionText(true, requests, results('decided'))).toEqual({
       tone: 'success',
       title: 'Request approved',
-      description: 'Ana is a member now.',
+      description: 'Ana is now a member.',
     });
     expect(decisionText(false, requests, results('decided')).description).toBe(
       'Ana will be notified.',
@@ -37,12 +37,12 @@ describe('after a decision', () => {
 
   test('one that somebody else had decided is said to be that', () => {
     expect(decisionText(true, requests, results('already_decided')).title).toBe(
-      'This request was already decided.',
+      'This request has already been answered.',
     );
     expect(decisionText(true, requests, results('already_decided', 'decided'))).toEqual({
       tone: 'success',
       title: 'Request approved',
-      description: 'Bea is a member now.',
+      description: 'Bea is now a member.',
     });
   });
 
@@ -55,7 +55,7 @@ describe('after a decision', () => {
     expect(decisionText(true, requests, results('decided', 'club_full'))).toEqual({
       tone: 'info',
       title: 'Request approved',
-      description: 'The club is full now. One request still waits.',
+      description: 'The club is now full. One request is still pending.',
     });
   });
 });
@@ -65,6 +65,6 @@ test('only what was decided can be undone', () => {
 });
 
 test('what was undone waits again', () => {
-  expect(undoneText(1)).toBe('The request waits again.');
-  expect(undoneText(3)).toBe('3 requests wait again.');
+  expect(undoneText(1)).toBe('The request is pending again.');
+  expect(undoneText(3)).toBe('3 requests are pending again.');
 });

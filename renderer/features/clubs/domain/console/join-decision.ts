@@ -38,13 +38,13 @@ export function decisionText(
   if (full > 0) return { tone: 'info', title, description: stillWaiting(full) };
   if (settled.length > 1) return { tone: 'success', title };
   const name = requests.find(({ id }) => id === settled[0])?.playerName ?? 'The player';
-  const description = approve ? `${name} is a member now.` : `${name} will be notified.`;
+  const description = approve ? `${name} is now a member.` : `${name} will be notified.`;
   return { tone: 'success', title, description };
 }
 
 /** What to say after undoing it. */
 export function undoneText(count: number): string {
-  return count === 1 ? 'The request waits again.' : `${count} requests wait again.`;
+  return count === 1 ? 'The request is pending again.' : `${count} requests are pending again.`;
 }
 
 const FULL: DecisionText = {
@@ -56,7 +56,10 @@ const FULL: DecisionText = {
 function decidedBefore(count: number): DecisionText {
   return {
     tone: 'info',
-    title: count > 1 ? 'These requests were already decided.' : 'This request was already decided.',
+    title:
+      count > 1
+        ? 'These requests have already been answered.'
+        : 'This request has already been answered.',
   };
 }
 
@@ -70,6 +73,6 @@ function deniedText(count: number): string {
 
 function stillWaiting(count: number): string {
   return count === 1
-    ? 'The club is full now. One request still waits.'
-    : `The club is full now. ${count} requests still wait.`;
+    ? 'The club is now full. One request is still pending.'
+    : `The club is now full. ${count} requests are still pending.`;
 }

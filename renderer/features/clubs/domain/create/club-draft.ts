@@ -29,7 +29,7 @@ export interface NewClub extends Omit<ClubDraft, 'memberLimit'> {
 const { nameLength, descriptionLength, locationLength, members } = CLUB_LIMITS;
 
 const text = () => string().trim();
-const limitText = `Enter a whole number from ${members.min} to ${members.max}, or nothing for no limit.`;
+const limitText = `Enter a whole number from ${members.min} to ${members.max}, or leave it empty for no limit.`;
 
 /** Empty, or a number of members. */
 export const memberLimitRule = () =>
@@ -47,7 +47,7 @@ export const STEP_SCHEMAS = [
     name: text()
       .required('Please enter a name.')
       .min(nameLength.min, `The name needs at least ${nameLength.min} characters.`)
-      .max(nameLength.max, `The name may have at most ${nameLength.max} characters.`),
+      .max(nameLength.max, `The name can have up to ${nameLength.max} characters.`),
     slug: text()
       .required('Please enter an address.')
       .test('shape', SLUG_SHAPE_TEXT, (slug) => isSlugShaped(slug)),
@@ -61,12 +61,12 @@ export const STEP_SCHEMAS = [
       )
       .max(
         descriptionLength.max,
-        `The description may have at most ${descriptionLength.max} characters.`,
+        `The description can have up to ${descriptionLength.max} characters.`,
       ),
     location: text()
       .required('Please enter a location.')
       .min(locationLength.min, `The location needs at least ${locationLength.min} characters.`)
-      .max(locationLength.max, `The location may have at most ${locationLength.max} characters.`),
+      .max(locationLength.max, `The location can have up to ${locationLength.max} characters.`),
     hasCourts: boolean(),
     timeZone: string().required('Please choose a time zone.'),
   }),

@@ -40,5 +40,5 @@ describe('the shape of an address', () => {
 test('an address that is available or not yet known has no problem', () => {
   expect(slugProblem('available')).toBeUndefined();
   expect(slugProblem('checking')).toBeUndefined();
-  expect(slugProblem('taken')).toBe('This address is not available. Please choose another one.');
+  expect(slugProblem('taken')).toBe("This address isn't available. Please choose another one.");
 });

@@ -17,7 +17,7 @@ const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const { min, max } = CLUB_LIMITS.slugLength;
 
 export const SLUG_SHAPE_TEXT =
-  'Use 3 to 60 small letters, digits and single hyphens between them.' satisfies Sentence<'slug_invalid'>;
+  'Use 3 to 60 lowercase letters and digits, with single hyphens between them.' satisfies Sentence<'slug_invalid'>;
 
 /**
  * The address that follows from a club's name: lower case, trimmed, without non-word characters; each
@@ -43,13 +43,13 @@ export function isSlugShaped(text: string): boolean {
 export function slugProblem(state: SlugState): string | undefined {
   switch (state) {
     case 'taken':
-      return 'This address is not available. Please choose another one.' satisfies Sentence<'slug_taken'>;
+      return "This address isn't available. Please choose another one." satisfies Sentence<'slug_taken'>;
     case 'reserved':
       return 'This address is reserved. Please choose another one.' satisfies Sentence<'slug_reserved'>;
     case 'invalid':
       return SLUG_SHAPE_TEXT;
     case 'unknown':
-      return 'We could not check this address. Please try again.';
+      return "We couldn't check this address. Please try again.";
     case 'unchecked':
     case 'checking':
     case 'available':

@@ -14,10 +14,10 @@ export function ClosedComposer({
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-rule bg-sunken px-4 py-3">
       {state === 'gone' ? (
-        <p>This account was deleted. Nothing can be sent to it any more.</p>
+        <p>This account was deleted. You can no longer send messages to it.</p>
       ) : (
         <>
-          <p>{`You have blocked ${peer.fullName}. You cannot write to each other.`}</p>
+          <p>{`You've blocked ${peer.fullName}. You can't message each other.`}</p>
           <Button
             busy={isLoading}
             onClick={() =>

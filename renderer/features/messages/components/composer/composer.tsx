@@ -5,6 +5,7 @@ import { classNames } from '../../../../shared/ui/class-names.ts';
 import { CONTROL } from '../../../../shared/ui/control-style.ts';
 import { draftProblem, lengthOf, messageText } from '../../domain/message-draft.ts';
 import { MESSAGE_LIMITS } from '../../domain/limits.ts';
+import { numberText } from '../../../../shared/dates/number-text.ts';
 
 const LONGEST = MESSAGE_LIMITS.contentLength;
 /** From here on the characters are counted for who writes. */
@@ -53,7 +54,7 @@ export function Composer({
         event.preventDefault();
         send();
       }}
-      className="border-t border-rule bg-paper px-4 py-3"
+      className="shrink-0 border-t border-rule bg-paper px-4 py-3"
     >
       <div className="flex items-end gap-3">
         <label htmlFor={id} className="sr-only">
@@ -70,7 +71,10 @@ export function Composer({
           aria-invalid={tooLong || undefined}
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={sendByKey}
-          className={classNames(CONTROL, 'max-h-40 resize-none overflow-y-auto')}
+          className={classNames(
+            CONTROL,
+            'max-h-40 resize-none overflow-y-auto placeholder:truncate',
+          )}
         />
         <Button
           type="submit"
@@ -87,9 +91,9 @@ export function Composer({
         className={classNames('text-sm', tooLong ? 'mt-1 text-clay-ink' : 'text-muted')}
       >
         {tooLong && wasTooLong
-          ? `A message has at most 2,000 characters. Yours has ${length.toLocaleString('en')}.`
+          ? `A message can have up to 2,000 characters. Yours has ${numberText(length)}.`
           : length > COUNT_FROM
-            ? `${length.toLocaleString('en')} of 2,000 characters`
+            ? `${numberText(length)} of 2,000 characters`
             : ''}
       </p>
     </form>

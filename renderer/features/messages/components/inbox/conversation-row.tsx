@@ -24,7 +24,7 @@ export function ConversationRow({
     <li>
       <NavLink
         to={`/chat/${encodeURIComponent(id)}`}
-        className="flex min-h-16 items-center gap-3 border-l-4 border-transparent px-3 py-3 transition-colors hover:bg-sunken aria-[current=page]:border-court-ink aria-[current=page]:bg-court-wash"
+        className="flex min-h-16 items-center gap-3 border-l-4 border-transparent py-3 pr-4 pl-3 sm:pr-6 sm:pl-5 transition-colors hover:bg-sunken aria-[current=page]:border-court-ink aria-[current=page]:bg-court-wash"
       >
         <Avatar id={peer.id} name={peer.fullName} src={peer.avatarUrl} online={online} />
         <span className="min-w-0 grow">

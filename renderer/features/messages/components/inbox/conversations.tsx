@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { wallDateOf, type Zone } from '../../../../shared/dates/wall-time.ts';
 import { itemsOf } from '../../../../shared/api/found-page.ts';
 import { CountBadge } from '../../../../shared/ui/badge.tsx';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Letter } from '../../../../shared/ui/illustrations.tsx';
@@ -43,9 +44,9 @@ export function Conversations({
   return (
     <Frame level={shown.level} unread={unread} text={text} onText={setText}>
       {isError && (
-        <div className="px-3 pt-3">
+        <div className="px-4 pt-3 sm:px-6">
           <ErrorState
-            title="We could not load your conversations"
+            title="We couldn't load your conversations"
             text={
               sample ? 'This is sample data for preview only.' : 'What you see may be out of date.'
             }
@@ -55,7 +56,7 @@ export function Conversations({
         </div>
       )}
       {found === undefined ? (
-        <Loading className="divide-y divide-rule px-3">
+        <Loading className="divide-y divide-rule px-4 sm:px-6">
           {Array.from({ length: 5 }, (_, at) => (
             <SkeletonRow key={at} />
           ))}
@@ -112,7 +113,7 @@ function Frame({
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="flex min-h-0 grow flex-col">
-      <header className="space-y-3 border-b border-rule px-3 pt-4 pb-3">
+      <header className="space-y-3 border-b border-rule px-4 pt-4 pb-3 sm:px-6">
         <div className="flex items-center gap-3">
           <Heading className="text-3xl">Messages</Heading>
           <CountBadge
@@ -148,13 +149,18 @@ function List({
     return isSearch ? (
       <EmptyState
         title="No conversations found"
-        text="Nobody you have written with has such a name or place."
+        text="No conversations match that name or place."
       />
     ) : (
       <EmptyState
         drawing={<Letter />}
         title="No conversations yet"
         text="Start a conversation by visiting someone's profile"
+        action={
+          <ButtonLink to="/discover?tab=players" variant="primary">
+            Find Players
+          </ButtonLink>
+        }
       />
     );
   }

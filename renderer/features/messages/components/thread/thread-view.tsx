@@ -75,13 +75,13 @@ export function ThreadView({
         {hasOlder && (
           <div className="flex justify-center py-2">
             <Button size="sm" variant="link" busy={older.busy} onClick={older.load}>
-              {older.failed ? 'Earlier messages could not be loaded. Retry' : 'Earlier messages'}
+              {older.failed ? "Earlier messages couldn't be loaded. Retry" : 'Earlier messages'}
             </Button>
           </div>
         )}
         {messages.length === 0 && waiting.length === 0 && note === undefined && (
           <p className="px-4 py-10 text-center text-muted">
-            {`You have not written to each other yet. Say hello to ${peer.fullName}!`}
+            {`You haven't messaged each other yet. Say hello to ${peer.fullName}!`}
           </p>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces no list without markers */}

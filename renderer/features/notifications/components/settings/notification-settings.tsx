@@ -26,7 +26,7 @@ export function NotificationSettings({
       <section aria-labelledby="told" className="space-y-3">
         <SectionHeading id="told">In-app notifications</SectionHeading>
         <p className="text-muted">
-          You always hear about challenges, answers, cancelled matches, results and your
+          You'll always be notified about challenges, answers, cancelled matches, results and your
           memberships. The rest is up to you.
         </p>
         <PreferenceSwitches items={IN_APP_SWITCHES} {...shared} />

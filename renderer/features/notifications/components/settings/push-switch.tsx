@@ -16,7 +16,7 @@ export function PushSwitch({ children }: { children: ReactNode }) {
   if (desktop)
     return (
       <p className="text-muted">
-        The desktop app needs none: it tells you by itself while it is open.
+        You don't need push in the desktop app. It notifies you automatically while it's open.
       </p>
     );
   return <BrowserPush>{children}</BrowserPush>;
@@ -29,7 +29,7 @@ function BrowserPush({ children }: { children: ReactNode }) {
   if (state === undefined)
     return isError ? (
       <ErrorState
-        title="We could not find out about push notifications"
+        title="We couldn't check push notifications"
         onRetry={() => void refetch()}
         busy={isFetching}
       />
@@ -54,7 +54,7 @@ function BrowserPush({ children }: { children: ReactNode }) {
       <div className="border-y border-rule">
         <Switch
           label="Push to this browser"
-          hint="You hear of what happens while CourtCrew is closed."
+          hint="Get notifications while CourtCrew is closed."
           checked={(on && !stopping) || allowing}
           disabled={allowing || stopping}
           onCheckedChange={(wanted) => void turn(wanted)}

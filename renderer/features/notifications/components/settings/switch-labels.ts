@@ -5,30 +5,30 @@ export const IN_APP_SWITCHES: readonly SwitchLabels[] = [
   {
     preference: 'matchReminders',
     label: 'Match Reminders',
-    hint: 'A day and two hours before a match.',
+    hint: 'One day and two hours before a match.',
   },
   {
     preference: 'clubAnnouncements',
     label: 'Club Announcements',
-    hint: 'What a club tells all of its members.',
+    hint: 'Announcements that a club sends to all its members.',
   },
   {
     preference: 'messageNotifications',
     label: 'Message Notifications',
-    hint: 'One for each player who has written to you.',
+    hint: 'One for each player who has messaged you.',
   },
 ];
 
 export const INTRODUCTIONS_SWITCH: SwitchLabels = {
   preference: 'weeklyIntroductions',
   label: 'Weekly introductions',
-  hint: 'Introduce me to somebody each week in clubs that offer it.',
+  hint: 'Introduce me to someone each week in clubs that offer it.',
 };
 
 export const EMAIL_SWITCH: SwitchLabels = {
   preference: 'emailNotifications',
   label: 'Email Notifications',
-  hint: 'Mails about your account, such as a new password, always come.',
+  hint: "You'll always get emails about your account, such as for a new password.",
 };
 
 export const EMAIL_SWITCHES: readonly SwitchLabels[] = [
@@ -40,7 +40,7 @@ export const EMAIL_SWITCHES: readonly SwitchLabels[] = [
   {
     preference: 'mailDigest',
     label: 'Daily summary',
-    hint: 'In the morning, and only if something is unread.',
+    hint: 'In the morning, and only if you have unread notifications.',
   },
   {
     preference: 'mailSuggestions',
@@ -53,7 +53,7 @@ export const PUSH_SWITCHES: readonly SwitchLabels[] = [
   { preference: 'pushMatches', label: 'Push challenges, matches and results' },
   { preference: 'pushReminders', label: 'Push match reminders' },
   { preference: 'pushMessages', label: 'Push messages' },
-  { preference: 'pushClubs', label: 'Push news of your clubs' },
+  { preference: 'pushClubs', label: 'Push news from your clubs' },
 ];
 
 export const QUIET_HOURS_SWITCH: SwitchLabels = {

@@ -1,17 +1,17 @@
-import type { Json, Tables } from '../../../../shared/supabase/database.types.ts';
-import {
-  type MatchResult,
-  type Outcome,
-  OUTCOMES,
-  type ResultEntry,
-} from '../../domain/results/result.ts';
-import type { BestOf, Pair, Score, SetScore, Side } from '../../domain/results/score.ts';
+import { type MatchResult, type Outcome, OUTCOMES, type ResultEntry } from './result.ts';
+import type { BestOf, Pair, Score, SetScore, Side } from './score.ts';
 
 /** One entry of a result. */
-export type ResultRow = Pick<
-  Tables<'match_results'>,
-  'id' | 'entered_by' | 'side' | 'outcome' | 'winner' | 'best_of' | 'set_length' | 'sets'
->;
+export interface ResultRow {
+  readonly id: number;
+  readonly entered_by: string;
+  readonly side: string;
+  readonly outcome: string;
+  readonly winner: string | null;
+  readonly best_of: number;
+  readonly set_length: string;
+  readonly sets: unknown;
+}
 
 export const toSide = (value: string): Side =>
   value === 'challenger' ? 'challenger' : 'challenged';
@@ -46,9 +46,9 @@ function toEntry(row: ResultRow): ResultEntry {
 export function toScore(row: {
   readonly best_of: number | null;
   readonly set_length: string | null;
-  readonly sets: Json;
+  readonly sets: unknown;
 }): Score {
-  const sets = Array.isArray(row.sets) ? row.sets : [];
+  const sets: readonly unknown[] = Array.isArray(row.sets) ? row.sets : [];
   return {
     bestOf: BEST_OF.find((bestOf) => bestOf === row.best_of) ?? 3,
     setLength: row.set_length === 'short' ? 'short' : 'standard',
@@ -58,26 +58,19 @@ export function toScore(row: {
 
 const BEST_OF: readonly BestOf[] = [1, 3, 5];
 
-function toSet(value: Json): SetScore | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const matchTieBreak = toPair(value['match_tie_break']);
+function toSet(value: unknown): SetScore | null {
+  const matchTieBreak = toPair(fieldOf(value, 'match_tie_break'));
   if (matchTieBreak) return { matchTieBreak };
-  const games = toPair(value['games']);
-  const tieBreak = toPair(value['tie_break']);
+  const games = toPair(fieldOf(value, 'games'));
+  const tieBreak = toPair(fieldOf(value, 'tie_break'));
   return games && { games, ...(tieBreak && { tieBreak }) };
 }
 
-function toPair(value: Json | undefined): Pair | null {
-  if (!Array.isArray(value)) return null;
-  const [ours, theirs] = value;
-  return typeof ours === 'number' && typeof theirs === 'number' ? [ours, theirs] : null;
-}
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** A score as the database keeps it. */
-export function fromSets(sets: readonly SetScore[]): Json {
-  return sets.map((set) =>
-    'matchTieBreak' in set
-      ? { match_tie_break: [...set.matchTieBreak] }
-      : { games: [...set.games], ...(set.tieBreak && { tie_break: [...set.tieBreak] }) },
-  );
+function toPair(value: unknown): Pair | null {
+  if (!Array.isArray(value)) return null;
+  const [ours, theirs]: readonly unknown[] = value;
+  return typeof ours === 'number' && typeof theirs === 'number' ? [ours, theirs] : null;
 }

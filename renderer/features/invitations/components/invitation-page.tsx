@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
 import { selectSession, selectUserId } from '../../../shared/api/session.ts';
@@ -8,11 +9,15 @@ import { LostBall, Racket } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { useAcceptInvitationMutation, useGetInvitationQuery } from '../api/invitations-api.ts';
-import { Offer } from '../components/offer.tsx';
-import { CLOSED_LABELS, type InvitationOffer } from '../domain/invitation.ts';
+
+import { CLOSED_LABELS, type InvitationOffer, invitationPath } from '../domain/invitation.ts';
+import { Offer } from './offer.tsx';
+
+/** The way in of a visitor, who is not logged in. */
+type WayIn = (token: string, clubName: string) => ReactNode;
 
 /** /invite/:token, for visitors, players and members alike. */
-export function Component() {
+export function InvitationPage({ wayIn }: { wayIn: WayIn }) {
   const { token = '' } = useParams();
   const viewerId = useSelector(selectUserId);
   const waiting = useSelector(selectSession).status === 'loading';
@@ -26,26 +31,28 @@ export function Component() {
   if (offer === undefined) {
     if (!isError || isFetching) return <Spinner />;
     return (
-      <Page title="Invitation" width="narrow">
+      <Page title="Invitation" width="reading">
         <ErrorState
-          title="We could not look at this invitation"
+          title="We couldn't load this invitation"
           text="Check your connection and try again."
           onRetry={() => void refetch()}
         />
       </Page>
     );
   }
-  return <Answer offer={offer} token={token} viewerId={viewerId} />;
+  return <Answer offer={offer} token={token} viewerId={viewerId} wayIn={wayIn} />;
 }
 
 function Answer({
   offer,
   token,
   viewerId,
+  wayIn,
 }: {
   offer: InvitationOffer;
   token: string;
   viewerId: string | null;
+  wayIn: WayIn;
 }) {
   const [accept, { isLoading }] = useAcceptInvitationMutation();
   const navigate = useNavigate();
@@ -59,8 +66,8 @@ function Answer({
     return (
       <Offer
         offer={offer}
-        token={token}
-        signedIn={viewerId !== null}
+        here={invitationPath(token)}
+        wayIn={viewerId === null ? wayIn(token, offer.clubName) : null}
         joining={isLoading}
         onJoin={() => void join()}
       />
@@ -68,11 +75,11 @@ function Answer({
   }
   if (offer.state === 'member') {
     return (
-      <Page title={offer.clubName} width="narrow">
+      <Page title={offer.clubName} width="reading">
         <EmptyState
           drawing={<Racket />}
-          title="You already belong"
-          text={`${offer.clubName} has you. See you on court.`}
+          title="You're already a member"
+          text={`You're already a member to ${offer.clubName}. See you on court.`}
           action={
             <ButtonLink to={`/clubs/${offer.slug}`} variant="primary">
               Go to the club
@@ -83,7 +90,7 @@ function Answer({
     );
   }
   return (
-    <Page title="Invitation" width="narrow">
+    <Page title="Invitation" width="reading">
       <EmptyState
         drawing={<LostBall />}
         {...CLOSED_LABELS[offer.state]}

@@ -1,0 +1,93 @@
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
+import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
+import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useRequestEmailLinkMutation } from '../api/mails-api.ts';
+import { type JoinForm, joinSchema } from '../domain/account-forms.ts';
+import { emailLinkRefusal } from '../domain/email-link.ts';
+import { withReturnUrl } from '../domain/return-url.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { TextLink } from './text-link.tsx';
+
+const empty: JoinForm = { full_name: '', email: '' };
+
+/**
+ * The way from an invitation into its club without a password: by a link in a mail, which also makes the
+ * account where there is none. Says the same of every address.
+ */
+export function JoinByLink({ clubName, here }: { clubName: string; here: string }) {
+  const [askForLink, { isLoading, error }] = useRequestEmailLinkMutation();
+  const [sent, setSent] = useState<JoinForm | null>(null);
+  const [entered, setEntered] = useState(empty);
+
+  const send = async (form: JoinForm): Promise<void> => {
+    const { email, full_name } = form;
+    setEntered(form);
+    const answer = await askForLink({ email, next: here, newcomer: full_name });
+    if (!answer.error) setSent(form);
+  };
+  const refusal = <FormError message={emailLinkRefusal(error)} />;
+
+  if (sent !== null) {
+    return (
+      <div className="space-y-5">
+        <output className="block border-l-4 border-grass bg-grass-wash px-4 py-3">
+          <strong className="block font-semibold">Check your inbox</strong>
+          We sent a link to <span className="break-all font-semibold">{sent.email}</span>. Open it
+          to join {clubName}. The link works once and expires in an hour.
+        </output>
+        {refusal}
+        <div className="flex flex-wrap gap-3">
+          <Button busy={isLoading} busyLabel="Sending..." onClick={() => void send(sent)}>
+            Send it again
+          </Button>
+          <Button onClick={() => setSent(null)}>Use another email</Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-5">
+      <Formik<JoinForm>
+        initialValues={entered}
+        validationSchema={joinSchema}
+        onSubmit={(form) => send(joinSchema.cast(form))}
+      >
+        <Form noValidate className="space-y-5">
+          <p className="text-muted">
+            Enter your name and email, and we'll send you a link to join. No password needed.
+          </p>
+          <TextFormField name="full_name" label="Full name" autoComplete="name" required />
+          <TextFormField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            required
+          />
+          {refusal}
+          <p className="text-sm text-muted">
+            By joining you agree to the <TextLink to="/terms">terms</TextLink> and have read the{' '}
+            <TextLink to="/privacy">privacy page</TextLink>.
+          </p>
+          <SubmitButton size="lg" className="w-full" busyLabel="Sending...">
+            Email me a link to join
+          </SubmitButton>
+          <FocusFirstError />
+        </Form>
+      </Formik>
+      <p>
+        Prefer to use a password?{' '}
+        <TextLink to={withReturnUrl('/auth/signup', here)}>Sign up and join</TextLink>
+      </p>
+      <p>
+        Already a member? <TextLink to={withReturnUrl('/auth/login', here)}>Log in</TextLink>
+      </p>
+      <ProviderButtons next={here} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** The parts of a club's page, as its members see it. */
+export const CLUB_TABS = ['play', 'news', 'events', 'people'] as const;
+export type ClubTab = (typeof CLUB_TABS)[number];
+
+/** Which tab shows what an address points at by its hash: `#events`. */
+const TAB_OF_SECTION: ReadonlyMap<string, ClubTab> = new Map([
+  ['introductions', 'play'],
+  ['best-matches', 'play'],
+  ['courts', 'play'],
+  ['announcements', 'news'],
+  ['events', 'events'],
+  ['members', 'people'],
+]);
+
+/** The tab that an address of the page leads to: by its hash, by `?tab=`, or the first one. */
+export function clubTabAt({
+  search,
+  hash,
+}: {
+  readonly search: string;
+  readonly hash: string;
+}): ClubTab {
+  const wanted = new URLSearchParams(search).get('tab');
+  return (
+    TAB_OF_SECTION.get(hash.slice(1)) ?? CLUB_TABS.find((tab) => tab === wanted) ?? CLUB_TABS[0]
+  );
+}
+
+/** What follows the page's path for a tab. */
+export const searchOfTab = (tab: ClubTab): string => (tab === CLUB_TABS[0] ? '' : `?tab=${tab}`);

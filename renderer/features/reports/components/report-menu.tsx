@@ -1,0 +1,20 @@
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { Menu } from '../../../shared/ui/menu.tsx';
+import type { ReportSubject } from '../domain/report.ts';
+import { ReportDialog } from './report-dialog.tsx';
+
+/** Beside what may be reported: what is done about it once in a while. */
+export function ReportMenu({ subject }: { subject: ReportSubject }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Menu
+        label={`More about ${subject.name}`}
+        icon={<EllipsisVertical aria-hidden size={20} />}
+        items={[{ label: 'Report', onSelect: () => setOpen(true) }]}
+      />
+      {open && <ReportDialog subject={subject} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

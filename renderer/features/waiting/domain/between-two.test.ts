@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import type { Challenge, Player, Seat } from '../../challenges/domain/challenge.ts';
+import { challengeLead } from '../../messages/domain/challenge-lead.ts';
+import { openBetween } from './between-two.ts';
+import { waitingText } from './waiting-text.ts';
+
+const player = (id: string, fullName: string): Player => ({
+  id,
+  fullName,
+  avatarUrl: null,
+  skillLevel: null,
+});
+const ana = player('ana', 'Ana Silva');
+const ben = player('ben', 'Ben Roth');
+const cleo = player('cleo', 'Cleo Dias');
+const dora = player('dora', 'Dora Lund');
+const now = new Date('2026-01-05T12:00:00Z');
+
+const seat = (who: Player, side: Seat['side'], status: Seat['status'] = 'confirmed'): Seat => ({
+  player: who,
+  side,
+  status,
+});
+
+/** A challenge of Ben to Ana. */
+const match = (id: string, days: number, change: Partial<Challenge> = {}): Challenge => {
+  const startsAt = new Date(now.getTime() + days * 86_400_000).toISOString();
+  const isPending = (change.status ?? 'pending') === 'pending';
+  return {
+    id,
+    challenger: ben,
+    challenged: ana,
+    clubId: null,
+    date: startsAt.slice(0, 10),
+    time: startsAt.slice(11, 16),
+    timeZone: 'UTC',
+    startsAt,
+    durationMinutes: 60,
+    courtLocation: 'Court 1',
+    court: null,
+    matchType: 'singles',
+    message: null,
+    status: 'pending',
+    responseMessage: null,
+    revision: 0,
+    seats: [seat(ben, 'challenger'), seat(ana, 'challenged', isPending ? 'invited' : 'confirmed')],
+    reschedule: null,
+    result: { state: 'none' },
+    ...change,
+  };
+};
+
+const entered = (side: Seat['side']): Challenge['result'] => ({
+  state: 'entered',
+  entry: {
+    id: 7,
+    enteredBy: side === 'challenger' ? 'ben' : 'ana',
+    side,
+    outcome: 'played',
+    winner: 'challenger',
+    score: { bestOf: 3, setLength: 'standard', sets: [{ games: [6, 3] }, { games: [6, 4] }] },
+  },
+});
+
+const moved = (proposedBy: string): Challenge['reschedule'] => ({
+  id: 'r1',
+  proposedBy,
+  date: '2026-01-09',
+  time: '18:00',
+  startsAt: '2026-01-09T18:00:00Z',
+  durationMinutes: 90,
+  courtLocation: 'Court 4',
+  courtId: null,
+});
+
+const doubles: Partial<Challenge> = {
+  matchType: 'doubles',
+  seats: [
+    seat(ben, 'challenger'),
+    seat(cleo, 'challenger'),
+    seat(ana, 'challenged'),
+    seat(dora, 'challenged', 'invited'),
+  ],
+};
+
+/** What counts most, in a line. */
+function said(viewerId: string, ...matches: readonly Challenge[]): string | undefined {
+  const [first] = openBetween(matches, viewerId, now);
+  if (first === undefined) return undefined;
+  switch (first.kind) {
+    case 'answer': {
+      const { title, detail, yes } = waitingText(first.item);
+      return [first.item.key, title, detail, yes?.label].join(' | ');
+    }
+    case 'waiting':
+      return first.words;
+    case 'agreed':
+      return `agreed ${first.note ?? ''}`.trim();
+    case 'enter':
+      return 'enter';
+    default:
+      return first satisfies never;
+  }
+}
+
+describe('what two have open with each other', () => {
+  it('a challenge waits for who was asked, and is waited for by who sent it', () => {
+    expect(said('ana', match('c1', 2))).toBe(
+      'challenge-c1 | Ben Roth challenged you | Wed, Jan 7, 12:00 pm · Singles, 60 minutes · Court 1 | Accept',
+    );
+    expect(said('ben', match('c1', 2))).toBe('Waiting for Ana Silva');
+    expect(said('ana', match('c1', -1))).toBeUndefined();
+    expect(said('ana', match('c1', 2, { status: 'declined' }))).toBeUndefined();
+  });
+
+  it('doubles wait for those who have not said yes', () => {
+    expect(said('ana', match('c1', 2, doubles))).toBe('Waiting for Dora Lund');
+    expect(said('dora', match('c1', 2, doubles))).toBe(
+      'seat-c1 | Ana Silva wants you as a doubles partner | Wed, Jan 7, 12:00 pm · Doubles, 60 minutes · Court 1 | Join',
+    );
+    const open = { ...doubles, seats: doubles.seats?.slice(0, 3) ?? [] };
+    expect(said('ben', match('c1', 2, open))).toBe('Waiting for all four to say yes');
+  });
+
+  it('an agreed match stands there until it begins, with the other time that is proposed', () => {
+    const agreed = { status: 'accepted' } as const;
+    expect(said('ana', match('c1', 2, agreed))).toBe('agreed');
+    expect(said('ben', match('c1', 2, { ...agreed, reschedule: moved('ben') }))).toBe(
+      'agreed You proposed another time. Waiting for an answer.',
+    );
+    expect(said('ana', match('c1', 2, { ...agreed, reschedule: moved('ben') }))).toBe(
+      'reschedule-r1 | Ben Roth proposed another time | Fri, Jan 9, 6:00 pm · Singles, 90 minutes · Court 4 | Accept',
+    );
+  });
+
+  it('what was played wants a result, and then a word of the other side', () => {
+    const played = { status: 'accepted' } as const;
+    expect(said('ana', match('c1', -1, played))).toBe('enter');
+    expect(said('ana', match('c1', -1, { ...played, result: entered('challenger') }))).toBe(
+      'result-7 | Ben Roth entered a result | You lost 3-6, 4-6. | Confirm',
+    );
+    expect(said('ben', match('c1', -1, { ...played, result: entered('challenger') }))).toBe(
+      'Waiting for Ana Silva to confirm. Confirms automatically after 7 days.',
+    );
+    const practice = { ...played, matchType: 'practice' } as const;
+    expect(said('ana', match('c1', -1, practice))).toBeUndefined();
+    expect(said('ana', match('c1', -0.01, practice))).toBe('agreed');
+  });
+
+  it('what the viewer alone can move on comes first, then the next match', () => {
+    const accepted = { status: 'accepted' } as const;
+    const all = [
+      match('soon', 1, accepted),
+      match('sent', 2, { challenger: ana, challenged: ben }),
+      match('later', 3, accepted),
+      match('played', -1, accepted),
+      match('asked', 9),
+    ];
+    expect(openBetween(all, 'ana', now).map(({ match: { id } }) => id)).toEqual([
+      'asked',
+      'played',
+      'soon',
+      'later',
+      'sent',
+    ]);
+  });
+});
+
+const lead = (viewerId: string, ...matches: readonly Challenge[]) =>
+  challengeLead({ peer: viewerId === 'ana' ? ben : ana, matches }, viewerId, now);
+
+describe('the head of a conversation', () => {
+  it('leads to the form, or to the challenge that waits already', () => {
+    expect(lead('ana')).toEqual({ to: '/challenge/ben', label: 'Challenge Ben Roth' });
+    expect(lead('ana', match('c1', 2))).toEqual({
+      to: '/challenges',
+      label: 'Pending challenge with Ben Roth',
+    });
+    expect(lead('ben', match('c1', 2)).to).toBe('/challenges?tab=sent');
+    expect(lead('ben', match('c1', 2, { status: 'accepted' })).to).toBe('/challenge/ana');
+    expect(lead('ben', match('c1', -1)).to).toBe('/challenge/ana');
+    const partners = match('c1', 2, { ...doubles, challenger: cleo, challenged: dora });
+    expect(lead('ben', partners).to).toBe('/challenge/ana');
+  });
+});

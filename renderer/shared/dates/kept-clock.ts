@@ -1,0 +1,22 @@
+import { type Clock, conventionsOf, followConventions } from './conventions.ts';
+
+/** In localStorage, of this device. Absent where the locale decides. */
+const CLOCK_KEY = 'courtcrew.clock';
+
+export function keptClock(local: Pick<Storage, 'getItem'>): Clock | null {
+  const kept = local.getItem(CLOCK_KEY);
+  return kept === '12' || kept === '24' ? kept : null;
+}
+
+export function keepClock(
+  local: Pick<Storage, 'setItem' | 'removeItem'>,
+  clock: Clock | null,
+): void {
+  if (clock === null) local.removeItem(CLOCK_KEY);
+  else local.setItem(CLOCK_KEY, clock);
+}
+
+/** From here on all is written by the locale of this device, and the clock that was chosen on it. */
+export function followDevice({ language }: Pick<Navigator, 'language'>, local: Storage): void {
+  followConventions(conventionsOf(language, keptClock(local)));
+}

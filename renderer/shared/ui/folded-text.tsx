@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+/** Longer texts are folded. */
+const SHORT = 240;
+
+/** Words of a player; long ones begin folded to three lines. */
+export function FoldedText({
+  text,
+  about,
+  className,
+}: {
+  text: string;
+  /** The id of what the text is about, for ears. */
+  about: string;
+  className?: string;
+}) {
+  const [open, setOpen] = useState(text.length <= SHORT);
+  return (
+    <div className={className}>
+      <p className={classNames('break-words whitespace-pre-line', !open && 'line-clamp-3')}>
+        {text}
+      </p>
+      {text.length > SHORT && (
+        <Button
+          variant="link"
+          size="sm"
+          aria-expanded={open}
+          aria-describedby={about}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show less' : 'Read more'}
+        </Button>
+      )}
+    </div>
+  );
+}

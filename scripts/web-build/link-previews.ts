@@ -1,0 +1,143 @@
+import type { WebConfig } from '../../preload/contract/web-config.ts';
+import { escapeHtml } from './page-html.ts';
+
+/** What others show of a link. */
+export interface PreviewWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A page whose words the database knows. */
+interface Asked {
+  readonly kind: 'club' | 'event' | 'invitation';
+  readonly handle: string;
+}
+
+/** Nobody waits longer for a page than this, whatever the database does. */
+const PATIENCE_MS = 300;
+const DESCRIPTION_LENGTH = 200;
+
+/**
+ * The app's page as a link leads to it: with a title and a description of its own where the page is of a public club,
+ * event or invitation, and as it is everywhere else or without an answer.
+ */
+export async function withPreview(
+  html: string,
+  url: URL,
+  config: WebConfig,
+  ask: typeof fetch = fetch,
+): Promise<string> {
+  const asked = askedOf(url);
+  const words = asked && (await wordsOf(asked, config, ask));
+  return words ? fillPreview(html, words) : html;
+}
+
+/** What the address is of; null: nothing with words of its own. */
+function askedOf({ pathname, searchParams }: URL): Asked | null {
+  const [, area, segment] = /^\/(clubs|invite)\/([^/]+)\/?$/i.exec(pathname) ?? [];
+  const handle = segment === undefined ? null : decoded(segment);
+  if (area === undefined || handle === null) return null;
+  if (area.toLowerCase() === 'invite') return { kind: 'invitation', handle };
+  const event = searchParams.get('event');
+  return event === null ? { kind: 'club', handle } : { kind: 'event', handle: event };
+}
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+/** What a visitor may know of it; null: nothing, or no answer in time. */
+async function wordsOf(
+  { kind, handle }: Asked,
+  { supabaseUrl, publishableKey }: WebConfig,
+  ask: typeof fetch,
+): Promise<PreviewWords | null> {
+  try {
+    const answer = await ask(`${supabaseUrl}/rest/v1/rpc/get_preview`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ kind, handle }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return answer.ok ? toWords(await answer.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+function toWords(row: unknown): PreviewWords | null {
+  if (typeof row !== 'object' || row === null) return null;
+  const text = (key: string): string => {
+    const value: unknown = Reflect.get(row, key);
+    return typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '';
+  };
+  switch (Reflect.get(row, 'kind')) {
+    case 'club':
+      return {
+        title: text('name'),
+        description: shortened(`A tennis club in ${text('location')}. ${text('description')}`),
+      };
+    case 'event':
+      return {
+        title: text('title'),
+        description: shortened(
+          `${dayText(text('date'))}, ${clockText(text('time'))} at ${text('place')}. An event of ${text('club_name')}.`,
+        ),
+      };
+    case 'invitation':
+      return {
+        title: `Join ${text('club_name')}`,
+        description: `You're invited to a tennis club in ${text('location')}.`,
+      };
+    default:
+      return null;
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Sat, Jan 5, 2030', of a wall date. */
+const dayText = (date: string): string => DAY.format(new Date(`${date}T00:00Z`));
+
+/** '6:00 pm', of a wall clock. */
+function clockText(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const half = hour < 12 ? 'am' : 'pm';
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${half}`;
+}
+
+const CHARACTERS = new Intl.Segmenter('en');
+
+function shortened(text: string): string {
+  const all = Array.from(CHARACTERS.segment(text.trim()), ({ segment }) => segment);
+  if (all.length <= DESCRIPTION_LENGTH) return all.join('');
+  const kept = all.slice(0, DESCRIPTION_LENGTH - 1).join('');
+  return `${kept.trimEnd()}…`;
+}
+
+/** Puts the words where the page has those of the product. */
+function fillPreview(html: string, { title, description }: PreviewWords): string {
+  const titled = html.replace(
+    /<title>[^<]*<\/title>/,
+    () => `<title>${escapeHtml(title)} · CourtCrew</title>`,
+  );
+  const metas = { description, 'og:title': title, 'og:description': description };
+  return Object.entries(metas).reduce(fillMeta, titled);
+}
+
+function fillMeta(page: string, [name, text]: readonly [string, string]): string {
+  return page.replace(
+    new RegExp(`(<meta\\s+(?:name|property)="${name}"\\s+content=")[^"]*(")`),
+    (_all, before: string, after: string) => before + escapeHtml(text) + after,
+  );
+}

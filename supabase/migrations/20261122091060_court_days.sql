@@ -1,0 +1,267 @@
+-- The courts of a club by the day: what its managers see and do there, and which slots its members find free.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+create function public.get_court_day(club_id uuid, day date default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  club public.clubs;
+  rules public.court_rules;
+  today date;
+  shown date;
+  monday date;
+begin
+  perform private.require_manager(get_court_day.club_id);
+  select * into club from public.clubs c where c.id = get_court_day.club_id;
+  select * into rules from public.court_rules r where r.club_id = club.id;
+  today := (now() at time zone club.time_zone)::date;
+  -- What no calendar reaches is today.
+  shown := case when get_court_day.day between today - 3660 and today + 3660 then get_court_day.day else today end;
+  monday := date_trunc('week', shown::timestamp)::date;
+  if rules.club_id is null then
+    return jsonb_build_object('today', today, 'day', shown, 'time_zone', club.time_zone, 'rules', null, 'courts', private.courts_on(club.id, shown),
+      'slots', null, 'holds', null, 'week', null, 'without', '[]'::jsonb, 'caught_up_to', null);
+  end if;
+  return jsonb_build_object(
+    'today', today, 'day', shown, 'time_zone', club.time_zone, 'rules', to_jsonb(rules) - 'club_id', 'courts', private.courts_on(club.id, shown),
+    'slots', (select coalesce(jsonb_agg(s.starts_at order by s.at), '[]') from private.court_slots(rules, shown, club.time_zone) s),
+    'holds', (
+      with held as materialized (
+        select h.* from public.courts k join public.court_holds h on h.court_id = k.id
+        where k.club_id = club.id and k.removed_at is null
+          and h.during && tstzrange(shown::timestamp at time zone club.time_zone, (shown + 1)::timestamp at time zone club.time_zone))
+      select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'court_id', h.court_id, 'kind', h.kind, 'starts_at', lower(h.during),
+        'ends_at', upper(h.during), 'title', coalesce(h.title, e.title), 'event_id', h.event_id, 'players', case when h.challenge_id is null then '[]' else private.names_in_match(h.challenge_id) end)
+        order by lower(h.during), h.id), '[]')
+      from held h left join public.club_events e on e.id = h.event_id),
+    'week', (
+      with days as materialized (
+        select monday + n as day, tstzrange((monday + n + rules.opens) at time zone club.time_zone, (monday + n + rules.closes) at time zone club.time_zone) as open
+        from generate_series(0, 6) n),
+      held as materialized (
+        select h.court_id, h.during from public.courts k join public.court_holds h on h.court_id = k.id
+        where k.club_id = club.id and k.removed_at is null
+          and h.during && (select tstzrange(min(lower(d.open)), max(upper(d.open))) from days d)),
+      shares as materialized (
+        select d.day, h.court_id, round((sum(extract(epoch from upper(h.during * d.open) - lower(h.during * d.open)))
+          / extract(epoch from upper(d.open) - lower(d.open)))::numeric, 3) as held
+        from days d join held h on h.during && d.open group by d.day, d.open, h.court_id)
+      select jsonb_agg(jsonb_build_object('day', t.day, 'courts', t.courts) order by t.day)
+      from (
+        select d.day, coalesce(jsonb_agg(jsonb_build_object('court_id', k.id, 'out', private.is_out(k, d.day), 'held', coalesce(x.held, 0))
+          order by k.position, k.id) filter (where k.id is not null), '[]') as courts
+        from days d left join public.courts k on k.club_id = club.id and k.removed_at is null
+        left join shares x on x.day = d.day and x.court_id = k.id
+        group by d.day) t),
+    'without', private.without_court(club.id, monday::timestamp at time zone club.time_zone, (monday + 7)::timestamp at time zone club.time_zone),
+    'caught_up_to', (select u.starts_at from private.court_catch_ups u where u.club_id = club.id));
+end $$;
+comment on function public.get_court_day is
+  'A day on the courts of a club (null: today there), for owner and admins: {today, day, time_zone, rules (null: courts are not held), courts, slots (when each begins), holds (with who plays, as far as the caller may see them), week (of each court, from Monday on, how much of its opening hours is held, from 0 to 1), without (what is to come in that week and has no court: [{kind, title, players, court, starts_at}]), caught_up_to (until when what was agreed earlier has its courts; null: all of it)}. Refusal: not_a_manager.';
+
+-- The courts of a club in their order, and which of them are out of service on a day.
+create function private.courts_on(club uuid, day date) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'out', private.is_out(k, day)) order by k.position, k.id), '[]')
+  from public.courts k where k.club_id = club and k.removed_at is null
+$$;
+
+create function public.court_times(club_id uuid, day date) returns table (court_id uuid, starts_at timestamptz, ends_at timestamptz, state text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.actor();
+  perform private.require_member(court_times.club_id);
+  return query
+  select k.id, s.starts_at, s.ends_at, case
+    when s.starts_at <= now() or court_times.day > (now() at time zone c.time_zone)::date + r.days_ahead or private.is_out(k, court_times.day) then 'closed'
+    when exists (select from public.court_holds h where h.court_id = k.id and h.during && tstzrange(s.starts_at, s.ends_at)) then 'held'
+    when u.club_id is not null and private.is_promised(k.id, tstzrange(s.starts_at, s.ends_at), null) then 'held'
+    else 'free' end
+  from public.court_rules r join public.clubs c on c.id = r.club_id
+  left join private.court_catch_ups u on u.club_id = c.id
+  cross join lateral private.court_slots(r, court_times.day, c.time_zone) s
+  join public.courts k on k.club_id = c.id and k.removed_at is null
+  where r.club_id = court_times.club_id and court_times.day between current_date - 2 and current_date + 368
+  order by k.position, k.id, s.at;
+end $$;
+comment on function public.court_times is
+  'Which slots of a day a club''s courts are free, for its members, without saying who has them: free, held or closed. No rows where courts are not held. Refusal: not_a_member.';
+
+-- Refuses unless the club holds its courts.
+create function private.require_court_rules(club uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from public.court_rules r where r.club_id = club) then
+    perform private.refuse('holds_off', 'Court times are off at your club.');
+  end if;
+end $$;
+
+create function public.block_court(court_id uuid, day date, wall time, minutes integer, title text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs := private.manage_club(private.court_club(block_court.court_id));
+  me uuid := private.actor();
+  court public.courts := private.court_of(club.id, block_court.court_id);
+  starts timestamptz;
+  made uuid;
+begin
+  perform private.require_court_rules(club.id);
+  starts := private.block_start(day, wall, club.time_zone);
+  if minutes is null or minutes not between 15 and 1440 then
+    perform private.refuse('bad_block_length', 'A block can last from 15 minutes to a day.', 'check_violation');
+  end if;
+  if coalesce(btrim(title), '') = '' then
+    perform private.refuse('no_block_title', 'Say what the court is blocked for.', 'check_violation');
+  end if;
+  if length(btrim(title)) > 60 or title ~ '[[:cntrl:]]' then
+    perform private.refuse('bad_block_title', 'Use one line of up to 60 characters.', 'check_violation');
+  end if;
+  if starts + make_interval(mins => minutes) <= now() then
+    perform private.refuse('block_in_past', 'Please choose a time in the future.');
+  end if;
+  begin
+    insert into public.court_holds (court_id, during, kind, title, made_by)
+    values (court.id, tstzrange(starts, starts + make_interval(mins => minutes)), 'block', btrim(title), me) returning id into made;
+  exception
+    when exclusion_violation then
+      perform private.refuse('court_taken', 'That court is already taken at that time.');
+  end;
+  return made;
+end $$;
+comment on function public.block_court is
+  'Holds a court of a club for something that is neither a match nor an event, by the clock of the club; owner and admins only. Refusals: not_a_manager, club_not_found, court_not_found, holds_off, no_date, no_time, no_such_time, too_far, bad_block_length, no_block_title, bad_block_title, block_in_past, court_taken.';
+
+-- When a block begins, by the clock of a club.
+create function private.block_start(day date, wall time, zone text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  if day is null then
+    perform private.refuse('no_date', 'Please select a date', 'not_null_violation');
+  end if;
+  if wall is null then
+    perform private.refuse('no_time', 'Please select a time', 'not_null_violation');
+  end if;
+  if day not between current_date - 2 and current_date + 366 then
+    perform private.refuse('too_far', 'Please select a date within the next year.');
+  end if;
+  return private.instant_of(day, date_trunc('minute', wall::interval)::time, zone);
+end $$;
+
+-- Locks a hold for a change by a manager of its club: its match, the club, its event, itself, in the order of all locks.
+create function private.manage_hold(wanted uuid) returns public.court_holds
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club uuid := (select k.club_id from public.court_holds h join public.courts k on k.id = h.court_id where h.id = wanted);
+  hold public.court_holds;
+begin
+  if club is null then
+    perform private.refuse('hold_not_found', 'This is no longer there.');
+  end if;
+  perform private.require_manager(club);
+  perform from public.challenges c join public.court_holds h on h.challenge_id = c.id where h.id = wanted for update of c;
+  perform private.manage_club(club);
+  perform private.require_court_rules(club);
+  perform from public.club_events e join public.court_holds h on h.event_id = e.id where h.id = wanted for update of e;
+  select h.* into hold from public.court_holds h join public.courts k on k.id = h.court_id
+  where h.id = wanted and k.club_id = club for update of h; -- It may have moved to another club's court meanwhile.
+  if not found then
+    perform private.refuse('hold_not_found', 'This is no longer there.');
+  end if;
+  if (case hold.kind when 'block' then upper(hold.during) else lower(hold.during) end) <= now() then
+    perform private.refuse('hold_started', 'This has already started.');
+  end if;
+  return hold;
+end $$;
+
+create function public.move_hold(hold_id uuid, court_id uuid, day date default null, wall time default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  hold public.court_holds := private.manage_hold(move_hold.hold_id);
+  club public.clubs := (select c from public.clubs c where c.id = private.court_club(hold.court_id));
+  was public.courts := private.court_of(club.id, hold.court_id);
+  court public.courts := private.court_of(club.id, move_hold.court_id);
+  starts timestamptz := lower(hold.during);
+begin
+  if day is not null or wall is not null then
+    starts := private.block_start(day, wall, club.time_zone);
+  end if;
+  if hold.kind <> 'block' and starts <> lower(hold.during) then
+    perform private.refuse('hold_keeps_time', 'You can''t change the time of a match or event here, but you can move it to another court.');
+  end if;
+  if hold.kind <> 'block' and private.is_out(court, (starts at time zone club.time_zone)::date) then
+    perform private.refuse('court_out', 'That court is out of service that day.');
+  end if;
+  if starts + (upper(hold.during) - lower(hold.during)) <= now() then
+    perform private.refuse('block_in_past', 'Please choose a time in the future.');
+  end if;
+  if (court.id, starts) = (hold.court_id, lower(hold.during)) then
+    return;
+  end if;
+  begin
+    update public.court_holds h set court_id = court.id, during = tstzrange(starts, starts + (upper(hold.during) - lower(hold.during)))
+    where h.id = hold.id;
+  exception
+    when exclusion_violation then
+      perform private.refuse('court_taken', 'That court is already taken at that time.');
+  end;
+  if hold.kind = 'match' then
+    perform private.put_match_on(hold.challenge_id, me, court, 'Your match is on another court', 'The club moved your match to ' || court.name || '.');
+  elsif hold.kind = 'event' then
+    update public.event_courts x set court_id = court.id where x.event_id = hold.event_id and x.court_id = was.id;
+    perform private.tell_of_event_court(hold.event_id, me, 'Event moved to another court', 'It''s now on ' || court.name || ' instead of ' || was.name || '.');
+  end if;
+end $$;
+comment on function public.move_hold is
+  'Moves a block to another court or time of the club''s clock, a match or an event to another court at the same time, of which its players are told; owner and admins only. Without day and wall the time stays. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started, court_not_found, no_date, no_time, no_such_time, too_far, hold_keeps_time, court_out, block_in_past, court_taken.';
+
+create function public.release_hold(hold_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  hold public.court_holds := private.manage_hold(release_hold.hold_id);
+  court public.courts := (select k from public.courts k where k.id = hold.court_id);
+begin
+  delete from public.court_holds h where h.id = hold.id;
+  if hold.kind = 'match' then
+    perform private.put_match_on(hold.challenge_id, me, null, 'Your match needs another court',
+      'The club needs ' || court.name || ' at that time. Please agree on another court.');
+  elsif hold.kind = 'event' then
+    delete from public.event_courts x where x.event_id = hold.event_id and x.court_id = court.id;
+    perform private.tell_of_event_court(hold.event_id, me, 'Event has fewer courts', court.name || ' is no longer part of it.');
+  end if;
+end $$;
+comment on function public.release_hold is
+  'Frees a court: a block goes, a match or an event loses this court, and its players are told; owner and admins only. Refusals: not_a_manager, club_not_found, holds_off, hold_not_found, hold_started.';
+
+-- Writes another court into a match, or none, and tells those who play. The place that it names follows.
+create function private.put_match_on(match uuid, me uuid, court public.courts, headline text, words text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges;
+begin
+  update public.challenges t set court_id = court.id,
+    court_location = case when court.id is not null then private.court_label(court)
+      else coalesce((select l.name from public.courts k join public.clubs l on l.id = k.club_id where k.id = t.court_id), t.court_location) end
+  where t.id = match returning * into c;
+  perform private.notify_others(c, me, 'match', headline, words);
+end $$;
+
+-- The place of an event follows its courts, and who goes or waits is told.
+create function private.tell_of_event_court(event uuid, me uuid, headline text, words text) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.club_events e
+  set place = coalesce(private.courts_words(array(select x.court_id from public.event_courts x where x.event_id = e.id), c), c.name)
+  from public.clubs c where e.id = event and c.id = e.club_id;
+  select private.notify_all(array(select r.user_id from public.event_replies r where r.event_id = e.id and r.state in ('going', 'waiting') and r.user_id <> me),
+    'club', headline, private.event_words(e) || ': ' || words, private.about_event(e))
+  from public.club_events e where e.id = event
+$$;
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.get_court_day(uuid, date), public.court_times(uuid, date), public.block_court(uuid, date, time, integer, text),
+  public.move_hold(uuid, uuid, date, time), public.release_hold(uuid) to authenticated;

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { NotificationsPage } from '../pages/notifications-page.ts';
+import { challenge, createPlayer } from '../support/community.ts';
+import { environment } from '../support/environment.ts';
+import { rememberedSession, STORAGE_KEY } from '../support/session.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+/** Notes, from the first script on and with every change, which of the words are to be seen. */
+async function watchFor(page: Page, words: readonly string[]): Promise<() => Promise<string[]>> {
+  await page.addInitScript((wanted) => {
+    const seen = new Set<string>();
+    Object.assign(window, { seenWords: seen });
+    const look = (): void => {
+      for (const element of document.querySelectorAll('a, button'))
+        for (const word of wanted)
+          if (element.textContent.trim() === word && element.checkVisibility()) seen.add(word);
+    };
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    const often = (): void => {
+      look();
+      requestAnimationFrame(often);
+    };
+    often();
+  }, words);
+  return () =>
+    page.evaluate(() => {
+      const seen: unknown = Reflect.get(window, 'seenWords');
+      return seen instanceof Set ? [...seen].map(String) : ['nobody watched'];
+    });
+}
+
+/** Holds every answer of the backend back until it is released. */
+async function holdBackend(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`${environment('API')}/**`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+for (const [path, viewport] of [
+  ['/', DESK],
+  ['/', PHONE],
+  ['/discover', DESK],
+  ['/dashboard', PHONE],
+] as const)
+  test(`a member is never offered to log in: ${path} at ${viewport.width}`, async ({ visit }) => {
+    const player = await createPlayer('Fiona First');
+    const storageState = await rememberedSession(player, environment('URL'));
+    // One that has to be renewed first: the longest that it takes to know who is here.
+    const [kept] = storageState.origins[0]?.localStorage ?? [];
+    if (!kept) throw new Error('no session is kept');
+    kept.value = JSON.stringify({ ...JSON.parse(kept.value), expires_at: 1 });
+    const page = await visit(undefined, { storageState, viewport });
+    const release = await holdBackend(page);
+    const seen = await watchFor(page, ['Log In', 'Sign Up']);
+    const renewal = page.waitForRequest(/\/auth\/v1\/token/);
+    await page.goto(path);
+    await renewal;
+    await expect(page.locator('header [data-part=member-skeleton]:visible').first()).toBeVisible();
+    release();
+    await expect(new NotificationsPage(page).bellButton()).toBeVisible();
+    expect(await seen()).toEqual([]);
+  });
+
+for (const path of ['/', '/terms', '/discover'])
+  test(`a visitor is never taken for a member: ${path}`, async ({ page }) => {
+    const release = await holdBackend(page);
+    const seen = await watchFor(page, ['Log out', 'Log In']);
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+    await expect(page.locator('header [data-part=member-skeleton]:visible')).toHaveCount(0);
+    release();
+    expect(await seen()).toEqual(['Log In']);
+  });
+
+test('a session that turns out to have ended makes a visitor', async ({ visit }) => {
+  const page = await visit(undefined, {
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: environment('URL'),
+          localStorage: [{ name: STORAGE_KEY, value: '{"not":"a session"}' }],
+        },
+      ],
+    },
+  });
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+});
+
+test('the app that cannot be fetched leaves the page as visitors see it', async ({ visit }) => {
+  const player = await createPlayer('Fiona Fails');
+  const page = await visit(undefined, {
+    storageState: await rememberedSession(player, environment('URL')),
+  });
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+});
+
+/** The grounds of the page, from the first style on, frame by frame. */
+async function watchGround(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seenGrounds: seen });
+    const look = (): void => {
+      const ground = getComputedStyle(document.documentElement).backgroundColor;
+      // Before there is any style nothing is painted.
+      if (ground !== 'rgba(0, 0, 0, 0)') seen.add(ground);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () =>
+    page.evaluate(() => {
+      const seen: unknown = Reflect.get(window, 'seenGrounds');
+      return seen instanceof Set ? [...seen].map(String) : ['nobody watched'];
+    });
+}
+
+const PAPER = { light: 'rgb(247, 242, 231)', dark: 'rgb(10, 19, 29)' } as const;
+
+test('the theme that was chosen is there from the first paint on, on every page, and can be taken back', async ({
+  visit,
+}) => {
+  const page = await visit(await createPlayer('Thea Theme'), {
+    at: '/settings',
+    colorScheme: 'light',
+  });
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
+  const theme = page.getByLabel('Theme');
+  await expect(theme).toHaveValue('system');
+  await theme.selectOption('Dark');
+  await expectToast(page, 'Setting updated', 'Your preference has been saved.');
+  await expect(page.locator('html')).toHaveCSS('background-color', PAPER.dark);
+
+  const grounds = await watchGround(page);
+  for (const path of ['/', '/terms', '/no/such/court', '/dashboard', '/settings']) {
+    await page.goto(path);
+    await expect(new NotificationsPage(page).bellButton()).toBeVisible();
+    expect(await grounds(), path).toEqual([PAPER.dark]);
+    await expect(page.locator('meta[name="color-scheme"]')).toHaveAttribute('content', 'dark');
+    await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute(
+      'content',
+      '#1f5c9e',
+    );
+  }
+  // Another window follows at once.
+  const other = await page.context().newPage();
+  await other.goto('/privacy');
+  await expect(other.locator('html')).toHaveCSS('background-color', PAPER.dark);
+  await expect(new NotificationsPage(other).bellButton()).toBeVisible();
+  await theme.selectOption('System');
+  for (const shown of [page, other])
+    await expect(shown.locator('html')).toHaveCSS('background-color', PAPER.light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveCSS('background-color', PAPER.dark);
+  expect(refused.filter((words) => words.includes('Content Security Policy'))).toEqual([]);
+});
+
+test('one clock is everywhere: that of the locale, or the one that was chosen', async ({
+  visit,
+}) => {
+  const [ana, rui] = [await createPlayer('Ana Hours'), await createPlayer('Rui Hours')];
+  await challenge(rui, ana);
+  const page = await visit(ana, { at: '/challenges', locale: 'pt-PT' });
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Rui Hours' });
+  await expect(card).toContainText('18:00');
+  await expect(card).toContainText(/[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2}/);
+  await page.goto('/settings');
+  await page.getByLabel('Clock').selectOption('12-hour');
+  await expectToast(page, 'Setting updated');
+  await page.goto('/challenges');
+  await expect(card).toContainText('6:00 pm');
+});

@@ -1,0 +1,55 @@
+import { createPlayer } from '../support/community.ts';
+import { expect, test } from '../support/test.ts';
+
+test('what leads back leads to where one came from, and is called so', async ({ visit }) => {
+  const ana = await createPlayer('Ana Returns');
+  const rui = await createPlayer('Rui Returns');
+  const page = await visit(ana, { at: '/settings' });
+  const main = page.getByRole('main');
+  const back = main.getByRole('link', { name: /^Back/ });
+
+  // Opened directly there is nothing before it but its parent.
+  await expect(back).toHaveText('Back to profile');
+  await back.click();
+  await expect(page).toHaveURL('/profile');
+  // Its parent is the dashboard, and this is the way to where one was.
+  await expect(back).toHaveText('Back');
+  await back.click();
+  await expect(page).toHaveURL('/settings');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click();
+  await page.getByRole('link', { name: 'Ana', exact: true }).click();
+  await expect(back).toHaveText('Back to Dashboard');
+  await main.getByRole('tab', { name: 'Matches' }).click();
+  await page.getByRole('link', { name: 'Edit profile', exact: false }).first().click();
+  await expect(page).toHaveURL('/edit-profile');
+  await expect(back).toHaveText('Back to Profile');
+  // What was saved does not stand between.
+  await page.getByLabel('Bio').fill('Left-handed.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/profile');
+  await back.click();
+  await expect(page).toHaveURL('/dashboard');
+
+  // From a conversation to the player it was opened at, a reload in between.
+  await page.goto(`/profile/${rui.id}`);
+  await main.getByRole('link', { name: /^Message/ }).click();
+  await expect(page).toHaveURL(`/chat/${rui.id}`);
+  await page.reload();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(`/profile/${rui.id}`);
+});
+
+test('a redirect is no place to go back to', async ({ visit }) => {
+  const page = await visit(await createPlayer('Ana Redirected'), { at: '/profile/edit' });
+  await expect(page).toHaveURL('/edit-profile');
+  const [fresh] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('/profile/edit')),
+  ]);
+  await expect(fresh).toHaveURL('/edit-profile');
+  await fresh.getByRole('link', { name: 'Back to Profile' }).click();
+  await expect(fresh).toHaveURL('/profile');
+});
