@@ -77,8 +77,10 @@ function OpenReports({
             }
             detail={
               <>
-                {REASON_LABELS[report.reason]}{' '}
-                <time dateTime={report.createdAt}>{timeAgo(new Date(report.createdAt), now)}</time>
+                <span className="block">{REASON_LABELS[report.reason]}</span>
+                <time dateTime={report.createdAt} className="block">
+                  {timeAgo(new Date(report.createdAt), now)}
+                </time>
               </>
             }
             end={

@@ -48,7 +48,7 @@ export function ConsoleFrame({ club, children }: { club: Club; children: ReactNo
           </button>
           <div
             ref={setPlace}
-            className="flex h-full shrink-0 gap-2 py-px lg:*:min-h-0 lg:*:py-0 lg:*:text-base"
+            className="flex h-full shrink-0 gap-2 py-px empty:hidden lg:*:min-h-0 lg:*:py-0 lg:*:text-base"
           />
         </header>
         <div className="grid gap-x-10 pt-2 lg:grid-cols-[11rem_minmax(0,1fr)]">

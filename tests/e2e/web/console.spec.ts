@@ -1,0 +1,239 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { InvitationsPage } from '../pages/invitations-page.ts';
+import { MembersPage } from '../pages/members-page.ts';
+import {
+  createClub,
+  createEvent,
+  createPlayer,
+  join,
+  playLastWeek,
+  type Player,
+  unique,
+} from '../support/community.ts';
+import { query } from '../support/database.ts';
+import { expect, expectToast, test } from '../support/test.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+}
+
+/** What a player was told of. */
+async function notified(player: Player): Promise<readonly string[]> {
+  const rows = await query<{ title: string }>(
+    'select title from public.notifications where user_id = $1',
+    [player.id],
+  );
+  return rows.map(({ title }) => title);
+}
+
+test('whoever has not played is found, selected beyond the page and written to; they alone read it', async ({
+  visit,
+}) => {
+  const [owner, ana, ben, idle] = await Promise.all(
+    ['Idle Owner', 'Idle Ana', 'Idle Ben', 'Idle Zoe'].map(async (name) => createPlayer(name)),
+  );
+  if (!owner || !ana || !ben || !idle) throw new Error('four players');
+  const club = await createClub(owner);
+  for (const player of [ana, ben, idle]) await join(player, club);
+  await playLastWeek(club, ana, ben);
+  const crowd = await query<{ id: string }>(
+    `insert into auth.users (id, email, raw_user_meta_data)
+     select gen_random_uuid(), $1 || n || '@example.com', jsonb_build_object('full_name', 'Crowd ' || to_char(n, 'FM000'))
+     from generate_series(1, 60) n returning id`,
+    [unique('idle')],
+  );
+  await query(
+    'insert into public.memberships (club_id, user_id) select $1, id from unnest($2::uuid[]) id',
+    [club.id, crowd.map(({ id }) => id)],
+  );
+  // Young clubs write to few.
+  await query(`update public.clubs set created_at = now() - interval '30 days' where id = $1`, [
+    club.id,
+  ]);
+  await query(`update public.profiles set created_at = now() - interval '30 days' where id = $1`, [
+    owner.id,
+  ]);
+  const page = await visit(owner);
+  const members = new MembersPage(page);
+  await members.open(club);
+  await expect(page.getByText('1–50 of 64 players')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Last match' }).selectOption('No match in 30 days');
+  await expect(page.getByText('1–50 of 62 players')).toBeVisible();
+  await expect(page).toHaveURL(/played=30/);
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(page.getByText('50 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all 62' }).click();
+  await expect(page.getByText('62 selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove 61' })).toBeVisible();
+
+  // All but oneself.
+  await page.getByRole('button', { name: 'Message 61' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Message to 61 members' });
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog.getByText('Please enter a title.')).toBeVisible();
+  await dialog.getByLabel('Title').fill('We miss you');
+  await dialog.getByLabel('Message').fill('Come and play on Thursday.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expectToast(page, 'Your message to 61 members goes out in two minutes.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Message taken back', 'Nobody has been notified.');
+
+  await page.getByRole('button', { name: 'Message 61' }).click();
+  await dialog.getByLabel('Title').fill('We still miss you');
+  await dialog.getByLabel('Message').fill('Come and play on Friday.');
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog).toBeHidden();
+  await query(
+    `update public.announcements set publish_at = now() where title = $1 and club_id = $2`,
+    ['We still miss you', club.id],
+  );
+  await query('select private.publish_announcements()');
+  expect(await notified(idle)).toEqual(['We still miss you']);
+  expect(await notified(ana)).not.toContain('We still miss you');
+  const reader = await visit(idle, { at: `/clubs/${club.slug}` });
+  await expect(reader.getByRole('article', { name: 'We still miss you' })).toBeVisible();
+  const other = await visit(ana, { at: `/clubs/${club.slug}` });
+  await expect(other.getByRole('heading', { name: 'No announcements yet' })).toBeVisible();
+  await expect(other.getByText('We still miss you')).toHaveCount(0);
+
+  // Many are removed in portions, and said once.
+  await page.getByRole('button', { name: 'Remove 61' }).click();
+  await members.question('Remove 61 members?').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, '61 members removed');
+  await expect(members.names).toHaveCount(1);
+});
+
+test('the palette leads by keyboard to sections, actions and members, who open beside the list', async ({
+  visit,
+}) => {
+  const [owner, mia] = await Promise.all(
+    ['Palette Owner', 'Palette Mia'].map(async (name) => createPlayer(name)),
+  );
+  if (!owner || !mia) throw new Error('two players');
+  const club = await createClub(owner);
+  await join(mia, club);
+  await createEvent(owner, club, { title: 'Doubles night', days: 3 });
+  await query(
+    `insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, reason)
+     values ($1, $2, $3, 'player', $2, 'spam')`,
+    [owner.id, mia.id, club.id],
+  );
+  const page = await visit(owner, { at: `/clubs/${club.slug}/manage`, live: true });
+  // Today: what waits, and what comes, each with its one action.
+  const coming = page.getByRole('list', { name: 'Events of the next 7 days' });
+  await coming.getByRole('link', { name: 'Players' }).click();
+  await expect(page.getByRole('dialog', { name: /Doubles night/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/manage\/events$/);
+  await page.goBack();
+  await expect(
+    page.getByRole('list', { name: 'Open reports' }).getByRole('link', { name: 'Decide' }),
+  ).toBeVisible();
+
+  // The head takes one line: what is worked on begins right below it.
+  const head = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const actions = await page.getByRole('list', { name: 'Quick actions' }).boundingBox();
+  expect(head?.y ?? Infinity).toBeLessThan(100);
+  expect(actions?.y ?? Infinity).toBeLessThan(130);
+
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  const line = palette.getByRole('combobox', { name: 'Search' });
+  await page.keyboard.press('Control+k');
+  await expect(line).toBeFocused();
+  await expect(palette.getByRole('option', { selected: true })).toHaveText('Invite members');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await line.fill('write');
+  await expect(palette.getByRole('option')).toHaveText(['Write announcement']);
+  await page.keyboard.press('Enter');
+  const announcement = page.getByRole('dialog', { name: 'Post Announcement' });
+  await expect(announcement.getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(announcement).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await line.fill('zzzz');
+  await expect(palette.getByText('Nothing found. Try another word.')).toBeVisible();
+  await line.fill('palette mi');
+  await expect(palette.getByRole('option', { name: 'Palette Mia' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Palette Mia' });
+  await expect(drawer.getByText('1 open report')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/manage/announcements\\?member=${mia.id}$`));
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+
+  // From the list: Escape closes it and the name has the focus again.
+  const members = new MembersPage(page);
+  await members.open(club);
+  const name = page.getByRole('link', { name: 'Palette Mia' });
+  await name.press('Enter');
+  await expect(drawer.getByRole('button', { name: 'Message' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(name).toBeFocused();
+  await expect(page).toHaveURL(/\/manage\/members$/);
+  // An address that opens a member is closed on its screen.
+  await page.goto(`/clubs/${club.slug}/manage/members?member=${mia.id}`);
+  await drawer.getByRole('button', { name: 'Make admin' }).click();
+  await members
+    .question('Make Palette Mia an admin?')
+    .getByRole('button', { name: 'Make Admin' })
+    .click();
+  await expect(drawer.getByRole('button', { name: 'Make plain member' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/manage\/members$/);
+
+  // Elsewhere it knows screens, clubs and players.
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(line).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await line.fill(`manage ${club.name.toLowerCase()}`);
+  await expect(palette.getByRole('option', { selected: true })).toHaveText(`Manage ${club.name}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/clubs/${club.slug}/manage`);
+});
+
+test('a pasted list is understood and invited in one go, and can be undone', async ({ visit }) => {
+  const owner = await createPlayer('Paste Owner');
+  const club = await createClub(owner);
+  const page = await visit(owner, { at: `/clubs/${club.slug}/manage/members` });
+  await page.getByRole('link', { name: 'Invite Members' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite members' });
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog.getByText('Please paste at least one email address.')).toBeVisible();
+  const mark = unique('paste');
+  const twenty = Array.from({ length: 20 }, (_, at) => `Player ${at} <${mark}${at}@example.com>`);
+  await dialog
+    .getByLabel('Email addresses')
+    .fill(
+      `${twenty.slice(0, 10).join(', ')};\n${twenty.slice(10).join('\n')}\n${mark}1@example.com, nobody@`,
+    );
+  await expect(dialog.getByText('20 addresses understood.')).toBeVisible();
+  await expect(dialog.getByText('1 address is there twice and gets one email.')).toBeVisible();
+  await expect(dialog.getByText('nobody@', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^Each gets one email/)).toBeVisible();
+  await expectAccessible(page);
+  await new InvitationsPage(page).invite('Invite 20 people');
+  await expect(dialog.getByText('20 people invited.')).toBeVisible();
+  const sent = await query<{ count: string }>(
+    'select count(*) from private.outbox where club_id = $1',
+    [club.id],
+  );
+  expect(sent[0]?.count).toBe('20');
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Undone' })).toBeVisible();
+  const left = await query('select from private.outbox where club_id = $1', [club.id]);
+  expect(left).toHaveLength(0);
+});
