@@ -25,14 +25,14 @@ export function firstMatchMail({ data, siteUrl, optoutToken }: MailFacts): MailW
     heading: 'Ready for your first match?',
     paragraphs: [
       isOne
-        ? 'You have been on CourtCrew for a week. We think this player suits you:'
-        : 'You have been on CourtCrew for a week. We think these players suit you:',
+        ? "You've been on CourtCrew for a week. We think this player suits you:"
+        : "You've been on CourtCrew for a week. We think these players suit you:",
     ],
     items,
     button: { label: 'Challenge someone', url: `${siteUrl}/dashboard` },
     footer: {
-      text: 'You get this mail once, because you have no match yet.',
-      label: 'No more suggestions by email',
+      text: "You get this email once, because you haven't had a match yet.",
+      label: 'Stop email suggestions',
       url: `${siteUrl}/unsubscribe/${optoutToken}?of=suggestions`,
     },
   });

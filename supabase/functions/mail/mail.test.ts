@@ -95,7 +95,7 @@ test('a welcome names what is left to do, and where', () => {
   const mail = composeMail({ ...facts, template: 'welcome', data });
   expect(mail?.category).toBe('suggestions');
   expect(mail?.subject).toBe('Welcome to CourtCrew, Nina');
-  expect(mail?.text).toContain('Hello Nina,\n\nA few steps, and you are ready');
+  expect(mail?.text).toContain("Hello Nina,\n\nA few steps and you're ready");
   expect(mail?.text).toContain('Say when you are free\nWe look for people');
   expect(mail?.text).not.toContain('Say how well you play');
   expect(mail?.text).toContain('https://courtcrew.example/edit-profile');

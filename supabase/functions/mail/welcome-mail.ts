@@ -28,16 +28,16 @@ export function welcomeMail({ data, siteUrl, optoutToken }: MailFacts): MailWord
     paragraphs: [
       name === '' ? 'Hello,' : `Hello ${name},`,
       items.length === 1
-        ? 'One more step, and you are ready for your first match:'
-        : 'A few steps, and you are ready for your first match:',
+        ? "One more step and you're ready for your first match:"
+        : "A few steps and you're ready for your first match:",
     ],
     items,
     button: onlyChallenge
       ? { label: 'Find someone to play', url: `${siteUrl}/dashboard` }
       : { label: 'Finish my profile', url: `${siteUrl}/edit-profile` },
     footer: {
-      text: 'You get this mail once, because you have joined CourtCrew.',
-      label: 'No more suggestions by email',
+      text: 'You get this email once, because you joined CourtCrew.',
+      label: 'Stop email suggestions',
       url: `${siteUrl}/unsubscribe/${optoutToken}?of=suggestions`,
     },
   });

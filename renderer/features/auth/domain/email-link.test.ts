@@ -5,12 +5,12 @@ test.each([
   [
     'over_email_send_rate_limit',
     'For security purposes, you can only request this after 54 seconds.',
-    'We have just sent a link. You can ask for another in 54 seconds.',
+    "We've just sent a link. You can ask for another in 54 seconds.",
   ],
   [
     'over_email_send_rate_limit',
     'For security purposes, you can only request this after 1 seconds.',
-    'We have just sent a link. You can ask for another in a second.',
+    "We've just sent a link. You can ask for another in a second.",
   ],
   [
     'over_email_send_rate_limit',
@@ -22,7 +22,7 @@ test.each([
     'Request rate limit reached',
     'Too many links were asked for. Please wait a few minutes and try again.',
   ],
-  ['network', 'We could not reach the server.', 'We could not reach the server.'],
+  ['network', "We couldn't reach the server.", "We couldn't reach the server."],
 ])('of %s with "%s" is said: %s', (code, message, said) => {
   expect(emailLinkRefusal({ code, message })).toBe(said);
 });

@@ -10,8 +10,8 @@ export function emailLinkRefusal(
   const seconds = PAUSE.exec(message)?.[1];
   if (code === 'over_email_send_rate_limit' && seconds !== undefined) {
     return seconds === '1'
-      ? 'We have just sent a link. You can ask for another in a second.'
-      : `We have just sent a link. You can ask for another in ${seconds} seconds.`;
+      ? "We've just sent a link. You can ask for another in a second."
+      : `We've just sent a link. You can ask for another in ${seconds} seconds.`;
   }
   if (code === 'over_email_send_rate_limit' || code === 'over_request_rate_limit') {
     return 'Too many links were asked for. Please wait a few minutes and try again.';

@@ -5,26 +5,26 @@ const refusal = (said: Partial<ProviderRefusal>): string =>
   providerRefusal('google', { error: '', code: '', description: '', ...said });
 
 test.each([
-  [{ error: 'access_denied' }, 'You did not finish logging in with Google. Nothing has changed.'],
+  [{ error: 'access_denied' }, "You didn't finish logging in with Google. Nothing has changed."],
   [
     { error: 'user_cancelled_authorize' },
-    'You did not finish logging in with Google. Nothing has changed.',
+    "You didn't finish logging in with Google. Nothing has changed.",
   ],
   [
     { error: 'server_error', description: 'Error getting user email from external provider' },
-    'We did not get your email from Google. Allow it to be shared, or log in another way.',
+    "We didn't get your email from Google. Allow it to be shared, or log in another way.",
   ],
   [
     { error: 'access_denied', code: 'provider_email_needs_verification' },
-    'Your email is not confirmed at Google yet. We have sent you a mail: open its link to go on.',
+    "Your email isn't confirmed with Google yet. We've sent you an email: open its link to continue.",
   ],
   [
     { error: 'invalid_request', code: 'flow_state_expired' },
-    'This took too long, or was begun in another browser. Please try again.',
+    'This took too long, or started in another browser. Please try again.',
   ],
   [
     { error: 'server_error', description: 'You won! Call 555' },
-    'Logging in with Google did not work. Please try again, or log in another way.',
+    "Logging in with Google didn't work. Please try again, or log in another way.",
   ],
 ])('after %o people read "%s"', (said, words) => {
   expect(refusal(said)).toBe(words);

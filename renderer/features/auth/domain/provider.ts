@@ -27,31 +27,31 @@ export function providerRefusal(
   const name = provider === null ? 'the other service' : PROVIDER_NAMES[provider];
   switch (code) {
     case 'signup_disabled':
-      return 'New accounts cannot be made at the moment.';
+      return "New accounts can't be created at the moment.";
     case 'user_banned':
-      return 'This account cannot log in at the moment.';
+      return "This account can't log in at the moment.";
     case 'provider_email_needs_verification':
-      return `Your email is not confirmed at ${name} yet. We have sent you a mail: open its link to go on.`;
+      return `Your email isn't confirmed with ${name} yet. We've sent you an email: open its link to continue.`;
     case 'email_exists':
     case 'user_already_exists':
     case 'identity_already_exists':
-      return 'There is an account with this email already. Please log in the way you did before.';
+      return "There's already an account with this email. Please log in the way you did before.";
     case 'bad_oauth_state':
     case 'bad_oauth_callback':
     case 'bad_code_verifier':
     case 'flow_state_not_found':
     case 'flow_state_expired':
     case 'pkce_code_verifier_not_found':
-      return 'This took too long, or was begun in another browser. Please try again.';
+      return 'This took too long, or started in another browser. Please try again.';
     case 'network':
       return 'We could not reach the server. Check your connection and try again.';
     default:
   }
   if (error === 'access_denied' || error.startsWith('user_cancelled')) {
-    return `You did not finish logging in with ${name}. Nothing has changed.`;
+    return `You didn't finish logging in with ${name}. Nothing has changed.`;
   }
   if (/user email from external provider/i.test(description)) {
-    return `We did not get your email from ${name}. Allow it to be shared, or log in another way.`;
+    return `We didn't get your email from ${name}. Allow it to be shared, or log in another way.`;
   }
-  return `Logging in with ${name} did not work. Please try again, or log in another way.`;
+  return `Logging in with ${name} didn't work. Please try again, or log in another way.`;
 }

@@ -41,7 +41,7 @@ export function Component() {
   const refusal = code === null ? refusalOf(query) : failure && refusalOfTrade(failure);
   if (!refusal) return <Spinner />;
   return (
-    <Page title="You are not logged in" width="entrance">
+    <Page title="You're not logged in" width="entrance">
       <p className="mb-5">{providerRefusal(toProvider(query.get('with')), refusal)}</p>
       <ButtonLink to={withReturnUrl('/auth/login', next)} variant="primary">
         Back to log in
