@@ -61,7 +61,7 @@ export function Page({
           <header className="baseline mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
             <div className="min-w-0">
               <div className="flex flex-wrap items-center gap-3">
-                <h1 className="text-3xl sm:text-4xl">{title}</h1>
+                <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
                 {aside}
               </div>
               {intro && <p className="mt-1.5 max-w-prose text-muted">{intro}</p>}

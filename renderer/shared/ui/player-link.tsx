@@ -6,13 +6,15 @@ import { Link } from 'react-router-dom';
  * than the words.
  */
 export function PlayerLink({ id, children }: { id: string; children: ReactNode }) {
-  if (id.startsWith('demo-')) return children;
+  // A name is written in its own direction, and breaks wherever it must.
+  const name = <bdi className="wrap-anywhere">{children}</bdi>;
+  if (id.startsWith('demo-')) return name;
   return (
     <Link
       to={`/profile/${id}`}
       className="relative decoration-1 underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:underline"
     >
-      {children}
+      {name}
     </Link>
   );
 }
