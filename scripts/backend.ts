@@ -41,7 +41,7 @@ export async function startBackend(
     throw new Error('Set both SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, or neither.');
   const { fresh, host } = options;
   if (fresh) {
-    log('Starting over: the kept data is removed.');
+    log('Starting over: removing the kept data.');
     await discardStack(dataDir, log);
   }
   const stack = await noteFirstStart(dataDir, options)
@@ -126,7 +126,7 @@ async function prepareSample(
   const sample = await hasSample(stack.databaseUrl);
   if (sample && !isLoopback(host)) {
     throw new Error(
-      `The kept data holds the sample community, whose passwords are known, so it is not offered on ${host}. Start over with --fresh, or leave --host out.`,
+      `The kept data contains the sample community, whose passwords are public, so it isn't served on ${host}. Start over with --fresh, or leave out --host.`,
     );
   }
   return sample;

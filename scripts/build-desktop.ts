@@ -12,7 +12,7 @@ for (const name of ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SITE_URL']) {
     console.log(`${name} is not set: the app will ask its environment for it.`);
 }
 if (!process.env['COURTCREW_UPDATE_FEED'])
-  console.log('COURTCREW_UPDATE_FEED is not set: the app will look for no newer version.');
+  console.log("COURTCREW_UPDATE_FEED isn't set, so the app won't check for updates.");
 
 try {
   await buildDesktop((line) => console.log(line), { release: true });

@@ -49,13 +49,13 @@ await runUntilStopped(async (run) => {
 async function findOrFetch(): Promise<string> {
   const found = downloadedElectron();
   if (found !== null) return found;
-  log('Fetching Electron, this once …');
+  log('Fetching Electron (first time only) …');
   const { output } = await runCommand('install-electron', [], {
     env: { ELECTRON_SKIP_BINARY_DOWNLOAD: '' },
   });
   const fetched = downloadedElectron();
   if (fetched !== null) return fetched;
   throw new Error(
-    `The desktop app needs Electron's binary, which could not be fetched from github.com. \`npm start\` runs the product in a browser.\n${output.trim().slice(-400)}`,
+    `The desktop app needs Electron's binary, which couldn't be fetched from github.com. \`npm start\` runs the product in a browser.\n${output.trim().slice(-400)}`,
   );
 }

@@ -30,7 +30,7 @@ function install() {
   });
   if (npm.status !== 0) {
     console.error(
-      '\nThe dependencies could not be installed; npm says why above. Nothing was started.',
+      "\nThe dependencies couldn't be installed. See the message from npm above. Nothing was started.",
     );
     process.exit(npm.status ?? 1);
   }
@@ -43,7 +43,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 if (!isInstalled(root)) install();
 if (!existsSync(ownNode)) {
   console.error(
-    `${path.relative(root, ownNode)} is missing: npm was kept from running install scripts. Allow the one of the package "node" and run npm ci again.`,
+    `${path.relative(root, ownNode)} is missing because npm wasn't allowed to run install scripts. Allow the one for the package "node" and run npm ci again.`,
   );
   process.exit(1);
 }

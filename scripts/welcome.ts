@@ -7,16 +7,16 @@ export function welcome(url: string, { stack, sample }: Backend, seconds: string
   if (stack) {
     lines.push(
       '',
-      `Inbox (every mail it sends)  ${stack.inboxUrl}`,
+      `Inbox (every email it sends) ${stack.inboxUrl}`,
       `Supabase API                 ${stack.url}`,
     );
     if (sample) {
-      lines.push('', 'Sample sign-ins');
+      lines.push('', 'Sample logins');
       for (const { role, email, password } of SAMPLE_SIGN_INS)
         lines.push(`  ${role.padEnd(8)} ${email.padEnd(28)} ${password}`);
     }
   }
   const kept = stack ? ' Data is kept; `npm start -- --fresh` starts over.' : '';
-  lines.push('', `Ctrl-C stops it.${kept}`);
+  lines.push('', `Press Ctrl-C to stop.${kept}`);
   console.log(`\n${lines.join('\n')}\n`);
 }

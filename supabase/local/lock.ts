@@ -16,7 +16,7 @@ export class StackRunningError extends Error {
 
   constructor(url: string, pid: number) {
     super(
-      `A stack already runs on this data folder: ${url || 'it is just starting'} (process ${pid}). ` +
+      `A stack is already running on this data folder: ${url || 'it is just starting'} (process ${pid}). ` +
         'Use that one, or stop it first.',
     );
     this.name = 'StackRunningError';

@@ -295,7 +295,7 @@ comment on function public.undo_import is
 create function private.forget_addresses() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  update private.outbox o set state = 'failed', data = '{}', last_error = 'The mail function didn''t answer.'
+  update private.outbox o set state = 'failed', data = '{}', last_error = 'The email function didn''t answer.'
   where o.state = 'sending' and o.taken_at < now() - interval '1 hour';
   delete from private.outbox o where o.state in ('sent', 'failed') and o.taken_at < now() - interval '30 days';
   update public.club_invitations i set address = null

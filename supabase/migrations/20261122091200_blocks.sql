@@ -103,6 +103,7 @@ begin
     if c.status = 'accepted' then
       perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', private.name_of(me) || ' cancelled your match.');
     else
+      perform private.forget_delayed(c.id);
       perform private.release_players(c, me);
     end if;
   end loop;

@@ -27,7 +27,7 @@ insert into private.matching_features (place, name, family, about) values
   (3, 'unsure', 'level', 'Standard deviation of the gap, at most 1.'),
   (4, 'gap', 'level', 'Levels between the two, at most 1.'),
   (5, 'range', 'level', '1 when each is within the range the other asked for in the questionnaire.'),
-  (6, 'near', 'place', 'Where both places have points, exp(-km / 8) of private.coarse_km, 100 km at most; else 1 in the same place; of clubmates 0.6; 0.3 where one has told none; else 0.1.'),
+  (6, 'near', 'place', 'Where both places have points, exp(-km / 8) of private.coarse_km, 100 km at most; else 1 in the same place; of clubmates 0.6; 0.3 where one has given none; else 0.1.'),
   (7, 'club', 'place', '1 of clubmates.'),
   (8, 'answers', 'answers', 'Share of challenges the other accepted, smoothed, less one half.'),
   (9, 'fresh', 'answers', '1 when just here; one half after a week.'),

@@ -42,27 +42,27 @@ const DEFAULTS: Record<MailKind, { readonly subject: string; readonly html: stri
       '<p>Or enter the code: {{ .Token }}</p>',
   },
   magic_link: {
-    subject: 'Your sign-in link',
+    subject: 'Your login link',
     html:
-      '<h2>Sign in</h2>' +
-      '<p><a href="{{ .ConfirmationURL }}">Sign in</a></p>' +
+      '<h2>Log in</h2>' +
+      '<p><a href="{{ .ConfirmationURL }}">Log in</a></p>' +
       '<p>Or enter the code: {{ .Token }}</p>',
   },
   invite: {
-    subject: 'You are invited',
+    subject: "You're invited",
     html:
-      '<h2>You are invited</h2>' +
+      "<h2>You're invited</h2>" +
       '<p><a href="{{ .ConfirmationURL }}">Accept the invitation</a></p>' +
       '<p>Or enter the code: {{ .Token }}</p>',
   },
   reauthentication: {
-    subject: 'Confirm that it is you',
-    html: '<h2>Confirm that it is you</h2><p>Enter the code: {{ .Token }}</p>',
+    subject: "Confirm that it's you",
+    html: "<h2>Confirm that it's you</h2><p>Enter the code: {{ .Token }}</p>",
   },
   email_change: {
     subject: 'Confirm your new email',
     html:
-      '<h2>Confirm the change of your email</h2>' +
+      '<h2>Confirm your new email</h2>' +
       '<p>From {{ .Email }} to {{ .NewEmail }}</p>' +
       '<p><a href="{{ .ConfirmationURL }}">Confirm the change</a></p>' +
       '<p>Or enter the code: {{ .Token }}</p>',
@@ -85,7 +85,7 @@ export function createMailer(
       await inbox.deliver({
         to,
         subject: render(template?.subject ?? DEFAULTS[kind].subject, variables, (value) => value),
-        html: renderHtml(html, variables),
+        html: render(html, variables, escapeHtml),
       });
     },
   };
@@ -95,16 +95,6 @@ export function createMailer(
 function readTemplate(projectDir: string, contentPath: string): Promise<string> {
   return readFile(path.resolve(projectDir, '..', contentPath), 'utf8').catch(() =>
     readFile(path.resolve(projectDir, contentPath), 'utf8'),
-  );
-}
-
-/** As Go's templates do: for HTML, and for the query of an address where it goes into one. */
-function renderHtml(template: string, variables: MailVariables): string {
-  // In one pass: what a variable brings is no template.
-  return template.replace(/href="([^"?]*)(\?[^"]*)?"|\{\{\s*\.\w+\s*\}\}/g, (part, place, query) =>
-    typeof place === 'string'
-      ? `href="${render(place, variables, escapeHtml)}${render(query ?? '', variables, encodeURIComponent)}"`
-      : render(part, variables, escapeHtml),
   );
 }
 

@@ -118,7 +118,7 @@ function page(c: Context<Env>, title: string, content: Markup): Response | Promi
 function list(secret: string, mails: readonly Mail[]): Markup {
   if (mails.length === 0) {
     return html`<h1>Inbox</h1>
-      <p>No mail yet. Whatever the app sends appears here.</p>`;
+      <p>No emails yet. Everything the app sends will appear here.</p>`;
   }
   return html`<h1>Inbox</h1>
     <ul>

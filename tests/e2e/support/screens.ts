@@ -96,7 +96,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'menu of the landing page',
       path: at('/'),
       narrow: true,
-      prepare: (page) => page.getByLabel('Menu', { exact: true }).click(),
+      prepare: (page) => page.getByLabel('Main menu', { exact: true }).click(),
     },
     {
       name: 'menu',
@@ -249,7 +249,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'move match',
       path: at('/challenges?tab=upcoming'),
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'More', exact: true }).first().click();
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click();
         await page.getByRole('menuitem', { name: 'Move to Another Time' }).click();
         await expect(page.getByRole('dialog', { name: 'Move Match' })).toBeVisible();
       },
@@ -291,7 +294,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'more about a match',
       path: at('/matches'),
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'More', exact: true }).first().click();
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click();
         await expect(page.getByRole('menu')).toBeVisible();
       },
     },

@@ -143,7 +143,7 @@ test.describe('an invitation without a password', () => {
     await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible();
     await page.getByLabel('New password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save Password' }).click();
-    await expectToast(page, 'Password saved', 'You have been logged out on all other devices.');
+    await expectToast(page, 'Password saved', "You've been logged out on all other devices.");
     await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
     const { error } = await newClient().auth.signInWithPassword({ email, password: PASSWORD });
     expect(error).toBeNull();

@@ -91,7 +91,7 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
   await expectAccessible(first);
   await hers.getByRole('button', { name: 'Yes, let’s play' }).click();
   await expectToast(first, 'You said yes', "We'll let you know when Meet Ben does too.");
-  await expect(hers).toContainText('It is a match once Meet Ben says yes too.');
+  await expect(hers).toContainText("It's a match once Meet Ben says yes too.");
 
   await desk.open(club);
   await expect(desk.outcome('Meet Ana and Meet Ben')).toContainText('One said yes');
@@ -132,7 +132,7 @@ test('who is put aside never learns of it', async ({ visit }) => {
   const second = await visit(ben, { at: `/clubs/${club.slug}` });
   const his = new IntroductionsPage(second).card('Aside Ana');
   await his.getByRole('button', { name: 'Yes, let’s play' }).click();
-  await expect(his).toContainText('It is a match once Aside Ana says yes too.');
+  await expect(his).toContainText("It's a match once Aside Ana says yes too.");
 
   const managing = await visit(owner);
   const desk = new IntroductionsPage(managing);

@@ -169,7 +169,7 @@ test('whether one would play again is asked after a match, and known to nobody e
   const asked = page.getByRole('region', { name: `After your match with ${bea.name}` });
   await expect(asked).toContainText('Only you can see this.');
   await asked.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(asked.getByRole('link', { name: 'Somebody new' })).toBeVisible();
+  await expect(asked.getByRole('link', { name: 'Someone new' })).toBeVisible();
   await expect(asked.getByRole('link', { name: 'Rematch?' })).toHaveCount(0);
   const kept = () =>
     query<{ again: boolean }>(

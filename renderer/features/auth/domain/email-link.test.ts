@@ -22,7 +22,7 @@ test.each([
     'Request rate limit reached',
     'Too many links were asked for. Please wait a few minutes and try again.',
   ],
-  ['network', 'We could not reach the server.', 'We could not reach the server.'],
+  ['network', "We couldn't reach the server.", "We couldn't reach the server."],
 ])('of %s with "%s" is said: %s', (code, message, said) => {
   expect(emailLinkRefusal({ code, message })).toBe(said);
 });

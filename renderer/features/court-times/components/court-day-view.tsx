@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { instantText } from '../../../shared/dates/date-text.ts';
 import { type WallDate, wallDateOf, wallTimeOf } from '../../../shared/dates/wall-time.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useMoveHoldMutation } from '../api/court-times-api.ts';
 import {
@@ -89,6 +89,11 @@ export function CourtDayView({
         level={3}
         title="No courts yet"
         text="Once your club has added its courts, you'll see here who has which."
+        action={
+          <ButtonLink to="../courts?new=1" relative="path">
+            Add courts
+          </ButtonLink>
+        }
       />
     );
   }
@@ -138,11 +143,10 @@ export function CourtDayView({
       {day.without.length > 0 && (
         <section aria-labelledby="without-court" className="space-y-2">
           <h3 id="without-court" className="text-lg">
-            These have no court
+            These need a court
           </h3>
           <p className="text-muted">
-            Something else was agreed for the same court and time before them. Please find another
-            court with their players.
+            Their court was already taken at that time. Please find another court with the players.
           </p>
           <WithoutCourtList without={day.without} zone={day.timeZone} />
         </section>

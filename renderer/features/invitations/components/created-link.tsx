@@ -75,7 +75,7 @@ export function CreatedLink({
         onClick={() =>
           void print({
             title: clubName,
-            sentence: 'You are invited. Scan the code to join our club.',
+            sentence: "You're invited. Scan the code to join our club.",
             url,
           })
         }

@@ -70,7 +70,7 @@ export function AgainCard({
                 Rematch?
               </ButtonLink>
             )}
-            <ButtonLink to="/discover?tab=players">Somebody new</ButtonLink>
+            <ButtonLink to="/discover?tab=players">Someone new</ButtonLink>
             <Button variant="link" onClick={onDone}>
               Done
             </Button>

@@ -34,7 +34,7 @@ export const settingsNotices: NoticesOf<typeof settingsApi> & NoticesOf<typeof d
   setPassword: {
     success: {
       title: 'Password saved',
-      description: 'You have been logged out on all other devices.',
+      description: "You've been logged out on all other devices.",
     },
     failure: {
       ...saidByTheForm('current_password_required', 'same_password', 'weak_password'),
