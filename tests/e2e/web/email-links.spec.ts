@@ -120,6 +120,7 @@ test.describe('an invitation without a password', () => {
     await expect(page.getByRole('status').filter({ hasText: email })).toContainText(
       `Open it to join ${club.name}.`,
     );
+    await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
     await page.getByRole('button', { name: 'Use another email' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Full name')).toHaveValue('Gil Guest');

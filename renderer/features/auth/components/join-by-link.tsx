@@ -1,5 +1,5 @@
 import { Form, Formik } from 'formik';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
@@ -34,11 +34,7 @@ export function JoinByLink({ clubName, here }: { clubName: string; here: string 
   if (sent !== null) {
     return (
       <div className="space-y-5">
-        <output className="block border-l-4 border-grass bg-grass-wash px-4 py-3">
-          <strong className="block font-semibold">Check your inbox</strong>
-          We sent a link to <span className="break-all font-semibold">{sent.email}</span>. Open it
-          to join {clubName}. The link works once and expires in an hour.
-        </output>
+        <SentNote email={sent.email} clubName={clubName} />
         {refusal}
         <div className="flex flex-wrap gap-3">
           <Button busy={isLoading} busyLabel="Sending..." onClick={() => void send(sent)}>
@@ -89,5 +85,22 @@ export function JoinByLink({ clubName, here }: { clubName: string; here: string 
       </p>
       <ProviderButtons next={here} />
     </div>
+  );
+}
+
+/** Takes the focus that was in the form. */
+function SentNote({ email, clubName }: { email: string; clubName: string }) {
+  const here = useRef<HTMLOutputElement>(null);
+  useEffect(() => here.current?.focus(), []);
+  return (
+    <output
+      ref={here}
+      tabIndex={-1}
+      className="block border-l-4 border-grass bg-grass-wash px-4 py-3"
+    >
+      <strong className="block font-semibold">Check your inbox</strong>
+      We sent a link to <span className="font-semibold break-all">{email}</span>. Open it to join{' '}
+      {clubName}. The link works once and expires in an hour.
+    </output>
   );
 }
