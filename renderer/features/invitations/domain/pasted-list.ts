@@ -83,9 +83,7 @@ export function pastedTexts({ people, invalid, duplicates }: PastedList): readon
   ];
   if (duplicates === 1) texts.push('1 address is there twice and gets one email.');
   if (duplicates > 1)
-    texts.push(
-      `${duplicates.toLocaleString('en')} repeats are left out: everyone gets one email.`,
-    );
+    texts.push(`${duplicates.toLocaleString('en')} repeats are left out: everyone gets one email.`);
   if (invalid.length === 1) texts.push('1 is not an address and is left out:');
   if (invalid.length > 1)
     texts.push(`${invalid.length.toLocaleString('en')} are not addresses and are left out:`);
