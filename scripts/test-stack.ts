@@ -44,7 +44,7 @@ const KEPT = ['secrets.json', 'storage'];
 export async function startTestStack({
   siteUrl = 'http://127.0.0.1:3000',
   ...options
-}: Partial<Pick<StackOptions, 'siteUrl' | 'confirmEmail'>> = {}): Promise<Stack> {
+}: Partial<Pick<StackOptions, 'siteUrl' | 'confirmEmail' | 'providers'>> = {}): Promise<Stack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'courtcrew-test-'));
   const lines: string[] = [];
   try {

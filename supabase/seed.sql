@@ -796,6 +796,35 @@ begin
     ('Princes Park', 'Melbourne, Australia', 'hard', false, false, '', -37.7836, 144.9611)
   ) as k (name, location, surface, lights, paid, access, lat, lon);
 
+  -- One club holds its courts: what is agreed there names them, and lessons and repairs have some.
+  update public.challenges c set court_id = k.id, court_location = private.court_label(k)
+  from sample_challenges w join sample_clubs t on t.slug = w.slug and t.slug = 'tejo-tennis-club'
+  join public.courts k on k.club_id = t.id
+  where c.id = md5('courtcrew challenge ' || w.label)::uuid and c.status = 'accepted' and c.starts_at > now()
+    and lower(t.courts[w.court]) = lower(t.name || ', ' || k.name);
+  insert into public.event_courts (event_id, court_id)
+  select e.id, md5('courtcrew court tejo-tennis-club' || k.position)::uuid
+  from sample_events e join (values ('e1', 0), ('e1', 1), ('e2', 5), ('e3', 0), ('e3', 1), ('e3', 2)) as k (label, position) on k.label = e.label
+  where (e.event_date + e.wall) at time zone e.time_zone > now();
+  update public.club_events e set place = private.courts_words(array(select x.court_id from public.event_courts x where x.event_id = e.id), c)
+  from public.clubs c where c.id = e.club_id and exists (select from public.event_courts x where x.event_id = e.id);
+  perform private.hold_what_is_agreed(c.id, private.from_the_first(c.id)) from sample_clubs c where c.slug = 'tejo-tennis-club';
+  insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week)
+  select c.id, '07:00', '23:00', 30, 60, 5 from sample_clubs c where c.slug = 'tejo-tennis-club';
+  insert into public.court_holds (id, court_id, during, kind, title, made_by)
+  select md5(format('courtcrew block %s %s %s', b.title, b.position, d.day))::uuid, k.id, t.during, 'block', b.title, c.owner_id
+  from sample_clubs c
+  cross join (values
+    (1, '{1,2,3,4,5}'::integer[], time '16:00', 120, 'Junior lessons'), (4, '{1,3,5}', '10:00', 90, 'Lesson with Beatriz'),
+    (2, '{6}', '09:00', 180, 'Junior league'), (5, '{1}', '12:00', 60, 'Sweeping and lines'), (4, '{2,4}', '18:00', 120, 'Adult beginners'))
+    as b (position, weekdays, wall, minutes, title)
+  cross join lateral (select (now() at time zone c.time_zone)::date + n as day from generate_series(0, 27) n) d
+  join public.courts k on k.id = md5('courtcrew court ' || c.slug || b.position)::uuid
+  cross join lateral (
+    select tstzrange(s.at, s.at + make_interval(mins => b.minutes)) as during from (select (d.day + b.wall) at time zone c.time_zone as at) s) t
+  where c.slug = 'tejo-tennis-club' and extract(isodow from d.day) = any (b.weekdays)
+    and not exists (select from public.court_holds h where h.court_id = k.id and h.during && t.during);
+
   -- The triggers wrote the audit trail just now, by nobody. It is told anew as it happened, in that order.
   create temporary table sample_activity on commit drop as
   select a.club_id, a.kind, a.subject_id, a.details,

@@ -8,7 +8,6 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { watchEnding } from '../features/auth/api/session-ending.ts';
-import { unsubscribeFromPush } from '../features/notifications/api/push-browser.ts';
 import { baseApi } from '../shared/api/base-api.ts';
 import { isDbError, isSessionLost } from '../shared/api/db-error.ts';
 import {
@@ -74,7 +73,7 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<WithSession
       if (before !== null) {
         void liveTopics().then(({ closeTopics }) => closeTopics(api.extra.db));
         // Whoever sits down at this browser next is not told of what was theirs.
-        void unsubscribeFromPush().catch(() => undefined);
+        void stopPush().catch(() => undefined);
         api.dispatch(baseApi.util.resetApiState());
       }
       if (after !== null) void watchEnding(api.extra.db, after);
@@ -111,4 +110,9 @@ function requestOf(
     changes: 'type' in arg && arg.type === 'mutation',
     arg: 'originalArgs' in arg ? arg.originalArgs : undefined,
   };
+}
+
+async function stopPush(): Promise<void> {
+  const { unsubscribeFromPush } = await import('../features/notifications/api/push-browser.ts');
+  await unsubscribeFromPush();
 }

@@ -79,6 +79,7 @@ const accountPages: RouteObject[] = [
     () => import('../features/auth/screens/reset-password-screen.tsx'),
   ),
   screen('/auth/confirm', 'Confirm your email', () => import('./screens/confirm-screen.tsx')),
+  screen('/auth/callback', 'Log in', () => import('../features/auth/screens/callback-screen.tsx')),
   {
     element: <Guard access="signed-in" />,
     children: [screen('/onboarding', 'Welcome', () => import('./screens/onboarding-screen.tsx'))],

@@ -31,7 +31,7 @@ export function PublicNav() {
         </div>
         <details className="group lg:hidden">
           <summary
-            aria-label="Menu"
+            aria-label="Main menu"
             className="-mr-2.5 inline-flex size-11 list-none items-center justify-center rounded-md transition-colors group-open:bg-court-deep hover:bg-court-deep [&::-webkit-details-marker]:hidden"
           >
             <Menu aria-hidden size={24} />

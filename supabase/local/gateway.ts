@@ -35,7 +35,8 @@ const FUNCTIONS = '/functions/v1';
 /** What pages of any origin may call. The inbox and all else is nobody's but its own. */
 const FOR_EVERY_ORIGIN = /^\/(rest|auth|storage|realtime)\/v1(\/|\?|$)/;
 /** Below these a request needs no key of this stack: storage itself asks for a token or a key. */
-const OPEN = /^\/(storage\/v1\/|auth\/v1\/(verify|authorize|health|settings|\.well-known\/))/;
+const OPEN =
+  /^\/(storage\/v1\/|auth\/v1\/(verify|authorize|callback|health|settings|\.well-known\/))/;
 
 /** One door for all services, as a hosted project has it. */
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {

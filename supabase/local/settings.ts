@@ -24,6 +24,11 @@ export interface RateLimits {
   readonly anonymousUsers: number;
 }
 
+/** Another service that one may sign in by, as the project is known to it. */
+export interface ProviderConfig {
+  readonly clientId: string;
+}
+
 /** The part of config.toml that this stack obeys, with its defaults filled in. */
 export interface ProjectConfig {
   /** A file of private keys, absolute; undefined where tokens are signed with the data folder's own. */
@@ -54,6 +59,8 @@ export interface ProjectConfig {
   /** How long a session lives without being refreshed; 0 is without end. */
   readonly sessionInactivitySeconds: number;
   readonly rateLimits: RateLimits;
+  /** `[auth.external.…]`, those that are enabled. */
+  readonly providers: Readonly<Record<string, ProviderConfig>>;
   readonly templates: Readonly<Record<string, MailTemplate>>;
   readonly storageLimitBytes: number;
   /** The schemas that REST offers; the first is for requests that name none. */
@@ -105,6 +112,7 @@ export async function readProjectConfig(projectDir: string): Promise<ProjectConf
       tokenVerifications: number(limits['token_verifications'], 300),
       anonymousUsers: number(limits['anonymous_users'], 30),
     },
+    providers: readProviders(table(auth['external'])),
     templates: templates(table(email['template'])),
     storageLimitBytes: bytes(table(root['storage'])['file_size_limit'], 50 * 1024 * 1024),
     apiSchemas: strings(api['schemas'] ?? ['public']),
@@ -133,16 +141,19 @@ export interface Departures {
   readonly confirmEmail?: boolean;
   /** Overrides `[auth.rate_limit]`. */
   readonly rateLimits?: Partial<RateLimits>;
+  /** In place of `[auth.external.…]`. */
+  readonly providers?: Readonly<Record<string, ProviderConfig>>;
 }
 
 /** The configuration as a started stack obeys it. */
 export function configFor(project: ProjectConfig, departures: Departures): ProjectConfig {
-  const { development = false, confirmEmail, rateLimits } = departures;
+  const { development = false, confirmEmail, rateLimits, providers } = departures;
   const base = development ? { ...project, ...DEVELOPMENT } : project;
   const mails = rateLimits?.emailSent === undefined ? {} : mailLimits(rateLimits.emailSent);
   return {
     ...base,
     confirmEmail: confirmEmail ?? base.confirmEmail,
+    providers: providers ?? base.providers,
     rateLimits: { ...project.rateLimits, ...base.rateLimits, ...mails, ...rateLimits },
   };
 }
@@ -183,6 +194,22 @@ function tryPort(port: number, host: string): Promise<number | undefined> {
 /** Makes the data folder, which the system user `postgres` may pass through but not read. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
+}
+
+function readProviders(read: Record<string, unknown>): Record<string, ProviderConfig> {
+  return Object.fromEntries(
+    Object.entries(read).flatMap(([name, value]) => {
+      const { enabled, client_id: clientId } = table(value);
+      return enabled === true ? [[name, { clientId: fromEnvironment(clientId) }]] : [];
+    }),
+  );
+}
+
+/** `env(NAME)` is what the environment says, as the CLI reads it. */
+function fromEnvironment(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const name = /^env\((\w+)\)$/.exec(value)?.[1];
+  return name === undefined ? value : (process.env[name] ?? '');
 }
 
 function templates(read: Record<string, unknown>): Record<string, MailTemplate> {

@@ -15,6 +15,7 @@ alter default privileges in schema public revoke all on functions from anon, aut
 create extension if not exists btree_gist with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
 
 -- The schedule, and requests to functions. Where they are extensions they are made here; the embedded stack has
 -- their schemas already.
@@ -55,12 +56,14 @@ create table private.settings (
   functions_url text check (functions_url ~ '^https?://' and functions_url !~ '/$'),
   site_url text check (site_url ~ '^https?://' and site_url !~ '/$'),
   mail_secret text not null default encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'),
-  push_secret text not null default encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex')
+  push_secret text not null default encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'),
+  cursor_secret text not null default encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex')
 );
 comment on column private.settings.functions_url is 'Where functions are called, up to /functions/v1. Null: no mail is sent, all of it waits.';
 comment on column private.settings.site_url is 'Where the app is served: what links in mails begin with.';
 comment on column private.settings.mail_secret is 'Tells the mail function''s calls from others: it hands back what the schedule gave it.';
 comment on column private.settings.push_secret is 'Tells the push function''s calls from others: it hands back what the schedule gave it.';
+comment on column private.settings.cursor_secret is 'Seals the cursors of lists whose order follows from what the list does not say.';
 
 insert into private.settings default values;
 

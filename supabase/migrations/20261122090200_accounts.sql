@@ -41,6 +41,7 @@ insert into private.export_parts (part, query) values
   ('not_for_me', 'select coalesce(p.full_name, ''Someone'') as player, d.reason, d.dismissed_at from private.dismissals d left join public.profiles p on p.id = d.other_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where d.player_id = $1 order by d.dismissed_at'),
   ('would_play_again', 'select w.challenge_id, coalesce(p.full_name, ''Someone'') as player, w.again, w.answered_at from private.again_answers w left join public.profiles p on p.id = w.other_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where w.player_id = $1 order by w.answered_at'),
   ('suggestion_mails', 'select m.sent_on from private.suggestion_mails m where m.player_id = $1'),
+  ('first_days', 'select d.confirmed_at, d.welcomed_at, d.prompted_at from private.first_days d where d.player_id = $1'),
   ('notifications', 'select n.type, n.title, n.body, n.data, n.read, n.created_at from public.notifications n where n.user_id = $1 order by n.created_at'),
   ('blocked_people', 'select coalesce(p.full_name, ''A player with a hidden profile'') as blocked, b.created_at from public.blocks b left join public.profiles p on p.id = b.blocked_id and p.deleted_at is null and private.can_see(p.id, p.is_visible, p.deleted_at, ''{}'') where b.blocker_id = $1 order by b.created_at'),
   ('reports_made', 'select r.kind, r.reason, r.words, r.quote, r.state, r.answer, r.created_at, r.handled_at from public.reports r where r.reporter_id = $1 order by r.created_at'),

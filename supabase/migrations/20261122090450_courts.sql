@@ -412,21 +412,24 @@ comment on function public.report_court is
   'Tells the operator of a public court that is not there any more (gone), is there twice (duplicate) or else (other). Nobody else is told. Refusals: court_not_found, unknown_reason, report_exists, too_many_reports.';
 
 create function public.suggest_court(court_id uuid, name text, surface text, indoor boolean, lights boolean, paid boolean, access text,
-  words text default '') returns void
+  words text default '', location text default null, lat numeric default null, lon numeric default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
+  place constant point := private.measured_point(suggest_court.lat, suggest_court.lon);
   court public.courts;
   suggested public.courts;
   changes jsonb;
 begin
-  perform private.refuse_address_in_court(suggest_court.name);
+  perform private.refuse_address_in_court(suggest_court.name, suggest_court.location);
   select * into court from public.courts c where c.id = suggest_court.court_id and c.club_id is null and c.removed_at is null;
   if not found then
     perform private.refuse('court_not_found', 'This court is no longer listed.');
   end if;
   if coalesce(length(btrim(suggest_court.name)), 0) not between 1 and 60 or length(suggest_court.access) > 300
-    or suggest_court.surface is null or suggest_court.surface not in ('hard', 'clay', 'grass', 'artificial', 'carpet') then
+    or suggest_court.surface is null or suggest_court.surface not in ('hard', 'clay', 'grass', 'artificial', 'carpet')
+    or (place is null) <> (suggest_court.location is null)
+    or length(btrim(suggest_court.location)) not between 3 and 100 or suggest_court.location ~ '[[:cntrl:]]' then
     perform private.refuse('bad_suggestion', 'Please check your changes.', 'check_violation');
   end if;
   suggested := court;
@@ -436,6 +439,11 @@ begin
   suggested.lights := coalesce(suggest_court.lights, court.lights);
   suggested.paid := coalesce(suggest_court.paid, court.paid);
   suggested.access := btrim(coalesce(suggest_court.access, court.access));
+  if place is not null then
+    suggested.location := btrim(suggest_court.location);
+    suggested.lat := place[0]::numeric;
+    suggested.lon := place[1]::numeric;
+  end if;
   select coalesce(jsonb_object_agg(n.key, n.value), '{}') into changes
   from jsonb_each(to_jsonb(suggested)) n join jsonb_each(to_jsonb(court)) o using (key) where n.value <> o.value;
   if changes = '{}' and coalesce(btrim(words), '') = '' then
@@ -444,7 +452,7 @@ begin
   perform private.note_court(court.id, 'change', changes, words);
 end $$;
 comment on function public.suggest_court is
-  'Suggests to the operator how a public court should read, or in words what is wrong. Nobody else is told. Refusals: court_not_found, address_in_court, bad_suggestion, nothing_suggested, report_exists, too_many_reports.';
+  'Suggests to the operator how a public court should read, or in words what is wrong; location, lat and lon, all three, if it is somewhere else. Nobody else is told. Refusals: court_not_found, address_in_court, bad_point, bad_suggestion, nothing_suggested, report_exists, too_many_reports.';
 
 -- For operators: a report is right, or not. What is right is done: the change is made, the court that is gone or there twice
 -- is removed. What was said in words only is for the operator to do.
@@ -461,7 +469,8 @@ begin
   if is_right and settled.kind in ('gone', 'duplicate') then
     update public.courts c set removed_at = now() where c.id = settled.court_id and c.removed_at is null;
   elsif is_right and settled.kind = 'change' then
-    update public.courts c set name = n.name, surface = n.surface, indoor = n.indoor, lights = n.lights, paid = n.paid, access = n.access
+    update public.courts c set name = n.name, surface = n.surface, indoor = n.indoor, lights = n.lights, paid = n.paid, access = n.access,
+      location = n.location, lat = n.lat, lon = n.lon
     from public.courts o cross join lateral jsonb_populate_record(o, settled.changes) n
     where c.id = settled.court_id and o.id = c.id;
   end if;
@@ -497,4 +506,4 @@ grant execute on function
   public.update_court(uuid, text, text, boolean, boolean, text, numeric, numeric, date, date), public.order_courts(uuid, uuid[]),
   public.remove_court(uuid), public.near_courts(text, numeric, numeric, integer, jsonb),
   public.add_public_court(text, text, numeric, numeric, text, boolean, boolean, boolean, text, boolean),
-  public.report_court(uuid, text, text), public.suggest_court(uuid, text, text, boolean, boolean, boolean, text, text) to authenticated;
+  public.report_court(uuid, text, text), public.suggest_court(uuid, text, text, boolean, boolean, boolean, text, text, text, numeric, numeric) to authenticated;

@@ -33,6 +33,7 @@ create table public.challenges (
   result_at timestamptz,
   disputes smallint not null default 0,
   revision integer not null default 0,
+  untold boolean not null default false,
   check (challenger_id <> challenged_id)
 );
 comment on table public.challenges is 'Date and time are the wall clock of time_zone; starts_at is the same moment as an instant.';
@@ -40,6 +41,7 @@ comment on column public.challenges.court_id is 'The court that court_location n
 comment on column public.challenges.replaces is 'The challenge this one answers with another time.';
 comment on column public.challenges.result_id is 'The latest entry: the one that waits, was disputed or stands.';
 comment on column public.challenges.result_at is 'When result_state became what it is.';
+comment on column public.challenges.untold is 'Who is challenged has not been told: for them it is not there yet, and if it is taken back before, it never was.';
 comment on column public.challenges.revision is 'Rises with every change that a calendar shows.';
 
 -- Who plays, on which side. `booked` is the time an accepted match takes of a player; one player's
@@ -127,7 +129,7 @@ $$;
 
 -- What sending and countering share: checks the proposal, finds club and zone, writes challenge and seats.
 create function private.propose_match(me uuid, rival uuid, day date, wall time, minutes integer, place text, kind text,
-  words text, wanted_club uuid, own_zone text, answers uuid, wanted_court uuid default null, partner uuid default null)
+  words text, wanted_club uuid, own_zone text, answers uuid, wanted_court uuid default null, partner uuid default null, untold boolean default false)
   returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -164,9 +166,9 @@ begin
   perform private.hold_pairs(array[me, rival, partner]);
   begin
     insert into public.challenges (challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at,
-      duration_minutes, court_location, court_id, match_type, message, replaces)
+      duration_minutes, court_location, court_id, match_type, message, replaces, untold)
     values (me, rival, club, day, date_trunc('minute', wall::interval)::time, zone, instant, minutes, btrim(spot), wanted_court, kind,
-      nullif(btrim(words), ''), answers)
+      nullif(btrim(words), ''), answers, propose_match.untold)
     returning * into made;
   exception
     when unique_violation then
@@ -191,6 +193,7 @@ declare
   me uuid := private.actor();
   made public.challenges;
   words text := private.name_of(me) || ' challenged you to a match.';
+  is_later constant boolean := coalesce(undoable, false) and partner_id is null; -- A partner has heard of it already.
 begin
   if challenged_id = me then
     perform private.refuse('own_challenge', 'You can''t challenge yourself.');
@@ -199,11 +202,11 @@ begin
     perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
   end if;
   made := private.propose_match(me, challenged_id, proposed_date, proposed_time, duration_minutes, court_location, match_type,
-    message, club_id, time_zone, null, court_id, partner_id);
+    message, club_id, time_zone, null, court_id, partner_id, is_later);
   if partner_id is not null then
     perform private.invite_partner(made, me, partner_id);
   end if;
-  if undoable and partner_id is null then -- A partner has heard of it already.
+  if is_later then
     perform private.notify_later('10 seconds', made.id, made.challenged_id, 'challenge', 'New challenge', words, private.about_challenge(made, me));
   else
     perform private.notify(made.challenged_id, 'challenge', 'New challenge', words, private.about_challenge(made, me));
@@ -220,7 +223,7 @@ declare
   c public.challenges;
 begin
   select * into c from public.challenges t where t.id = wanted for update;
-  if not found or not (me in (c.challenger_id, c.challenged_id) or private.has_seat(wanted)) then
+  if not found or not (me in (c.challenger_id, c.challenged_id) or private.has_seat(wanted)) or (c.untold and me <> c.challenger_id) then
     perform private.refuse('challenge_not_found', 'This challenge doesn''t exist.');
   end if;
   return c;
@@ -397,6 +400,7 @@ begin
   return (
     select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path, 'skill_level', p.skill_level,
       'location', p.location, 'shares_availability', a.shared, 'shared_slots', private.shared_slots(me, p.id)::text,
+      'without_times', private.without_times(me, p.id),
       'shared_clubs', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'time_zone', c.time_zone) order by c.name), '[]')
         from public.memberships m join public.clubs c on c.id = m.club_id
         where m.user_id = p.id and m.club_id in (select private.my_clubs())),
@@ -415,7 +419,7 @@ begin
     where p.id = get_opponent.player_id and p.id <> me and private.may_meet(p.id));
 end $$;
 comment on function public.get_opponent is
-  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge (court_id: null where it was not on a court that these two may choose), how singles would stand (as get_chance), and when both are free. free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
+  'What the challenge form needs of one player: profile, shared clubs, the caller''s latest challenge (court_id: null where it was not on a court that these two may choose), how singles would stand (as get_chance), and when both are free. without_times: who of the two has said no free times yet (own, other, or null; other where they are shared alone). free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. Null when there is no such player for the caller.';
 
 -- Everyone with a part in it is told which challenge changed, and fetches it; who left hears nothing more.
 create function private.broadcast_challenge_to_players(c public.challenges) returns void
@@ -423,6 +427,7 @@ language sql volatile security definer set search_path = '' as $$
   select realtime.send(jsonb_build_object('id', c.id), 'challenge', private.player_topic(player), true)
   from (select c.challenger_id as player union select c.challenged_id
         union select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn') players
+  where not (c.untold and player = c.challenged_id)
 $$;
 
 -- Everyone else with a part in a challenge gets one notification.
@@ -576,7 +581,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
   with listed as materialized (
-    select c.* from public.challenges c where c.id = any (wanted)),
+    select c.* from public.challenges c where c.id = any (wanted) and (not c.untold or c.challenger_id = auth.uid())),
   taken as materialized (
     select s.* from listed l join public.challenge_seats s on s.challenge_id = l.id and s.status <> 'withdrawn'),
   people as materialized (
@@ -732,6 +737,14 @@ language sql stable security definer set search_path = '' as $$
       and get_bit(taken.slots, c.at) = 0) end
   from (select private.shared_slots(me, other) as shared) week
   cross join (select coalesce(bit_or(t.taken), repeat('0', 42)::bit(42)) as slots from private.taken_slots(array[me, other], zone) t) taken
+$$;
+
+-- Who of two has no free times in their week, the caller first: own, other, or null. Of a week that is kept nothing is told.
+create function private.without_times(me uuid, other uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when exists (select from public.availability a where a.user_id = me and bit_count(a.slots) = 0) then 'own'
+    when exists (select from public.availability a where a.user_id = other and a.shared and bit_count(a.slots) = 0) then 'other' end
 $$;
 
 -- Policies ------------------------------------------------------------------------------------------------

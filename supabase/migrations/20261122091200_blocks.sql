@@ -69,10 +69,10 @@ create function private.hold_open(one uuid, other uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   loop
-    perform from private.live_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t;
+    perform from private.to_end_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t;
     begin
       perform private.hold_pair(one, other);
-      perform from private.live_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t nowait;
+      perform from private.to_end_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t nowait;
       return;
     exception
       -- Something came in between, and whoever has it in hand may be waiting for the pair: that is theirs again, and this begins anew.
@@ -81,7 +81,7 @@ begin
   end loop;
 end $$;
 
-create function private.live_between(one uuid, other uuid) returns table (id uuid)
+create function private.to_end_between(one uuid, other uuid) returns table (id uuid)
 language sql stable security definer set search_path = '' as $$
   select t.id from public.challenges t
   where ((t.challenger_id = one and t.challenged_id = other) or (t.challenger_id = other and t.challenged_id = one))
@@ -95,7 +95,7 @@ declare
   c public.challenges;
 begin
   for c in
-    select t.* from public.challenges t where t.id in (select o.id from private.live_between(me, other) o) order by t.id for update
+    select t.* from public.challenges t where t.id in (select o.id from private.to_end_between(me, other) o) order by t.id for update
   loop
     update public.challenges t set status = 'cancelled', responded_at = now(),
       response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
@@ -103,6 +103,7 @@ begin
     if c.status = 'accepted' then
       perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', private.name_of(me) || ' cancelled your match.');
     else
+      perform private.forget_delayed(c.id);
       perform private.release_players(c, me);
     end if;
   end loop;

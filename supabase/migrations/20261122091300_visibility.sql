@@ -18,7 +18,7 @@ begin
         where c.challenger_id = auth.uid() and c.challenged_id = other and c.status in ('pending', 'accepted', 'completed', 'no_show'))
       or exists (
         select from public.challenges c
-        where c.challenger_id = other and c.challenged_id = auth.uid() and c.status in ('pending', 'accepted', 'completed', 'no_show'))
+        where c.challenger_id = other and c.challenged_id = auth.uid() and c.status in ('pending', 'accepted', 'completed', 'no_show') and not c.untold)
       -- From what the other has: who asks of thousands may have thousands. The offset keeps each a look-up.
       or exists (
         select from public.challenge_seats theirs

@@ -33,7 +33,7 @@ create table public.preferences (
 comment on table public.preferences is 'What a player wants to be told. Obeyed where notifications are made. And how far they travel, and what of that is told.';
 comment on column public.preferences.email_notifications is 'Off: none of the mails below. Mails about the account itself are not meant.';
 comment on column public.preferences.mail_digest is 'Once a day, what has not been read.';
-comment on column public.preferences.mail_suggestions is 'Once a week, whom they might play.';
+comment on column public.preferences.mail_suggestions is 'Once a week, whom they might play; in the first days also what to do next.';
 comment on column public.preferences.improve_suggestions is 'Whether proposals, and what comes of them, are logged to improve them.';
 comment on column public.preferences.weekly_introductions is 'Introduced to another member each week, in clubs that offer it.';
 comment on column public.preferences.quiet_hours is 'In these hours nothing is pushed or mailed and no toast shown. The bell counts all the same.';
@@ -143,13 +143,23 @@ $$;
 
 -- Tells what has come due. Run every few seconds; late or twice at once makes nothing twice.
 create function private.deliver_notifications() returns void
-language sql volatile security definer set search_path = '' as $$
-  with due as (
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  -- Challenges first, as everywhere. One that somebody has in hand, to take it back perhaps, is told next time.
+  challenges uuid[] := array(select c.id from public.challenges c
+    where c.id in (select d.subject_id from private.delayed_notifications d where d.due_at <= now() and d.kind = 'challenge')
+    order by c.id for update skip locked);
+  due private.delayed_notifications[];
+begin
+  with gone as (
     delete from private.delayed_notifications d where d.id in (
-      select w.id from private.delayed_notifications w where w.due_at <= now() order by w.due_at for update skip locked)
-    returning d.*)
-  select private.notify(due.recipient, due.kind, due.headline, due.words, due.about) from due
-$$;
+      select w.id from private.delayed_notifications w
+      where w.due_at <= now() and (w.kind <> 'challenge' or w.subject_id = any (challenges)) order by w.due_at for update skip locked)
+    returning d)
+  select array_agg(g.d) into due from gone g;
+  perform private.notify(d.recipient, d.kind, d.headline, d.words, d.about) from unnest(due) d;
+  update public.challenges c set untold = false where c.id = any (challenges) and c.untold; -- It is there from now on, and live.
+end $$;
 
 -- What a notification is about, as preferences tell them apart: message, reminder, announcement, club, match.
 create function private.notification_topic(kind text, about jsonb) returns text

@@ -1,4 +1,4 @@
--- Mail goes through one outbox: invitations, reminders, the daily summary and the week's suggestions wait here until the mail function
+-- Mail goes through one outbox: invitations, reminders, the daily summary, the week's suggestions and those of the first days wait here until the mail function
 -- takes them. Objections to it, by category.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
@@ -128,7 +128,8 @@ comment on function public.take_mails is
 -- What a mail says. Of some it is looked up when they leave, with a count: nothing to say, no mail.
 create function private.mail_words(template text, data jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case template when 'digest' then private.digest_words(data) when 'suggestions' then private.suggestion_words(data) else data end
+  select case template when 'digest' then private.digest_words(data) when 'suggestions' then private.suggestion_words(data)
+    when 'welcome' then private.welcome_words(data) when 'first_match' then private.first_match_words(data) else data end
 $$;
 
 create function public.report_mails(results jsonb) returns void
@@ -183,7 +184,8 @@ $$;
 
 create function private.mail_category(template text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select case template when 'match_reminder' then 'reminders' when 'digest' then 'digest' when 'suggestions' then 'suggestions' else 'invitations' end
+  select case template when 'match_reminder' then 'reminders' when 'digest' then 'digest' when 'suggestions' then 'suggestions'
+    when 'welcome' then 'suggestions' when 'first_match' then 'suggestions' else 'invitations' end
 $$;
 
 -- Writes to a player, at the address they have confirmed, if they want such mails.

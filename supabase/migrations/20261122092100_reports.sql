@@ -237,6 +237,29 @@ end $$;
 comment on function public.report_message is
   'Reports a message that the caller received to the managers of the only shared club, else to the operator, with its words; also after one of the two has blocked the other. Refusals: message_not_found, own_report, report_exists, too_many_reports.';
 
+-- Made of what each section of the console asks for, so that its first one asks once.
+create function public.get_club_today(club_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  perform private.require_manager(get_club_today.club_id);
+  return jsonb_build_object(
+    'activity', (select coalesce(jsonb_agg(to_jsonb(a) order by a.id desc), '[]') from public.get_club_activity(get_club_today.club_id, 8) a),
+    'open_reports', (select count(*) from public.reports r
+      where r.club_id = get_club_today.club_id and r.state = 'open' and r.player_id <> me),
+    'reports', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'player_name', r.player_name, 'reason', r.reason,
+        'created_at', r.created_at) order by r.id desc), '[]')
+      from public.get_club_reports(get_club_today.club_id, 'open', 3) r),
+    'events', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'event_date', e.event_date,
+        'event_time', to_char(e.event_time, 'HH24:MI'), 'starts_at', e.starts_at, 'place', e.place, 'going_count', e.going_count,
+        'capacity', e.capacity, 'waiting_count', e.waiting_count) order by e.starts_at, e.id), '[]')
+      from public.list_club_events(get_club_today.club_id, 5) e
+      where e.starts_at < now() + interval '7 days' and not e.cancelled));
+end $$;
+comment on function public.get_club_today is
+  'What the first section of a club''s console shows beside the requests to join: the latest of the trail, the newest open reports with how many there are, the events of the next seven days (five at most). Owner and admins only. Refusal: not_a_manager.';
+
 -- Policies ------------------------------------------------------------------------------------------------
 
 select private.require_second_step('public.reports');
@@ -253,4 +276,4 @@ create trigger broadcast_report after insert or update on public.reports
 grant execute on function
   public.report_player(uuid, uuid, text, text), public.report_announcement(uuid, text, text),
   public.my_reports(integer, bigint), public.get_club_reports(uuid, text, integer, bigint),
-  public.handle_report(bigint, text, text), public.report_message(uuid, text, text) to authenticated;
+  public.handle_report(bigint, text, text), public.report_message(uuid, text, text), public.get_club_today(uuid) to authenticated;

@@ -385,12 +385,39 @@ begin
   end loop;
 end $$;
 
+-- A cursor that says nothing and cannot be made: lists that are ordered by what they do not tell, a hidden level above all,
+-- would tell it to who chooses where to begin. Sealed for one player; null for none.
+create function private.seal_cursor(player uuid, place jsonb) returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  select to_jsonb(encode(extensions.hmac(t.hidden, convert_to(t.player || t.secret, 'utf8'), 'sha256') || t.hidden, 'hex'))
+  from (select seal_cursor.player::text as player, s.cursor_secret as secret,
+      -- What is random comes first: no two look alike.
+      extensions.encrypt(extensions.gen_random_bytes(16) || convert_to(place::text, 'utf8'), sha256(convert_to('hidden' || s.cursor_secret, 'utf8')), 'aes') as hidden
+    from private.settings s) t
+$$;
+
+create function private.open_cursor(player uuid, sealed jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  secret text := (select s.cursor_secret from private.settings s);
+  bytes bytea := case when length(sealed #>> '{}') between 128 and 20000 and sealed #>> '{}' ~ '^([0-9a-f]{2})+$' then decode(sealed #>> '{}', 'hex') end;
+begin
+  if sealed is null or sealed = 'null' then
+    return null;
+  end if;
+  if bytes is null or substr(bytes, 1, 32) <> extensions.hmac(substr(bytes, 33), convert_to(player::text || secret, 'utf8'), 'sha256') then
+    perform private.refuse('bad_cursor', 'This list can''t be continued. Please load it again.');
+  end if;
+  return convert_from(substr(extensions.decrypt(substr(bytes, 33), sha256(convert_to('hidden' || secret, 'utf8')), 'aes'), 17), 'utf8')::jsonb;
+end $$;
+
 create function public.find_players(query text default '', level text default null, during bit(21) default null, within_km integer default null,
   club_id uuid default null, format text default null, time_zone text default 'UTC', page_size integer default 24, after jsonb default null) returns jsonb
 -- Volatile: whom it proposes is logged.
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
 declare
   me uuid := private.actor();
+  place jsonb := private.open_cursor(me, find_players.after);
   pattern text := coalesce(private.contains_pattern(btrim(query)), '%%');
   wanted integer := least(greatest(find_players.page_size, 1), 60);
   club uuid := find_players.club_id;
@@ -404,12 +431,12 @@ declare
   ids uuid[] := '{}';
   percents integer[] := '{}';
   proposed uuid[] := coalesce((select array_agg(t.e::uuid)
-    from (select e from jsonb_array_elements_text(find_players.after -> 'proposed') e limit 24) t), '{}'); -- As many as a first page names.
+    from (select e from jsonb_array_elements_text(place -> 'proposed') e limit 24) t), '{}'); -- As many as a first page names.
   named uuid[] := private.players_named(find_players.query);
   by_ring boolean;
-  in_rest boolean := coalesce(find_players.after ? 'rest', false);
-  edge jsonb := find_players.after -> 'near';
-  rest jsonb := nullif(find_players.after -> 'rest', 'null');
+  in_rest boolean := coalesce(place ? 'rest', false);
+  edge jsonb := place -> 'near';
+  rest jsonb := nullif(place -> 'rest', 'null');
   batch uuid[];
   is_last boolean := true;
 begin
@@ -433,7 +460,7 @@ begin
 
   if find_players.within_km is null or home is not null then
     -- First whom the caller suits, as long as nobody is looked for by name or level.
-    if find_players.after is null and pattern = '%%' and find_players.level is null then
+    if place is null and pattern = '%%' and find_players.level is null then
       select coalesce(array_agg(r.player_id order by r.seat), '{}'), coalesce(array_agg(private.match_percent(r.chance) order by r.seat), '{}') into ids, percents
       from private.propose_players(me, least(wanted, 24), case when find_players.during is not null then coming end, kind, club, zone, find_players.within_km) r
       where (find_players.within_km is null or private.km_between(me, r.player_id) <= find_players.within_km)
@@ -480,14 +507,15 @@ begin
       cross join lateral (select case when a.shared then private.two_weeks(a.slots, turn) & coming
         & ~ coalesce((select bit_or(t.taken) from taken t where t.player_id in (me, u.id)), repeat('0', 42)::bit(42)) else repeat('0', 42)::bit(42) end as free) f),
     'distance_unit', (select f.distance_unit from public.preferences f where f.user_id = me),
-    'next', case when not is_last then jsonb_strip_nulls(jsonb_build_object('proposed', to_jsonb(proposed), 'near', case when not in_rest then edge end))
-      || case when in_rest then jsonb_build_object('rest', rest) else '{}' end end,
-    'filters', case when find_players.after is null then jsonb_build_object('slots', own_slots, 'has_place', home is not null,
+    'next', case when not is_last then private.seal_cursor(me,
+      jsonb_strip_nulls(jsonb_build_object('proposed', to_jsonb(proposed), 'near', case when not in_rest then edge end))
+      || case when in_rest then jsonb_build_object('rest', rest) else '{}' end) end,
+    'filters', case when place is null then jsonb_build_object('slots', own_slots, 'has_place', home is not null,
       'clubs', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
         from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = me)) end);
 end $$;
 comment on function public.find_players is
-  'Players to play with, page by page: {players: [{id, full_name, location, skill_level, avatar_path, percent (of who is proposed, as in recommend_players, else null), km (about how far away they live, in steps; null where that is not known, or hidden), shared_slots (free slots of the next 14 days; null where they keep theirs), plan (as in recommend_players, of the slots that are asked for)}], distance_unit (km, mi or null), next (what after takes, null on the last page; under the same search. A page may be short, or empty, and not be the last: where few fit, each looks through so many), filters (on the first page: {slots: when the caller is free, has_place, clubs: [{id, name}]})}. First whom the caller suits, then who lives around them, nearest first, then by level; by a text, by level. during: only who shares one of these slots with the caller. within_km: only who is told to live so far away, 50 at most; nobody, where the caller has no place. club_id: only members of this club of the caller''s. format: singles, doubles or practice, of who has not said that they want others. What is proposed is logged unless one objects. Refusals: bad_match_type, not_a_member.';
+  'Players to play with, page by page: {players: [{id, full_name, location, skill_level, avatar_path, percent (of who is proposed, as in recommend_players, else null), km (about how far away they live, in steps; null where that is not known, or hidden), shared_slots (free slots of the next 14 days; null where they keep theirs), plan (as in recommend_players, of the slots that are asked for)}], distance_unit (km, mi or null), next (what after takes, sealed for the caller; null on the last page; under the same search. A page may be short, or empty, and not be the last: where few fit, each looks through so many), filters (on the first page: {slots: when the caller is free, has_place, clubs: [{id, name}]})}. First whom the caller suits, then who lives around them, nearest first, then by level; by a text, by level. during: only who shares one of these slots with the caller. within_km: only who is told to live so far away, 50 at most; nobody, where the caller has no place. club_id: only members of this club of the caller''s. format: singles, doubles or practice, of who has not said that they want others. What is proposed is logged unless one objects. Refusals: bad_match_type, not_a_member, bad_cursor.';
 
 create function public.club_members(club_id uuid, query text default '', page_size integer default 50, skip integer default 0)
   returns table (user_id uuid, full_name text, avatar_path text, location text, skill_level text, role text, joined_at timestamptz,

@@ -300,8 +300,6 @@ begin
   delete from private.player_ratings r where r.version = wanted;
 end $$;
 
--- Makes a confirmed result count no more: the match stays played, and unrated. Who played is told, when their levels have
--- followed. Refusal: result_not_confirmed.
 create function private.void_result(wanted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -317,8 +315,9 @@ begin
   end if;
 end $$;
 
--- Makes another entry of the same match the one that counts: what was said stays said, nothing is invented. Who played is
--- told, as above. Refusal: entry_not_of_match.
+comment on function private.void_result is
+  'For operators: a confirmed result counts no more. The match stays played, and unrated; who played is told, when their levels have followed. wanted: the challenge. Refusal: result_not_confirmed.';
+
 create function private.correct_result(wanted uuid, entry bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -326,6 +325,9 @@ declare
   c public.challenges;
 begin
   select * into old from public.challenges t where t.id = wanted for no key update;
+  if (old.status, old.result_state, old.result_id) = ('completed', 'confirmed', entry) then
+    perform private.refuse('entry_counts_already', 'This entry is the one that counts.');
+  end if;
   update public.challenges t set result_state = 'confirmed', result_id = entry, result_at = now()
   where t.id = wanted and t.status = 'completed' and t.result_id is not null
     and exists (select from public.match_results r where r.id = entry and r.challenge_id = t.id and r.outcome in ('played', 'retired'))
@@ -333,10 +335,13 @@ begin
   if not found then
     perform private.refuse('entry_not_of_match', 'This match isn''t over, or the entry isn''t a score for it.');
   end if;
-  if (old.result_state, old.result_id) is distinct from (c.result_state, c.result_id) and not private.waits_for_replay(wanted) then
+  if not private.waits_for_replay(wanted) then
     perform private.tell_of_result(c, exists (select from private.rated_results r where r.challenge_id = wanted));
   end if;
 end $$;
+
+comment on function private.correct_result is
+  'For operators: another entry of the same match is the one that counts, also after the result was voided. What was said stays said, nothing is invented; who played is told, when their levels have followed. wanted: the challenge; entry: of public.match_results. Refusals: entry_not_of_match, entry_counts_already.';
 
 create function private.waits_for_replay(wanted uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

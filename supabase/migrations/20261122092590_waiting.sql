@@ -23,7 +23,7 @@ begin
   select 'challenge', c.id, null::text, null::uuid, c.club_id, c.challenger_id, c.starts_at
   from public.challenges c
   join public.challenge_seats s on s.challenge_id = c.id and s.player_id = waiting_for.player and s.status = 'invited'
-  where c.challenged_id = waiting_for.player and c.status = 'pending' and c.starts_at > now()
+  where c.challenged_id = waiting_for.player and c.status = 'pending' and c.starts_at > now() and not c.untold
   union all
   select 'seat', c.id, null, null, c.club_id, s.invited_by, c.starts_at
   from public.challenge_seats s

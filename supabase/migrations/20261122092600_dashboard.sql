@@ -113,7 +113,7 @@ language sql stable security definer set search_path = '' as $$
         jsonb_build_object('match_type', c.match_type, 'name', p.full_name)
       from public.challenges c
       join public.profiles p on p.id = c.challenger_id and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))
-      where c.challenged_id = player and c.status = 'pending' and c.starts_at > now()
+      where c.challenged_id = player and c.status = 'pending' and c.starts_at > now() and not c.untold
       order by c.created_at desc limit 2)
     union all
     (select 'joined-' || m.id, 'club_joined', m.joined_at,

@@ -34,7 +34,7 @@ export function Component() {
             events: <EventsSection club={club} />,
             people: (
               <MembersSection
-                clubId={club.id}
+                club={club}
                 viewerId={viewerId}
                 renderMemberAction={({ id, fullName }) => (
                   <ReportMenu subject={{ kind: 'player', id, name: fullName, clubId: club.id }} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { LatestActivity } from '../../features/activity/components/latest-activity.tsx';
+import { ClubDesk } from '../../features/activity/components/club-desk.tsx';
 import { PostAnnouncement } from '../../features/announcements/components/post-announcement.tsx';
 import { ClubNumbers } from '../../features/clubs/components/console/club-numbers.tsx';
 import { PendingRequests } from '../../features/clubs/components/console/pending-requests.tsx';
@@ -14,11 +14,11 @@ export function Component() {
   return (
     <div className="space-y-6 pt-1">
       <QuickTiles slug={club.slug} onPostAnnouncement={() => setPosting(true)} />
-      <ClubNumbers club={club} />
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <PendingRequests club={club} />
-        <LatestActivity club={club} />
+        <ClubDesk club={club} />
       </div>
+      <ClubNumbers club={club} />
       <PostAnnouncement club={club} open={posting} onClose={() => setPosting(false)} />
     </div>
   );

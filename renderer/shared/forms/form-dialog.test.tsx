@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { object, string } from 'yup';
@@ -105,4 +105,21 @@ test('is sent once, and nothing closes it meanwhile', async () => {
   await screen.findByRole('alert');
   await user.click(button('Cancel'));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('what the server refused stays at its field, wherever the focus goes, until the field changes', async () => {
+  const { user } = show(() => Promise.resolve(refused('no_such_court')));
+  await user.type(field('Place'), 'Court 3');
+  // As by Enter in another field: the focus then leaves that one for the field that was refused.
+  await user.type(field('Name'), ' Okafor');
+  act(() => field('Name').form?.requestSubmit());
+  expect(await screen.findByText('No such court')).toBeTruthy();
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('Place')));
+  await user.click(field('Name'));
+  await user.tab();
+  await user.type(field('Name'), '!');
+  expect(screen.getByText('No such court')).toBeTruthy();
+  expect(field('Place').getAttribute('aria-invalid')).toBe('true');
+  await user.type(field('Place'), '1');
+  await vi.waitFor(() => expect(screen.queryByText('No such court')).toBeNull());
 });

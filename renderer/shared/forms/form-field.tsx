@@ -1,5 +1,7 @@
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
+import { useState } from 'react';
 import type { FieldTexts } from '../ui/field.tsx';
+import { refusalAt } from './show-refusal.ts';
 
 /** What every bound field takes. */
 export type BoundTexts = Omit<FieldTexts, 'error'> & {
@@ -8,8 +10,18 @@ export type BoundTexts = Omit<FieldTexts, 'error'> & {
   readonly className?: string | undefined;
 };
 
-/** The error to show for a Formik field: only once the person has been there or has tried to send. */
+/**
+ * The error to show for a Formik field: only once the person has been there or has tried to send. What the server
+ * refused is shown for as long as the field is as it was then.
+ */
 export function useFieldError(name: string): string | undefined {
-  const [, meta] = useField<unknown>(name);
-  return meta.touched && typeof meta.error === 'string' ? meta.error : undefined;
+  const [{ value }, meta] = useField<unknown>(name);
+  const { status }: { readonly status?: unknown } = useFormikContext();
+  const refusal = refusalAt(name, status);
+  const [refused, setRefused] = useState({ refusal, value });
+  if (refused.refusal !== refusal) setRefused({ refusal, value });
+  if (meta.touched && typeof meta.error === 'string') return meta.error;
+  return refusal !== null && refused.refusal === refusal && refused.value === value
+    ? refusal.message
+    : undefined;
 }

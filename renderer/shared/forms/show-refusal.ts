@@ -22,6 +22,25 @@ export function showRefusal<Values>(
   if (refusal === undefined) return false;
   const message = refusal.message ?? error.message;
   if (refusal.field === null) form.setStatus(message);
-  else form.setFieldError(refusal.field, message);
+  else {
+    form.setFieldError(refusal.field, message);
+    // Formik's own error goes with its next check, of whichever field.
+    form.setStatus({ field: refusal.field, message } satisfies FieldRefusal);
+  }
   return true;
+}
+
+/** What the server refused of one field; it holds until that field changes. */
+interface FieldRefusal {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Reads what `showRefusal` left in the form's status. */
+export function refusalAt(field: string, status: unknown): FieldRefusal | null {
+  return isFieldRefusal(status) && status.field === field ? status : null;
+}
+
+function isFieldRefusal(status: unknown): status is FieldRefusal {
+  return typeof status === 'object' && status !== null && 'field' in status && 'message' in status;
 }

@@ -15,7 +15,7 @@ export interface Suggestion {
   readonly group: string;
   readonly title: string;
   readonly detail: string;
-  /** What is so now, and may be otherwise soon: said in the list only. */
+  /** What is so now, and may be otherwise soon: said in the list, and of what was chosen once it cannot be had. */
   readonly note?: string | undefined;
   /** It cannot be chosen now. */
   readonly isTaken?: boolean;
@@ -58,11 +58,35 @@ export function SuggestedTextFormField({
   const timer = useRef<number>(undefined);
   const detail = id !== null && chosen?.id === id ? chosen.detail : '';
 
+  const noteId = useId();
+  const spoilt = id !== null && chosen?.id === id && chosen.isTaken ? (chosen.note ?? '') : '';
+
   const stop = useCallback(() => {
     asked.current += 1;
     clearTimeout(timer.current);
   }, []);
   useEffect(() => stop, [stop]);
+
+  // What is suggested depends on something else that changed: what was chosen is kept, and may not be to be had any more.
+  const lookedUp = useRef(find);
+  useEffect(() => {
+    if (lookedUp.current === find) return undefined;
+    lookedUp.current = find;
+    if (id === null) return undefined;
+    let isWanted = true;
+    const pause = window.setTimeout(async () => {
+      const suggestions = await find(value);
+      if (!isWanted) return;
+      setChosen(
+        (known) =>
+          suggestions?.find((one) => one.id === id) ?? (known && { ...known, isTaken: false }),
+      );
+    }, PAUSE);
+    return () => {
+      isWanted = false;
+      clearTimeout(pause);
+    };
+  }, [find, id, value]);
 
   const ask = async (typed: string) => {
     const turn = asked.current;
@@ -86,6 +110,7 @@ export function SuggestedTextFormField({
               'aria-describedby': describedBy(
                 control['aria-describedby'],
                 detail !== '' && detailId,
+                spoilt !== '' && noteId,
               ),
             }}
             name={name}
@@ -96,7 +121,8 @@ export function SuggestedTextFormField({
             keyOf={(suggestion) => suggestion.id ?? suggestion.text}
             isUnavailable={({ isTaken = false }) => isTaken}
             mark={
-              id !== null && (
+              id !== null &&
+              spoilt === '' && (
                 <Check
                   aria-hidden
                   size={18}
@@ -145,6 +171,9 @@ export function SuggestedTextFormField({
           </Combobox>
         )}
       </Field>
+      <p id={noteId} aria-live="polite" className="text-sm text-clay-ink empty:hidden">
+        {spoilt}
+      </p>
       {detail !== '' && (
         <p id={detailId} className="text-sm text-muted">
           {detail}

@@ -7,20 +7,24 @@ export interface PosterWords {
   readonly facts?: readonly string[];
   /** What the reader is asked to do. */
   readonly sentence: string;
+  /** What the code leads to. */
   readonly url: string;
+  /** A shorter one for typing; otherwise the same. */
+  readonly address?: string;
 }
 
-/** A page for a board: what it is about, and the way there for a camera and for typing. */
+/** A page for a board: what it is about, and the way there for a camera and for typing. Black on white in every theme. */
 export function Poster({
   title,
   facts = [],
   sentence,
   url,
+  address = url,
   onPrinted,
 }: PosterWords & { onPrinted: () => void }) {
   return (
     <PrintSheet onPrinted={onPrinted}>
-      <div className="poster flex flex-col items-center justify-between gap-8 border-4 border-court p-12 text-center text-ink">
+      <div className="poster flex flex-col items-center justify-between gap-8 border-4 border-black bg-white p-12 text-center text-black">
         <div className="space-y-5">
           <h1 className="text-6xl leading-tight text-balance wrap-anywhere">{title}</h1>
           {facts.map((fact) => (
@@ -32,7 +36,9 @@ export function Poster({
         </div>
         <QrCode text={url} className="w-[110mm]" />
         <div className="space-y-3">
-          <p className="text-xl font-semibold wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
+          <p className="text-xl font-semibold wrap-anywhere">
+            {address.replace(/^https?:\/\//, '')}
+          </p>
           <p className="figures text-lg">CourtCrew</p>
         </div>
       </div>

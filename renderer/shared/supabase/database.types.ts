@@ -341,6 +341,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -367,6 +368,7 @@ export type Database = {
           starts_at: string;
           status?: string;
           time_zone: string;
+          untold?: boolean;
         };
         Update: {
           challenged_id?: string;
@@ -392,6 +394,7 @@ export type Database = {
           starts_at?: string;
           status?: string;
           time_zone?: string;
+          untold?: boolean;
         };
         Relationships: [
           {
@@ -1930,6 +1933,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -1965,6 +1969,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2043,6 +2048,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2111,6 +2117,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2145,6 +2152,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2189,6 +2197,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2305,6 +2314,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2343,6 +2353,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -2478,6 +2489,7 @@ export type Database = {
         }[];
       };
       get_club_statistics: { Args: { club_id: string; weeks?: number }; Returns: Json };
+      get_club_today: { Args: { club_id: string }; Returns: Json };
       get_court_day: { Args: { club_id: string; day?: string }; Returns: Json };
       get_dashboard: { Args: { time_zone?: string }; Returns: Json };
       get_free_slots: { Args: { challenge_id: string }; Returns: Json };
@@ -2798,6 +2810,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -3061,6 +3074,7 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+          untold: boolean;
         };
         SetofOptions: {
           from: '*';
@@ -3113,7 +3127,10 @@ export type Database = {
           access: string;
           court_id: string;
           indoor: boolean;
+          lat?: number;
           lights: boolean;
+          location?: string;
+          lon?: number;
           name: string;
           paid: boolean;
           surface: string;

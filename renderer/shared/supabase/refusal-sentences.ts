@@ -15,6 +15,7 @@ export interface RefusalSentences {
   bad_block_title: 'Use one line of up to 60 characters.';
   bad_court_count: 'You can add up to 20 courts at a time.';
   bad_court_dates: "The last day can't be before the first day.";
+  bad_cursor: "This list can't be continued. Please load it again.";
   bad_days_ahead: 'Choose between 2 and 365 days.';
   bad_duration: 'A match can last from 30 to 180 minutes.';
   bad_holds_per_week: 'Choose between 1 and 50.';
@@ -64,6 +65,7 @@ export interface RefusalSentences {
   court_without_place: "Choose a place from the list, or use your location while you're at the court.";
   courts_changed: 'Someone else has just changed the courts. Please try again.';
   empty_message: 'Please write something first.';
+  entry_counts_already: 'This entry is the one that counts.';
   entry_not_of_match: "This match isn't over, or the entry isn't a score for it.";
   event_cancelled: 'This event was cancelled.';
   event_in_past: 'Please choose a time in the future.';

@@ -36,6 +36,7 @@ export function Combobox<Option>({
   children,
   mark,
   opensOnClick = false,
+  alwaysOpen = false,
   onSearch,
   onType,
   onChoose,
@@ -59,6 +60,8 @@ export function Combobox<Option>({
   readonly mark?: ReactNode;
   /** Where there is something to choose before anything is typed. */
   readonly opensOnClick?: boolean;
+  /** The list is there from the beginning, its first option marked; what would put it away ends it all. */
+  readonly alwaysOpen?: boolean;
   /** The list is about to be shown without anything having been typed: it may be fetched. */
   readonly onSearch: () => void;
   readonly onType: (text: string) => void;
@@ -71,32 +74,35 @@ export function Combobox<Option>({
   const listId = useId();
   const field = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [wanted, setWanted] = useState(alwaysOpen);
+  const unmarked = alwaysOpen ? 0 : -1;
+  const [active, setActive] = useState(unmarked);
   const options = groups.flatMap((group) => group.options);
   const isOpen = wanted && options.length > 0;
 
   // What was marked is another option once the list has changed.
-  const [marked, setMarked] = useState(groups);
-  if (marked !== groups) {
-    setMarked(groups);
-    setActive(-1);
+  const listed = alwaysOpen ? options.map(keyOf).join(' ') : groups;
+  const [marked, setMarked] = useState(listed);
+  if (marked !== listed) {
+    setMarked(listed);
+    setActive(unmarked);
   }
 
   const isNarrow = useNarrow();
   useEffect(() => {
     if (!isOpen) return;
     // The keyboard of a phone covers what is below: the list stands between the two.
+    if (alwaysOpen) return;
     if (isNarrow) field.current?.scrollIntoView({ block: 'start' });
     else list.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, isNarrow]);
+  }, [isOpen, isNarrow, alwaysOpen]);
   useEffect(() => {
     list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   const close = () => {
-    setWanted(false);
-    setActive(-1);
+    setWanted(alwaysOpen);
+    setActive(unmarked);
     onClose();
   };
 
@@ -108,7 +114,7 @@ export function Combobox<Option>({
 
   const choose = (option: Option) => {
     if (isUnavailable(option)) return;
-    close();
+    if (!alwaysOpen) close();
     onChoose(option);
   };
 
@@ -191,7 +197,7 @@ export function Combobox<Option>({
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          close();
+          if (!alwaysOpen) close();
           onBlur(event);
         }}
         className={classNames(CONTROL, Boolean(mark) && 'pr-12')}
@@ -204,7 +210,12 @@ export function Combobox<Option>({
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           aria-label={listLabel}
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(20rem,45dvh)] scroll-my-2 overflow-y-auto rounded-md border border-rule bg-surface py-1 shadow-float"
+          className={classNames(
+            'scroll-my-2 overflow-y-auto py-1',
+            alwaysOpen
+              ? 'mt-2 max-h-[min(28rem,60dvh)]'
+              : 'absolute inset-x-0 top-full z-30 mt-1 max-h-[min(20rem,45dvh)] rounded-md border border-rule bg-surface shadow-float',
+          )}
         >
           {groups.map(({ heading, options: own }, at) =>
             heading === null ? (

@@ -5,10 +5,13 @@ import { classNames } from './class-names.ts';
 /** A filter that is on or off, at once. */
 export function ToggleChip({
   pressed,
+  isUnavailable = false,
   onPressedChange,
   children,
 }: {
   pressed: boolean;
+  /** It says why, and cannot be pressed now. */
+  isUnavailable?: boolean;
   onPressedChange: (pressed: boolean) => void;
   children: ReactNode;
 }) {
@@ -16,12 +19,18 @@ export function ToggleChip({
     <button
       type="button"
       aria-pressed={pressed}
-      onClick={() => onPressedChange(!pressed)}
+      aria-disabled={isUnavailable || undefined}
+      onClick={() => {
+        if (!isUnavailable) onPressedChange(!pressed);
+      }}
       className={classNames(
         'inline-flex min-h-11 items-center gap-2 rounded-md border px-3 font-semibold transition-colors',
         pressed
           ? 'border-court-ink bg-court-wash text-court-ink'
-          : 'border-edge bg-surface text-ink hover:border-ink',
+          : classNames(
+              'border-edge bg-surface',
+              isUnavailable ? 'cursor-not-allowed text-muted' : 'text-ink hover:border-ink',
+            ),
       )}
     >
       {pressed && <Check aria-hidden size={16} />}

@@ -17,6 +17,8 @@ export interface World {
   /** Of the club, in their order. */
   readonly courts: readonly string[];
   readonly publicCourt: string;
+  /** A cursor of `find_players` behind almost everybody. */
+  readonly farAround: string;
   /** A match of the player's that is to come. */
   readonly challenge: string;
   readonly messages: readonly string[];
@@ -219,8 +221,8 @@ const CALLS: readonly Abuse[] = [
     format: 'practice',
     page_size: 60,
   })),
-  call('far around', 'find_players', () => ({
-    after: { near: [50, 9, FARTHEST, 0, FARTHEST] },
+  call('far around', 'find_players', ({ farAround }) => ({
+    after: farAround,
     page_size: 60,
   })),
   call('a single hand', 'search_players', () => ({ after: [0, 0, 0, -100, randomUUID()] })),

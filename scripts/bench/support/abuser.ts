@@ -34,6 +34,7 @@ export async function makeAbuser(
       array(select a.id from public.announcements a where a.club_id = c.id order by a.publish_at desc) as announcements,
       array(select k.id from public.courts k where k.club_id = c.id and k.removed_at is null order by k.position, k.id) as courts,
       (select k.id from public.courts k where k.club_id is null order by k.id limit 1) as "publicCourt",
+      private.seal_cursor($1, '{"near": [50, 9, "ffffffff-ffff-ffff-ffff-ffffffffffff", 0, "ffffffff-ffff-ffff-ffff-ffffffffffff"]}') as "farAround",
       (select d.id from public.challenges d where d.challenged_id = $1 and d.status = 'accepted' order by d.starts_at limit 1) as challenge,
       array(select m.user_id from public.memberships m where m.club_id = c.id) as members,
       array(select m.id from public.messages m where $1 in (m.sender_id, m.receiver_id) order by m.id limit 5000) as messages

@@ -90,6 +90,45 @@ test('suggestions name people, and when both are free', () => {
   expect(one?.subject).toBe('Bea Silva could be your next match');
 });
 
+test('a welcome names what is left to do, and where', () => {
+  const data = { name: 'Nina', count: 2, steps: ['times', 'challenge'] };
+  const mail = composeMail({ ...facts, template: 'welcome', data });
+  expect(mail?.category).toBe('suggestions');
+  expect(mail?.subject).toBe('Welcome to CourtCrew, Nina');
+  expect(mail?.text).toContain("Hello Nina,\n\nA few steps and you're ready");
+  expect(mail?.text).toContain('Say when you are free\nWe look for people');
+  expect(mail?.text).not.toContain('Say how well you play');
+  expect(mail?.text).toContain('https://courtcrew.example/edit-profile');
+  expect(mail?.text).toContain(`/unsubscribe/${facts.optoutToken}?of=suggestions`);
+  const last = composeMail({
+    ...facts,
+    template: 'welcome',
+    data: { name: '', count: 1, steps: ['challenge'] },
+  });
+  expect(last?.subject).toBe('Welcome to CourtCrew');
+  expect(last?.text).toContain('Hello,\n\nOne more step');
+  expect(last?.text).toContain('https://courtcrew.example/dashboard');
+});
+
+test('after a week without a match people are named, with a time where there is one', () => {
+  const items = [
+    { name: 'Bea <Ace>', percent: 82, date: '2026-11-28', time: '09:00' },
+    { name: 'Ben Okafor', percent: 74, date: null, time: null },
+  ];
+  const mail = composeMail({ ...facts, template: 'first_match', data: { count: 2, items } });
+  expect(mail?.category).toBe('suggestions');
+  expect(mail?.subject).toBe('2 people for your first match');
+  expect(mail?.text).toContain('82% match. Both free on Saturday, November 28, 09:00.');
+  expect(mail?.text).toContain('Ben Okafor\n74% match.\n');
+  expect(mail?.html).toContain('Bea &lt;Ace&gt;');
+  const one = composeMail({
+    ...facts,
+    template: 'first_match',
+    data: { count: 1, items: [items[1]] },
+  });
+  expect(one?.subject).toBe('Ben Okafor could be your first match');
+});
+
 test.each([
   [{ responseCode: 451 }, 'retry'],
   [{ responseCode: 550, command: 'RCPT TO' }, 'failed'],

@@ -1,8 +1,10 @@
 import { digestMail } from './digest-mail.ts';
+import { firstMatchMail } from './first-match-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { MailFacts, MailWords } from './mail-words.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { suggestionsMail } from './suggestions-mail.ts';
+import { welcomeMail } from './welcome-mail.ts';
 
 /** What one may object to on its own. */
 export type MailCategory = 'invitations' | 'reminders' | 'digest' | 'suggestions';
@@ -17,6 +19,8 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   match_reminder: { category: 'reminders', compose: reminderMail },
   digest: { category: 'digest', compose: digestMail },
   suggestions: { category: 'suggestions', compose: suggestionsMail },
+  welcome: { category: 'suggestions', compose: welcomeMail },
+  first_match: { category: 'suggestions', compose: firstMatchMail },
 };
 
 export interface ComposedMail extends MailWords {

@@ -2,12 +2,9 @@ import { Hono } from 'hono';
 import { type Env, type Json, text } from '../http.ts';
 import { AuthError, invalidRequest } from './errors.ts';
 
-/** What a project answers that has e-mail as its only provider, as a hosted one does then. */
+/** What a project answers without SAML, as a hosted one does then. */
 export function notOfferedRoutes(): Hono<Env> {
   const app = new Hono<Env>();
-  app.get('/authorize', () => {
-    throw unsupportedProvider();
-  });
   app.post('/sso', () => {
     throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
   });

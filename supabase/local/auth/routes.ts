@@ -31,6 +31,7 @@ import { notOfferedRoutes, refuseIdToken, refuseWallet } from './not-offered.ts'
 import { hashOfCode } from './one-time-tokens.ts';
 import { passwordMatches, weaknessOf } from './passwords.ts';
 import { redeemAuthCode } from './pkce.ts';
+import { providerRoutes } from './providers.ts';
 import {
   device,
   HOUR,
@@ -251,6 +252,7 @@ export function authRoutes(ctx: AuthContext): Hono<Env> {
 
   app.route('/', mailRoutes(ctx));
   app.route('/', notOfferedRoutes());
+  app.route('/', providerRoutes(ctx));
   app.route('/factors', factorRoutes(ctx));
   app.route('/user/identities', identityRoutes(ctx));
   app.route('/invite', invitationRoutes(ctx));

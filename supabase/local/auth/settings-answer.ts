@@ -31,7 +31,9 @@ const PROVIDERS = [
 export function settingsOf(ctx: AuthContext): Json {
   return {
     external: {
-      ...Object.fromEntries(PROVIDERS.map((provider) => [provider, false])),
+      ...Object.fromEntries(
+        PROVIDERS.map((provider) => [provider, Object.hasOwn(ctx.config.providers, provider)]),
+      ),
       anonymous_users: ctx.config.anonymousSignIns,
       email: true,
     },

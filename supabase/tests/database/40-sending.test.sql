@@ -153,13 +153,29 @@ $$;
 create function tests.undo(sender text default 'una') returns text language sql stable security definer as $$
   select format('select public.undo_challenge(%L)', c.id) from public.challenges c where c.challenger_id = tests.id(sender) order by c.status = 'pending' desc limit 1
 $$;
+create function tests.sent_id() returns uuid language sql stable security definer as $$
+  select c.id from public.challenges c where c.challenger_id = tests.id('una') order by c.status = 'pending' desc limit 1
+$$;
+create function tests.heard(name text) returns integer language sql stable security definer as $$
+  select count(*)::integer from realtime.messages m where m.event = 'challenge' and m.topic = private.player_topic(tests.id(name))
+$$;
 select tests.sign_in_as(tests.id('una'));
 select lives_ok(tests.send_undoable(), 'a challenge may be sent so that it can be undone');
 select tests.sign_out();
 select private.deliver_notifications();
 select is(tests.notified('ugo', 'challenge'), 0, 'who is challenged is not told at once');
 select tests.sign_in_as(tests.id('ugo'));
-select tests.refuses(tests.undo(), 'too_late', 'who is challenged cannot undo it');
+select tests.refuses(tests.undo(), 'challenge_not_found', 'who is challenged cannot undo what they do not know of');
+select tests.refuses(format('select public.%s(%L)', f, tests.sent_id()), 'challenge_not_found', 'nor ' || f) from unnest(array['accept_challenge', 'decline_challenge', 'cancel_challenge']) f;
+select tests.refuses(format('select public.counter_challenge(%L, %L, %L, 60, %L, %L)', tests.sent_id(), (now() + interval '4 days')::date, '10:00', 'Court 1', 'singles'), 'challenge_not_found', 'nor answer with another time');
+select is_empty('select * from public.list_challenges(now())', 'it is not in their list');
+select is(public.get_inbox() #>> '{waiting,count}', '0', 'nor does it wait for them');
+select ok(public.get_dashboard('UTC')::text !~ tests.sent_id()::text, 'the dashboard does not have it');
+select ok(public.get_thread(tests.id('una'))::text !~ tests.sent_id()::text, 'nor has the conversation');
+select is(tests.heard('ugo'), 0, 'and nothing was said on their topic');
+select tests.sign_in_as(tests.id('una'));
+select isnt_empty('select * from public.list_challenges(now())', 'who sent it has it in theirs');
+select ok(tests.heard('una') > 0, 'and hears of it');
 select tests.sign_in_as(tests.id('olga'));
 select tests.refuses(tests.undo(), 'challenge_not_found', 'nor can anybody else');
 select tests.sign_in_as(tests.id('una'));
@@ -169,12 +185,17 @@ select tests.sign_out();
 update private.delayed_notifications set due_at = now();
 select private.deliver_notifications();
 select is(tests.notified('ugo', 'challenge'), 0, 'nobody hears of what was undone');
+select is(tests.heard('ugo'), 0, 'not on a topic either');
 select tests.sign_in_as(tests.id('una'));
 select lives_ok(tests.send_undoable(), 'it may be sent again');
 select tests.sign_out();
 update private.delayed_notifications set due_at = now();
 select private.deliver_notifications();
 select is(tests.notified('ugo', 'challenge'), 1, 'after ten seconds it is told');
+select is(tests.heard('ugo'), 1, 'their windows fetch it');
+select tests.sign_in_as(tests.id('ugo'));
+select is((select array_agg(id) from public.list_challenges(now())), array[tests.sent_id()], 'and it is in their list');
+select is(public.get_inbox() #>> '{waiting,count}', '1', 'where it waits');
 select tests.sign_in_as(tests.id('una'));
 select tests.refuses(tests.undo(), 'too_late', 'and can no longer be undone');
 
@@ -188,3 +209,16 @@ select is(tests.notified('will', 'challenge'), 1, 'whoever is challenged hears a
 select tests.sign_in_as(tests.id('vera'));
 select tests.refuses(tests.undo('vera'), 'too_late', 'and it is too late to undo');
 select tests.sign_out();
+
+-- Who of two has said no free times
+select tests.sign_out();
+select tests.create_player(name) from unnest(array['blank', 'full', 'kept']) name;
+update public.availability set slots = b'111111111111111111111', shared = true where user_id = tests.id('full');
+update public.availability set shared = false where user_id = tests.id('kept');
+update public.availability set shared = true where user_id = tests.id('blank');
+select tests.sign_in_as(tests.id('blank'));
+select is(public.get_opponent(tests.id('full')) ->> 'without_times', 'own', 'the form is told that one''s own free times are missing');
+select tests.sign_in_as(tests.id('full'));
+select is(public.get_opponent(tests.id('blank')) ->> 'without_times', 'other', 'or the other''s');
+select is(public.get_opponent(tests.id('kept')) ->> 'without_times', null, 'nothing of who keeps theirs');
+select tests.forbids($$ select private.without_times(tests.id('blank'), tests.id('kept')) $$, 'nor does anybody ask for others');

@@ -195,6 +195,7 @@ select set_eq('select * from private.player_ratings', 'select * from standing', 
 insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
 values (tests.id('first'), tests.id('bea'), 'challenged', 'played', 'challenged', 3, 'standard', '[{"games": [1, 6]}, {"games": [2, 6]}]');
 select tests.refuses(format('select private.correct_result(%L, %s)', tests.id('four'), (select max(id) from public.match_results)), 'entry_not_of_match', 'an entry of another match is no correction');
+select tests.refuses(format('select private.correct_result(%L, %s)', tests.id('first'), (select result_id from public.challenges where id = tests.id('first'))), 'entry_counts_already', 'nor is one that counts already');
 select private.correct_result(tests.id('first'), (select max(id) from public.match_results));
 select private.catch_up_ratings();
 select ok((tests.rating('ana')).singles < (tests.rating('bea')).singles, 'a corrected result moves both the other way');

@@ -86,7 +86,15 @@ select is(tests.sorted(tests.found(format => 'practice')), 'cleo dora ella flo g
 select is(tests.sorted(tests.found(format => 'singles', within_km => 15)), 'bea cleo', 'singles are for who has not said doubles only');
 select tests.refuses($$ select public.find_players(format => 'padel') $$, 'bad_match_type', 'a format that is none is refused');
 select tests.refuses($$ select public.find_players(club_id => tests.id('other')) $$, 'not_a_member', 'a foreign club''s members are not listed');
-select throws_ok($$ select public.find_players(after => '{"near": ["x"]}') $$, '22P02', null, 'a forged cursor is refused');
+select tests.refuses($$ select public.find_players(after => '{"near": ["x"]}') $$, 'bad_cursor', 'a cursor that is none is refused');
+select tests.refuses($$ select public.find_players(after => jsonb_build_object('proposed', '[]'::jsonb, 'near', jsonb_build_array(5, 1, tests.id('me'), 0, tests.id('me')))) $$,
+  'bad_cursor', 'as is one that somebody wrote: where it begins would tell a hidden level');
+select tests.refuses(format('select public.find_players(after => %L)', to_jsonb(repeat('0', 160))), 'bad_cursor', 'or guessed');
+select ok(public.find_players(page_size => 1) ->> 'next' ~ '^[0-9a-f]+$', 'a cursor says nothing');
+select isnt(public.find_players(page_size => 1) -> 'next', public.find_players(page_size => 1) -> 'next', 'two of one place are not alike');
+select set_config('tests.cursor', public.find_players(page_size => 1) ->> 'next', true);
+select lives_ok($$ select public.find_players(page_size => 1, after => to_jsonb(current_setting('tests.cursor'))) $$, 'it continues the list');
+select tests.refuses($$ select public.find_players(after => to_jsonb(overlay(current_setting('tests.cursor') placing '00000000' from 100))) $$, 'bad_cursor', 'but not once it was changed');
 
 -- What is told --------------------------------------------------------------------------------------------------
 

@@ -113,6 +113,10 @@ select tests.refuses($$ select public.suggest_court(tests.court('Ring 4'), 'Ring
 select tests.refuses($$ select public.suggest_court(tests.court('Ring 4'), 'www.example.com', 'hard', false, true, false, '') $$, 'address_in_court', 'not to a link');
 select tests.refuses($$ select public.suggest_court(tests.court('Ring 4'), ' ', 'hard', false, true, false, '') $$, 'bad_suggestion', 'nor to no name');
 select tests.refuses($$ select public.suggest_court(tests.court('Ring 4'), 'Ring', 'water', false, true, false, '') $$, 'bad_suggestion', 'nor to water');
+select tests.refuses($$ select public.suggest_court(tests.court('Ring 4'), 'Ring 4', 'hard', false, true, false, '', location => 'Porto, Portugal') $$, 'bad_suggestion', 'nor to a place without a point');
+select tests.refuses($$ select public.suggest_court(tests.court('Ring 4'), 'Ring 4', 'hard', false, true, false, '', lat => 41.15, lon => -8.61) $$, 'bad_suggestion', 'or a point without a place');
+select tests.refuses($$ select public.suggest_court(tests.court('Ring 4'), 'Ring 4', 'hard', false, true, false, '', location => 'Porto, Portugal', lat => 410, lon => -8.61) $$, 'bad_point', 'that is on this earth');
+select tests.refuses($$ select public.suggest_court(tests.court('Ring 4'), 'Ring 4', 'hard', false, true, false, '', location => 'www.example.com', lat => 41.15, lon => -8.61) $$, 'address_in_court', 'and no link');
 select tests.refuses($$ select public.suggest_court(tests.id('x'), 'Ring', 'hard', false, true, false, '') $$, 'court_not_found', 'and of a court that there is');
 select lives_ok($$ select public.suggest_court(tests.court('Ring 4'), 'Ring 4', 'hard', false, true, false, 'Always open.', 'It lies across the road.') $$, 'words alone are a suggestion too');
 select tests.forbids('select * from public.court_reports', 'nobody reads the reports, not even their own in the table');
@@ -135,6 +139,16 @@ select lives_ok($$ select tests.settle('Ring 4', false) $$, 'or does not');
 select tests.refuses($$ select tests.settle('Ring 4', true) $$, 'report_not_open', 'once');
 select results_eq($$ select name, surface, indoor, lights, paid, access, removed_at is null from public.courts where id in (tests.court('Fourth court'), tests.court('Fifth')) order by name $$,
   $$ values ('Fifth', 'hard', false, true, false, 'Always open.', false), ('Fourth court', 'clay', false, true, true, 'Always open.', true) $$, 'then the court is so');
+select tests.sign_in_as(tests.id('bea'));
+select tests.sign_out();
+select tests.create_player('mover');
+select tests.sign_in_as(tests.id('mover'));
+select lives_ok($$ select public.suggest_court(tests.court('Fourth court'), 'Fourth court', 'clay', false, true, true, 'Always open.', location => ' Porto, Portugal ', lat => 41.15791, lon => -8.6291) $$, 'a suggestion may carry another place');
+select tests.sign_out();
+select is((select changes from public.court_reports where court_id = tests.court('Fourth court') and state = 'open'), '{"location": "Porto, Portugal", "lat": 41.1579, "lon": -8.6291}'::jsonb, 'of the court itself');
+select private.settle_court_report(r.id, true) from public.court_reports r where r.court_id = tests.court('Fourth court') and r.state = 'open';
+select results_eq($$ select name, location, lat, lon, cell = private.cell_of(41.1579, -8.6291) from public.courts where id = tests.court('Fourth court') $$,
+  $$ values ('Fourth court', 'Porto, Portugal', 41.1579, -8.6291, true) $$, 'found right, the court is there');
 select tests.sign_in_as(tests.id('bea'));
 select is(tests.near('fif'), null, 'what is gone is not found');
 select tests.sign_in_as(tests.id('ana'));

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Opens the menu of a match, and returns one of its items. */
 export async function openMore(row: Locator, action: string): Promise<Locator> {
-  await row.getByRole('button', { name: 'More', exact: true }).click();
+  await row.getByRole('button', { name: /^More for / }).click();
   const item = row.getByRole('menuitem', { name: action, exact: true });
   await expect(item).toBeVisible();
   return item;

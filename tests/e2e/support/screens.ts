@@ -78,6 +78,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'confirm a mail',
       path: at('/auth/confirm?token_hash=abcdef&type=signup'),
     },
+    {
+      name: 'not logged in by a provider',
+      path: at('/auth/callback?with=google&error=access_denied'),
+    },
     { name: 'sample clubs', path: at('/discover') },
     { name: 'sample players', path: at('/discover?tab=players') },
     { name: 'sample challenges', path: at('/challenges') },
@@ -92,7 +96,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'menu of the landing page',
       path: at('/'),
       narrow: true,
-      prepare: (page) => page.getByLabel('Menu', { exact: true }).click(),
+      prepare: (page) => page.getByLabel('Main menu', { exact: true }).click(),
     },
     {
       name: 'menu',
@@ -245,7 +249,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'move match',
       path: at('/challenges?tab=upcoming'),
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'More', exact: true }).first().click();
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click();
         await page.getByRole('menuitem', { name: 'Move to Another Time' }).click();
         await expect(page.getByRole('dialog', { name: 'Move Match' })).toBeVisible();
       },
@@ -287,7 +294,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'more about a match',
       path: at('/matches'),
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'More', exact: true }).first().click();
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click();
         await expect(page.getByRole('menu')).toBeVisible();
       },
     },

@@ -153,7 +153,7 @@ test('the menu of a match is used with the keyboard, and gives the focus back', 
   const page = await visit(sender, { at: '/matches' });
   const more = new MatchesPage(page)
     .item('Menu Rival')
-    .getByRole('button', { name: 'More', exact: true });
+    .getByRole('button', { name: 'More for Menu Rival', exact: true });
   await more.press('Enter');
   const items = page.getByRole('menuitem');
   await expect(items).toHaveText([

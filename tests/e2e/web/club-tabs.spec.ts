@@ -161,6 +161,43 @@ test('who manages a private club prints its invitation, and shares no address th
   await expect(sheet).toContainText(link.replace(/^https?:\/\//, ''));
 });
 
+test('a club where nothing has happened yet leads on', async ({ visit }) => {
+  const [owner, ana] = await Promise.all([createPlayer('First Owner'), createPlayer('First Ana')]);
+  const club = await createClub(owner);
+  const page = await visit(owner, {
+    at: `/clubs/${club.slug}?tab=people`,
+    viewport: { width: 390, height: 844 },
+  });
+  const shown = new ClubPage(page);
+  const main = page.getByRole('main');
+  const invite = main.getByRole('link', { name: 'Invite Members' });
+  await expect(page.getByRole('heading', { name: 'You are the first one here' })).toBeVisible();
+  await expect(invite).toHaveAttribute('href', `/clubs/${club.slug}/manage/invitations?new=1`);
+  await expectAccessible(page);
+  await shown.tab('Play').click();
+  await expect(page.getByRole('heading', { name: 'No one to play with yet' })).toBeVisible();
+  await expect(invite).toBeVisible();
+  await shown.tab('Events').click();
+  await expect(main.getByRole('link', { name: 'Plan an event' })).toHaveAttribute(
+    'href',
+    `/clubs/${club.slug}/manage/events?new=1`,
+  );
+  await shown.tab('News').click();
+  await expect(main.getByRole('button', { name: 'Post Announcement' })).toHaveCount(1);
+  await expectAccessible(page);
+  // The button moves with the first announcement; the focus does not get lost.
+  await shown.post({ title: 'Welcome', content: 'To our club.' });
+  await expect(shown.announcement('Welcome')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Announcements' })).toBeFocused();
+  await expect(main.getByRole('button', { name: 'Post Announcement' })).toHaveCount(1);
+
+  await join(ana, club);
+  const theirs = await visit(ana, { at: `/clubs/${club.slug}?tab=events` });
+  await theirs.getByRole('link', { name: 'Find someone to play' }).click();
+  await expect(new ClubPage(theirs).tab('Play')).toHaveAttribute('aria-selected', 'true');
+});
+
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

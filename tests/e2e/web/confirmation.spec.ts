@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../../renderer/shared/supabase/database.types.ts';
 import { freePort } from '../../../supabase/local/settings.ts';
@@ -5,6 +6,7 @@ import { WEB } from '../../../scripts/paths.ts';
 import { startTestStack } from '../../../scripts/test-stack.ts';
 import { serveWeb, type WebServer } from '../../../scripts/web-server.ts';
 import type { Stack } from '../../../supabase/local/stack.ts';
+import { ClubPage } from '../pages/club-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
 import { invite, PASSWORD, unique } from '../support/community.ts';
@@ -19,7 +21,11 @@ let web: WebServer;
 
 test.beforeAll(async () => {
   const port = await freePort(0, '127.0.0.1');
-  stack = await startTestStack({ siteUrl: `http://127.0.0.1:${port}`, confirmEmail: true });
+  stack = await startTestStack({
+    siteUrl: `http://127.0.0.1:${port}`,
+    confirmEmail: true,
+    providers: { google: { clientId: 'courtcrew-test' } },
+  });
   const config = { supabaseUrl: stack.url, publishableKey: stack.publishableKey };
   web = await serveWeb({ folder: WEB, config, port, host: '127.0.0.1' });
 });
@@ -103,6 +109,7 @@ test('an invitation survives sign-up on one device and confirming on another', a
   await phone.getByRole('button', { name: 'Join Secret Racquets' }).click();
   // Who has a club need not be asked how to begin.
   await expect(phone).toHaveURL('/clubs/secret-racquets');
+  await new ClubPage(phone).tab('People').click();
   await expect(phone.getByRole('list', { name: 'Members' })).toContainText('Ivo Invited');
 
   // Without a password it is two fields, and one press in the mail's link.
@@ -115,6 +122,7 @@ test('an invitation survives sign-up on one device and confirming on another', a
   await desk.goto(await linkInMail(guest, /confirm/i, stack.inboxUrl));
   await desk.getByRole('button', { name: 'Join Secret Racquets' }).click();
   await expect(desk).toHaveURL('/clubs/secret-racquets');
+  await new ClubPage(desk).tab('People').click();
   await expect(desk.getByRole('list', { name: 'Members' })).toContainText('Iris Invited');
   await desk.close();
   await phone.close();
@@ -138,6 +146,47 @@ test('a link that was used says so, and leads to a new one', async ({ browser })
   await expect(another.getByRole('main').getByRole('link').first()).toBeVisible();
   await another.close();
   await page.close();
+});
+
+test('who may log in by Google is asked there, and reads why it did not work', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: web.url, locale: 'en-US' });
+  const page = await context.newPage();
+  let asked = new URL(web.url);
+  // The page of Google is not to be had here: where the browser would be led is, and how one comes back.
+  await page.route('**/auth/v1/authorize**', async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    asked = new URL(answer.headers()['location'] ?? '');
+    const back = new URL(asked.searchParams.get('redirect_uri') ?? '');
+    back.searchParams.set('error', 'access_denied');
+    back.searchParams.set('state', asked.searchParams.get('state') ?? '');
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${back.href.replaceAll('&', '&amp;')}">Cancel</a>`,
+    });
+  });
+  await page.goto('/auth/login?returnUrl=%2Fmatches');
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  await expect(google).toBeVisible();
+  await expect(page.getByRole('button', { name: /Apple/ })).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await google.click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: "You're not logged in" })).toBeVisible();
+  await expect(
+    page.getByText("You didn't finish logging in with Google. Nothing has changed."),
+  ).toBeVisible();
+  expect(asked.pathname).toBe('/o/oauth2/v2/auth');
+  expect(asked.searchParams.get('client_id')).toBe('courtcrew-test');
+  expect(asked.searchParams.get('redirect_uri')).toBe(`${stack.url}/auth/v1/callback`);
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await expect(page).toHaveURL('/auth/login?returnUrl=%2Fmatches');
+
+  // A code that somebody else sends is worth nothing here.
+  await page.goto('/auth/callback?with=google&code=11111111-1111-4111-8111-111111111111');
+  await expect(page.getByText('This took too long, or started in another browser.')).toBeVisible();
+  await context.close();
 });
 
 /** Somebody whose address counts as confirmed, signed in. */

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CourtTimesPage } from '../pages/court-times-page.ts';
+import { ManageEventsPage } from '../pages/manage-events-page.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import {
@@ -60,6 +61,22 @@ async function challengeOn(club: Club, from: Player, to: Player, court: string):
     [id, club.id, court],
   );
   return id;
+}
+
+/** A lesson of an hour on the day of the tests. */
+async function blockAt({ club, owner }: CourtClub, court: string, wall: string): Promise<void> {
+  const [named] = await query<{ id: string }>(
+    `select id from public.courts where club_id = $1 and name = $2`,
+    [club.id, court],
+  );
+  const { error } = await owner.db.rpc('block_court', {
+    court_id: named?.id ?? '',
+    day: DAY,
+    wall,
+    minutes: 60,
+    title: 'Lesson',
+  });
+  if (error) throw new Error('not blocked', { cause: error });
 }
 
 /** What a member is told of a court at 18:00 on the day of the tests: free, held, closed, or nothing. */
@@ -205,6 +222,13 @@ test('of two matches for one court the second is told; the day shows who plays, 
   await expect(form.place).not.toHaveValue(`Court 1, ${made.club.name}`);
   await courts.nth(1).click();
   await expect(form.place).toHaveValue(`Court 2, ${made.club.name}`);
+  // What was chosen is kept when the time changes, and said to be taken then.
+  await blockAt(made, 'Court 2', '19:00');
+  await form.time.selectOption('19:00');
+  await expect(form.place).toHaveAccessibleDescription(/Taken at that time/u);
+  await expect(form.place).toHaveValue(`Court 2, ${made.club.name}`);
+  await form.time.selectOption('18:00');
+  await expect(form.place).not.toHaveAccessibleDescription(/Taken at that time/u);
   await doras.goto('/challenges');
 
   await taken.click();
@@ -303,4 +327,24 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
   await times.dialog('Court 3').getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText(/^Moving Maintenance:/u)).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  // An event says which courts are taken, and keeps what was chosen.
+  const events = new ManageEventsPage(page);
+  await events.open(made.club);
+  const dialog = await events.openForm();
+  const chips = dialog.getByRole('group', { name: 'Courts' });
+  await dialog.getByLabel('Title').fill('Clinic');
+  await chips.getByRole('button', { name: 'Court 3' }).click();
+  await new SendChallengePage(page).pickDay(DAY);
+  await dialog.getByLabel('Time').fill('09:00');
+  await expect(dialog.getByText('Court 3 is taken at that time.')).toBeVisible();
+  await expect(chips.getByRole('button', { name: /^Court 3/u, pressed: true })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await chips.getByRole('button', { name: /^Court 3/u }).click();
+  await expect(chips.getByRole('button', { name: /^Court 3/u })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await dialog.getByLabel('Time').fill('12:00');
+  await expect(chips.getByRole('button', { name: 'Court 3', exact: true })).toBeEnabled();
 });

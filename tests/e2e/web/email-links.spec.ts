@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { ClubPage } from '../pages/club-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import {
   createClub,
@@ -31,7 +32,7 @@ test.describe('a link to log in', () => {
         `If there is an account for ${email}, a login link is on its way. It works once and expires in an hour.`,
       );
     }
-    await linkInMail(player.email, /log in/i);
+    await linkInMail(player.email, /login link/i);
     expect(await mailsTo(stranger)).toEqual([]);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations).toEqual([]);
@@ -40,7 +41,7 @@ test.describe('a link to log in', () => {
       await expect(async () => {
         await login.askForLink(email);
         await expect(page.getByRole('alert')).toHaveText(
-          /^We have just sent a link\. You can ask for another in (a second|\d+ seconds)\.$/,
+          /^We've just sent a link\. You can ask for another in (a second|\d+ seconds)\.$/,
           { timeout: 300 },
         );
         // The pause of this stack is a second.
@@ -55,7 +56,7 @@ test.describe('a link to log in', () => {
     const asking = await visit();
     await new LoginPage(asking).open(`?returnUrl=${encodeURIComponent(wanted)}`);
     await new LoginPage(asking).askForLink(player.email);
-    const link = await linkInMail(player.email, /log in/i);
+    const link = await linkInMail(player.email, /login link/i);
 
     // On another device, where somebody else is logged in.
     const other = await createPlayer('Link Other');
@@ -90,7 +91,7 @@ test.describe('a link to log in', () => {
       options: { shouldCreateUser: false, emailRedirectTo: `${environment('URL')}/matches` },
     });
     const page = await visit();
-    await page.goto(await linkInMail(player.email, /log in/i));
+    await page.goto(await linkInMail(player.email, /login link/i));
     await page.getByRole('button', { name: 'Log me in' }).click();
     await expect(page).toHaveURL('/auth/second-step?returnUrl=%2Fmatches');
     await page.getByLabel(/code/i).fill(await codeFor(key));
@@ -123,12 +124,13 @@ test.describe('an invitation without a password', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Full name')).toHaveValue('Gil Guest');
 
-    await page.goto(await linkInMail(email, /log in/i));
+    await page.goto(await linkInMail(email, /login link/i));
     await expect(page.getByText('Olga invites you to play here.')).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByRole('button', { name: `Join ${club.name}` }).click();
     await expectToast(page, 'Welcome to the Club!', `You've successfully joined ${club.name}`);
     await expect(page).toHaveURL(`/clubs/${club.slug}`);
+    await new ClubPage(page).tab('People').click();
     await expect(page.getByRole('list', { name: 'Members' })).toContainText('Gil Guest');
 
     // A password can follow, and is asked for before the account may go.
@@ -155,7 +157,7 @@ test.describe('an invitation without a password', () => {
     await expect(other.getByRole('status').filter({ hasText: known.email })).toContainText(
       `Open it to join ${club.name}.`,
     );
-    const link = await linkInMail(known.email, /log in/i);
+    const link = await linkInMail(known.email, /login link/i);
     await query('update public.club_invitations set revoked_at = now() where club_id = $1', [
       club.id,
     ]);

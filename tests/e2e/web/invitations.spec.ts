@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ClubPage } from '../pages/club-page.ts';
 import { InvitationsPage } from '../pages/invitations-page.ts';
 import { SignupPage } from '../pages/signup-page.ts';
 import {
@@ -28,6 +29,7 @@ async function signUpAndJoin(page: Page, name: string, clubName: string): Promis
   await expectToast(page, 'Welcome to the Club!', `You've successfully joined ${clubName}`);
   await expect(page).toHaveURL(/\/clubs\/[^/?]+$/);
   await expect(page.getByRole('heading', { level: 1, name: clubName })).toBeVisible();
+  await new ClubPage(page).tab('People').click();
   await expect(page.getByRole('list', { name: 'Members' })).toContainText(name);
 }
 
@@ -77,6 +79,7 @@ test.describe('an invitation link', () => {
     const player = await visit(await createPlayer('Pia Player'), { at: path });
     await player.getByRole('button', { name: `Join ${club.name}` }).click();
     await expect(player).toHaveURL(`/clubs/${club.slug}`);
+    await new ClubPage(player).tab('People').click();
     await expect(player.getByRole('list', { name: 'Members' })).toContainText('Pia Player');
 
     // Opened while it still worked, accepted when it no longer does.

@@ -104,12 +104,12 @@ test('a match moves to another time when the other side agrees, and not before',
   await dialog.getByRole('button', { name: 'Propose Time' }).click();
   await expectToast(hers, 'Another time proposed');
   await expect(card.getByText('You proposed another time.', { exact: false })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^More for / })).toHaveCount(0);
 
   await expect(item.getByText('Ana Move would like to play at another time.')).toBeVisible();
   await item.getByRole('button', { name: 'Decline' }).click();
   await expectToast(his.page, 'Match time unchanged');
-  await expect(card.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^More for / })).toBeVisible();
 
   await ana.db.rpc('propose_reschedule', {
     challenge_id: id,

@@ -77,7 +77,7 @@ test('what waits for a player is answered above everything else, and can be take
     await expect(item.getByRole('button', { name: /^Accept/u })).toBeVisible();
     expect(await standing(asked)).toBe('pending none');
     await press(item, 'Accept');
-    await expect(item).toBeHidden({ timeout: 10_000 });
+    await expect(item).toBeHidden({ timeout: 15_000 });
     expect(await standing(asked)).toBe('accepted none');
   });
 
@@ -85,13 +85,13 @@ test('what waits for a player is answered above everything else, and can be take
     const item = row(page, 'Waiting Cleo entered a result');
     await expect(item).toContainText('You lost 3-6, 4-6.');
     await press(item, 'Confirm');
-    await expect(item).toBeHidden({ timeout: 10_000 });
-    expect(await standing(played)).toBe('completed confirmed');
   });
 
   await test.step('another time: the match keeps its own', async () => {
     await press(row(page, 'Waiting Dina proposed another time'), 'Keep the time');
-    await expect(row(page, 'Waiting Dina')).toBeHidden({ timeout: 10_000 });
+    await expect(row(page, 'Waiting Dina')).toBeHidden({ timeout: 15_000 });
+    await expect(row(page, 'Waiting Cleo')).toBeHidden();
+    expect(await standing(played)).toBe('completed confirmed');
   });
 
   await test.step('who wants to join: at once, with the way back the server gives', async () => {
@@ -126,7 +126,7 @@ test('a notification is answered in the list', async ({ visit }) => {
   const item = new NotificationsPage(page).item('New challenge');
   await press(item, 'Decline');
   await expect(item.getByText('Declined')).toBeVisible();
-  await expect(item.getByRole('button')).toHaveCount(0, { timeout: 10_000 });
+  await expect(item.getByRole('button')).toHaveCount(0, { timeout: 15_000 });
   expect(await standing(asked)).toBe('declined none');
   // What was withdrawn meanwhile waits no more.
   const second = await challenge(bea, ana, { days: 5 });
@@ -134,7 +134,74 @@ test('a notification is answered in the list', async ({ visit }) => {
   const { error } = await bea.db.rpc('cancel_challenge', { challenge_id: second });
   expect(error).toBeNull();
   await expect(page.getByText('This challenge is no longer pending.')).toBeVisible({
-    timeout: 10_000,
+    timeout: 15_000,
   });
   expect(await standing(second)).toBe('cancelled none');
+});
+
+test('each notification that waits for an answer has it in the list, doubles too', async ({
+  visit,
+}) => {
+  test.slow();
+  const ana = await createPlayer('Every Ana');
+  const bea = await createPlayer('Every Bea');
+  const cleo = await createPlayer('Every Cleo');
+  const dina = await createPlayer('Every Dina');
+  const doubles = await challenge(bea, ana, { days: 4, type: 'doubles' });
+  const seat = await challenge(dina, bea, { days: 5, type: 'doubles' });
+  const named = await dina.db.rpc('name_partner', { challenge_id: seat, partner_id: ana.id });
+  expect(named.error).toBeNull();
+  const played = await entered(cleo, ana);
+  const moved = await challenge(dina, ana, { days: 7 });
+  await accept(ana, moved);
+  const proposed = await dina.db.rpc('propose_reschedule', {
+    challenge_id: moved,
+    proposed_date: dayAhead(8),
+    proposed_time: '11:00',
+  });
+  expect(proposed.error).toBeNull();
+  const club = await createClub(ana, { auto_approve: false });
+  await join(cleo, club);
+
+  const page = await visit(ana, { live: true, at: '/notifications' });
+  const list = new NotificationsPage(page);
+  await test.step('doubles, where the partner can be chosen at once', async () => {
+    await list
+      .item('New challenge')
+      .filter({ hasText: bea.name })
+      .getByRole('link', { name: /^Choose a Partner/u })
+      .click();
+    const form = page.getByRole('dialog', { name: 'Accept Challenge' });
+    await expect(form).toBeVisible();
+    await form.getByRole('button', { name: 'Not Now' }).click();
+    await expect(page).toHaveURL('/challenges');
+    await page.goBack();
+  });
+  await press(list.item('New challenge').filter({ hasText: bea.name }), 'Accept');
+  await press(list.item('Doubles partner wanted'), 'Join');
+  await press(list.item('Result entered'), 'Confirm');
+  await press(list.item('Another time proposed'), 'Accept');
+  await press(list.item('New join request'), 'Approve');
+  await expect(list.item('Doubles partner wanted').getByText('You’re in')).toBeVisible();
+  // What can be taken back is sent as the window goes.
+  await page.goto('about:blank');
+  await expect.poll(() => standing(played)).toBe('completed confirmed');
+  const said = (id: string): Promise<readonly { status: string }[]> =>
+    query('select status from public.challenge_seats where challenge_id = $1 and player_id = $2', [
+      id,
+      ana.id,
+    ]);
+  await expect.poll(() => said(doubles)).toEqual([{ status: 'confirmed' }]);
+  await expect.poll(() => said(seat)).toEqual([{ status: 'confirmed' }]);
+  await expect
+    .poll(() => query('select proposed_time from public.challenges where id = $1', [moved]))
+    .toEqual([{ proposed_time: '11:00:00' }]);
+  await expect
+    .poll(() =>
+      query('select role from public.memberships where club_id = $1 and user_id = $2', [
+        club.id,
+        cleo.id,
+      ]),
+    )
+    .toEqual([{ role: 'member' }]);
 });

@@ -23,6 +23,14 @@ secure_password_change = true
 require_current_password = true
 max_frequency = "1m"
 
+[auth.external.google]
+enabled = true
+client_id = "env(STACK_TEST_GOOGLE_CLIENT_ID)"
+
+[auth.external.apple]
+enabled = false
+client_id = "courtcrew"
+
 [auth.mfa.totp]
 enroll_enabled = false
 
@@ -44,6 +52,7 @@ beforeAll(async () => {
   dataDir = await makeDataDir();
   projectDir = await mkdtemp(path.join(tmpdir(), 'stack-project-'));
   await writeFile(path.join(projectDir, 'config.toml'), CONFIG);
+  process.env['STACK_TEST_GOOGLE_CLIENT_ID'] = 'from-the-environment';
   stack = await startFixtureStack(dataDir, {
     projectDir,
     // All of this file's mails are asked for from one address.
@@ -96,9 +105,79 @@ async function newPlayer(): Promise<{ player: SupabaseClient; id: string; email:
 test('what the project allows is told to anybody', async () => {
   const answer = await fetch(`${stack.url}/auth/v1/settings`);
   expect(await answer.json()).toMatchObject({
-    external: { email: true, anonymous_users: true, google: false },
+    external: { email: true, anonymous_users: true, google: true, apple: false },
     disable_signup: false,
     mailer_autoconfirm: false,
+  });
+});
+
+/** Sets out for a provider, as the client does; says where to. */
+async function setOut(provider: string, redirectTo: string): Promise<Response> {
+  const { data } = await client().auth.signInWithOAuth({
+    provider: provider === 'apple' ? 'apple' : 'google',
+    options: { redirectTo, skipBrowserRedirect: true },
+  });
+  return fetch(data.url ?? '', { redirect: 'manual' });
+}
+
+/** Comes back from a provider, with what it says. */
+const comeBack = (said: Readonly<Record<string, string>>): Promise<Response> =>
+  fetch(`${stack.url}/auth/v1/callback?${new URLSearchParams(said)}`, { redirect: 'manual' });
+
+describe('signing in by another service', () => {
+  test('leads there and, whatever it says, back to an address of the project, once', async () => {
+    const answer = await setOut('google', 'http://127.0.0.1:5173/back?next=%2Fclubs');
+    expect(answer.status).toBe(302);
+    const google = new URL(answer.headers.get('location') ?? '');
+    expect(google.origin + google.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
+    const state = google.searchParams.get('state') ?? '';
+    expect(Object.fromEntries(google.searchParams)).toMatchObject({
+      client_id: 'from-the-environment',
+      redirect_uri: `${stack.url}/auth/v1/callback`,
+      response_type: 'code',
+      scope: 'email profile',
+    });
+    expect(state).toMatch(/^[\w-]{43}$/);
+
+    const refused = await comeBack({ state, error: 'access_denied', error_description: 'No' });
+    expect(refused.status).toBe(303);
+    const back = new URL(refused.headers.get('location') ?? '');
+    expect(back.origin + back.pathname).toBe('http://127.0.0.1:5173/back');
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      next: '/clubs',
+      error: 'access_denied',
+      error_description: 'No',
+    });
+    const again = await comeBack({ state, error: 'access_denied' });
+    expect([again.status, await again.json()]).toMatchObject([
+      400,
+      { error_code: 'bad_oauth_state' },
+    ]);
+  });
+
+  test('leads to nobody else’s page', async () => {
+    const answer = await setOut('google', 'https://evil.example/');
+    const state = new URL(answer.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    const back = await comeBack({ state, error: 'access_denied' });
+    expect(new URL(back.headers.get('location') ?? '').origin).toBe('http://127.0.0.1:5173');
+  });
+
+  test('a code is traded on hosted projects only', async () => {
+    const answer = await setOut('google', 'http://127.0.0.1:5173/back');
+    const state = new URL(answer.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    const back = await comeBack({ state, code: 'abc' });
+    expect(new URL(back.headers.get('location') ?? '').searchParams.get('error_description')).toBe(
+      'Unable to exchange external code',
+    );
+  });
+
+  test('is refused for what the project has not enabled', async () => {
+    const answer = await setOut('apple', 'http://127.0.0.1:5173/back');
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error_code: 'validation_failed', msg: 'Unsupported provider: provider is not enabled' },
+    ]);
+    expect((await comeBack({ error: 'access_denied' })).status).toBe(400);
   });
 });
 

@@ -2,11 +2,10 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { pagesOf } from '../../../shared/api/pages.ts';
 import { fieldOf, numberOf, textOf } from '../../../shared/api/payload.ts';
 import { rpc, type RowOf } from '../../../shared/api/rpc.ts';
+import type { ClubToday, TodayEvent, TodayReport } from '../domain/today.ts';
 import { type ActivityGroup, type ActivityItem, kindsOf } from '../domain/activity.ts';
 
 const LINES_PER_PAGE = 50;
-/** So many stand on the console's first section. */
-const LATEST = 8;
 
 interface ActivityQuery {
   readonly clubId: string;
@@ -17,10 +16,14 @@ const activityTag = (id: string) => ({ type: 'ClubActivity', id }) as const;
 
 const activityApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listLatestActivity: build.query<readonly ActivityItem[], string>({
-      query: (clubId) => rpc('get_club_activity', { clubId, pageSize: LATEST }),
-      transformResponse: (rows: ActivityRow[]) => rows.map(toActivityItem),
-      providesTags: (_items, _error, clubId) => [activityTag(clubId)],
+    getClubToday: build.query<ClubToday, string>({
+      query: (clubId) => rpc('get_club_today', { clubId }),
+      transformResponse: toClubToday,
+      providesTags: (_today, _error, clubId) => [
+        activityTag(clubId),
+        'Report',
+        { type: 'ClubEvent', id: clubId },
+      ],
     }),
 
     /** Newest first, page by page. */
@@ -39,7 +42,7 @@ const activityApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListLatestActivityQuery, useListActivityInfiniteQuery } = activityApi;
+export const { useGetClubTodayQuery, useListActivityInfiniteQuery } = activityApi;
 
 type ActivityRow = RowOf<'get_club_activity', 'actor_name' | 'subject_name'>;
 
@@ -59,5 +62,52 @@ function toActivityItem(row: ActivityRow): ActivityItem {
       state: textOf(row.details, 'state'),
     },
     createdAt: row.created_at,
+  };
+}
+
+/** What `get_club_today` answers; the generator sees only Json. */
+interface TodayRow {
+  readonly activity: readonly ActivityRow[];
+  readonly open_reports: number;
+  readonly reports: readonly {
+    readonly id: number;
+    readonly kind: TodayReport['kind'];
+    readonly player_name: string;
+    readonly reason: TodayReport['reason'];
+    readonly created_at: string;
+  }[];
+  readonly events: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly event_date: TodayEvent['date'];
+    readonly event_time: TodayEvent['time'];
+    readonly starts_at: string;
+    readonly place: string;
+    readonly going_count: number;
+    readonly capacity: number | null;
+  }[];
+}
+
+function toClubToday(row: TodayRow): ClubToday {
+  return {
+    activity: row.activity.map(toActivityItem),
+    openReports: row.open_reports,
+    reports: row.reports.map(({ id, kind, player_name, reason, created_at }) => ({
+      id,
+      kind,
+      playerName: player_name,
+      reason,
+      createdAt: created_at,
+    })),
+    events: row.events.map((event) => ({
+      id: event.id,
+      title: event.title,
+      date: event.event_date,
+      time: event.event_time,
+      startsAt: event.starts_at,
+      place: event.place,
+      goingCount: event.going_count,
+      capacity: event.capacity,
+    })),
   };
 }

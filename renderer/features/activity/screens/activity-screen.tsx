@@ -43,6 +43,9 @@ export function Component() {
           level={3}
           title="No activity of this kind yet"
           text="What the owner and admins do, and who joins and leaves, stays listed here."
+          action={
+            group !== 'all' && <Button onClick={() => setGroup('all')}>Show everything</Button>
+          }
         />
       )}
       {items !== undefined && items.length > 0 && <ActivityList items={items} />}

@@ -34,6 +34,7 @@ export function AnnouncementList({
   now,
   onTask,
   renderAction,
+  empty,
 }: {
   announcements: readonly Announcement[];
   viewerId: string;
@@ -45,6 +46,8 @@ export function AnnouncementList({
   onTask: (task: AnnouncementTask) => void;
   /** What else there is to do about an announcement; of another feature. */
   renderAction?: (announcement: Announcement) => ReactNode;
+  /** Where there are none: what the viewer can do. */
+  empty?: { readonly text: string; readonly action: ReactNode };
 }) {
   if (announcements.length === 0) {
     return (
@@ -52,7 +55,8 @@ export function AnnouncementList({
         level={3}
         drawing={<Letter />}
         title="No announcements yet"
-        text="News for the club’s members will appear here."
+        text={empty?.text ?? 'News for the club’s members will appear here.'}
+        action={empty?.action}
       />
     );
   }

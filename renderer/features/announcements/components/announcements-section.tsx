@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { canManage, type Club } from '../../clubs/domain/club.ts';
 import { useMarkAnnouncementsReadMutation } from '../api/announcements-api.ts';
@@ -27,17 +27,32 @@ export function AnnouncementsSection({
   const [task, setTask] = useState<AnnouncementTask | null>(null);
   const [posting, setPosting] = useState(false);
   useReadReceipts(club, onRead);
+  const none = club.announcements.length === 0;
+  const section = useRef<HTMLElement>(null);
+  // The first announcement takes the button along that posted it: the focus stays here.
+  const wasNone = useRef(none);
+  useEffect(() => {
+    if (wasNone.current && !none && document.activeElement === document.body)
+      section.current?.focus({ preventScroll: true });
+    wasNone.current = none;
+  }, [none]);
+  const post = club.mayPost && (
+    <Button icon={<Megaphone aria-hidden size={18} />} onClick={() => setPosting(true)}>
+      Post Announcement
+    </Button>
+  );
   return (
-    <section aria-labelledby="announcements" className="space-y-3">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="announcements"
+      className="space-y-3 outline-none"
+    >
       <div className="flex flex-wrap items-center gap-x-4">
         <SectionHeading id="announcements" className="grow basis-64">
           Announcements
         </SectionHeading>
-        {club.mayPost && (
-          <Button icon={<Megaphone aria-hidden size={18} />} onClick={() => setPosting(true)}>
-            Post Announcement
-          </Button>
-        )}
+        {!none && post}
       </div>
       <AnnouncementList
         announcements={club.announcements}
@@ -47,6 +62,12 @@ export function AnnouncementsSection({
         now={now}
         onTask={setTask}
         renderAction={renderAction}
+        empty={{
+          text: canManage(club.role)
+            ? 'Tell your members what’s on: a club night, a court that is closed, a good result.'
+            : 'News for the club’s members will appear here.',
+          action: post || <ButtonLink to={`/clubs/${club.slug}`}>Find someone to play</ButtonLink>,
+        }}
       />
       <PostAnnouncement club={club} open={posting} onClose={() => setPosting(false)} />
       <AnnouncementDialogs club={club} task={task} onClose={() => setTask(null)} />

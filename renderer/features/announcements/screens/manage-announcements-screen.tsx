@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
+import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -14,11 +14,12 @@ import { type AnnouncementTask, AnnouncementDialogs } from '../components/announ
 import { ManagedAnnouncementList } from '../components/managed-announcement-list.tsx';
 import { PostAnnouncement } from '../components/post-announcement.tsx';
 
-/** /clubs/:slug/manage/announcements */
+/** /clubs/:slug/manage/announcements; `?new=1` opens the form. */
 export function Component() {
   const club = useOutletContext<Club>();
   const list = useListAnnouncementsInfiniteQuery(club.id);
-  const [posting, setPosting] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const post = () => setQuery({ new: '1' }, { replace: true });
   const [task, setTask] = useState<AnnouncementTask | null>(null);
   const announcements = list.data?.pages.flat();
   return (
@@ -26,7 +27,7 @@ export function Component() {
       <HeadAction
         label="Post Announcement"
         icon={<Megaphone aria-hidden size={18} />}
-        onPress={() => setPosting(true)}
+        onPress={post}
       />
       <SectionHeading id="announcements">Announcements</SectionHeading>
       {list.isError && (
@@ -50,6 +51,7 @@ export function Component() {
           drawing={<Letter />}
           title="No announcements yet"
           text="Tell your members what's on, now or at a time you choose."
+          action={<Button onClick={post}>Write the first one</Button>}
         />
       )}
       {announcements !== undefined && announcements.length > 0 && (
@@ -64,7 +66,11 @@ export function Component() {
           Show more
         </Button>
       )}
-      <PostAnnouncement club={club} open={posting} onClose={() => setPosting(false)} />
+      <PostAnnouncement
+        club={club}
+        open={query.has('new')}
+        onClose={() => setQuery({}, { replace: true })}
+      />
       <AnnouncementDialogs club={club} task={task} onClose={() => setTask(null)} />
     </section>
   );

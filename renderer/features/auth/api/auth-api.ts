@@ -76,31 +76,6 @@ export const authApi = baseApi.injectEndpoints({
       transformResponse: nothing,
       onQueryStarted: (_signOut, { dispatch }) => void dispatch(sessionLeft()),
     }),
-    resendConfirmation: build.mutation<
-      null,
-      { readonly email: string; readonly next: string | null }
-    >({
-      query:
-        ({ email, next }) =>
-        (db) =>
-          db.auth.resend({
-            type: 'signup',
-            email,
-            options: { emailRedirectTo: returnAddress(next ?? '/dashboard') },
-          }),
-      transformResponse: nothing,
-    }),
-    /** Succeeds whether or not there is such an account: it is nobody's business. */
-    requestPasswordReset: build.mutation<
-      null,
-      { readonly email: string; readonly next: string | null }
-    >({
-      query:
-        ({ email, next }) =>
-        (db) =>
-          db.auth.resetPasswordForEmail(email, { redirectTo: returnAddress(next ?? '/dashboard') }),
-      transformResponse: nothing,
-    }),
     /**
      * Trades what a mail's link carries for a session. Each works once. `complete` is false while a
      * change of address waits for the link in the other mail; `recovery` tells of a code that was sent
@@ -143,8 +118,6 @@ export const {
   useSignInMutation,
   useShowSecondFactorMutation,
   useSignOutMutation,
-  useResendConfirmationMutation,
-  useRequestPasswordResetMutation,
   useVerifyMailLinkMutation,
   useUpdatePasswordMutation,
 } = authApi;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { selectSession, type Session, type WithSession } from '../../../shared/api/session.ts';
+import { selectSession, type WithSession } from '../../../shared/api/session.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
@@ -12,6 +12,7 @@ import { useVerifyMailLinkMutation } from '../api/auth-api.ts';
 import { ExpiredLink } from './expired-link.tsx';
 import { joiningText, MAIL_LINK_TEXT } from '../domain/mail-link-text.ts';
 import { destinationOf, type MailLink, pathOfLink } from '../domain/mail-link.ts';
+import { isAnothers } from '../domain/opened-session.ts';
 import { withReturnUrl } from '../domain/return-url.ts';
 
 /** What somebody is invited to whose mail leads on there. */
@@ -56,7 +57,7 @@ export function ConfirmLink({
       return;
     }
     const opened = selectSession(store.getState());
-    if (data === undefined && !isAnother(opened, session)) return;
+    if (data === undefined && !isAnothers(opened, session)) return;
     if (link.type === 'magiclink' && opened.status === 'signed-in') {
       // Names the account: a link that somebody else sent opens theirs.
       notify({
@@ -130,9 +131,4 @@ export function ConfirmLink({
       </div>
     </Page>
   );
-}
-
-/** Whether a session is somebody's whose it was not before. */
-function isAnother(session: Session, before: Session): boolean {
-  return 'userId' in session && (!('userId' in before) || before.userId !== session.userId);
 }

@@ -5,10 +5,11 @@ import { FormError } from '../../../shared/forms/form-error.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { useRequestEmailLinkMutation } from '../api/email-link-api.ts';
+import { useRequestEmailLinkMutation } from '../api/mails-api.ts';
 import { type JoinForm, joinSchema } from '../domain/account-forms.ts';
 import { emailLinkRefusal } from '../domain/email-link.ts';
 import { withReturnUrl } from '../domain/return-url.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { TextLink } from './text-link.tsx';
 
 const empty: JoinForm = { full_name: '', email: '' };
@@ -86,6 +87,7 @@ export function JoinByLink({ clubName, here }: { clubName: string; here: string 
       <p>
         Already a member? <TextLink to={withReturnUrl('/auth/login', here)}>Log in</TextLink>
       </p>
+      <ProviderButtons next={here} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { useResendConfirmationMutation } from '../api/auth-api.ts';
+import { useResendConfirmationMutation } from '../api/mails-api.ts';
 import { EmailForm } from '../components/email-form.tsx';
 import { TextLink } from '../components/text-link.tsx';
 import { safeReturnUrl } from '../domain/return-url.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { useRequestPasswordResetMutation } from '../api/auth-api.ts';
+import { useRequestPasswordResetMutation } from '../api/mails-api.ts';
 import { EmailForm } from '../components/email-form.tsx';
 import { TextLink } from '../components/text-link.tsx';
 import { withReturnUrl } from '../domain/return-url.ts';

@@ -3,10 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useSignInMutation } from '../api/auth-api.ts';
-import { useRequestEmailLinkMutation } from '../api/email-link-api.ts';
+import { useRequestEmailLinkMutation } from '../api/mails-api.ts';
 import { EmailLinkButton } from '../components/email-link-button.tsx';
 import { EmailLinkSent } from '../components/email-link-sent.tsx';
 import { type LogInForm, LogInFormView } from '../components/log-in-form.tsx';
+import { ProviderButtons } from '../components/provider-buttons.tsx';
 import { TextLink } from '../components/text-link.tsx';
 import { emailLinkRefusal } from '../domain/email-link.ts';
 import { isLoggedOut } from '../domain/logged-out.ts';
@@ -61,6 +62,7 @@ export function Component() {
       <p className="mt-6">
         New to CourtCrew? <TextLink to={withReturnUrl('/auth/signup', returnUrl)}>Sign up</TextLink>
       </p>
+      <ProviderButtons next={returnUrl} />
     </Page>
   );
 }

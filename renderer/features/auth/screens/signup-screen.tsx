@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useSignUpMutation } from '../api/auth-api.ts';
+import { ProviderButtons } from '../components/provider-buttons.tsx';
 import { SignUpFormView } from '../components/sign-up-form.tsx';
 import { TextLink } from '../components/text-link.tsx';
 import type { SignUpForm } from '../domain/account-forms.ts';
@@ -35,6 +36,7 @@ export function Component() {
       <p className="mt-6">
         Already a member? <TextLink to={withReturnUrl('/auth/login', returnUrl)}>Log in</TextLink>
       </p>
+      <ProviderButtons next={returnUrl} />
     </Page>
   );
 }

@@ -92,7 +92,7 @@ export function ChallengeCard({
             ) : (
               <Tag tone="court">Waiting for response</Tag>
             ))}
-          <MatchMenu items={more} />
+          <MatchMenu opponentName={opponent.fullName} items={more} />
         </div>
         <div className="flex items-start gap-2">
           <MapPin aria-hidden size={18} className="mt-1 shrink-0 text-muted" />

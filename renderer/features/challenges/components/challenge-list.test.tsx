@@ -41,7 +41,7 @@ function setup(tab: ChallengeTab, challenges: readonly Challenge[], viewerZone =
 }
 
 /** The button of the menu has no words of its own. */
-const MORE = 'More';
+const MORE = /^More for /;
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
@@ -114,8 +114,11 @@ test.each([
   ['received', 'No pending challenges', /waiting for your response/],
   ['sent', 'No pending challenges', /waiting for responses/],
   ['upcoming', 'No upcoming matches', /confirmed matches scheduled/],
-] as const)('an empty tab "%s" says so', (tab, title, text) => {
+] as const)('an empty tab "%s" says so, and leads on', (tab, title, text) => {
   setup(tab, []);
+  expect(screen.getByRole('link', { name: 'Find Players' }).getAttribute('href')).toBe(
+    '/discover?tab=players',
+  );
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
 });

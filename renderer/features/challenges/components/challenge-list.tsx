@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { BallOverNet, CalendarSheet, EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import type { Challenge, ChallengeTab } from '../domain/challenge.ts';
@@ -49,7 +50,14 @@ export function ChallengeList({
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {challenges.length === 0 ? (
-        <EmptyState {...EMPTY[tab]} />
+        <EmptyState
+          {...EMPTY[tab]}
+          action={
+            <ButtonLink to="/discover?tab=players" variant="primary">
+              Find Players
+            </ButtonLink>
+          }
+        />
       ) : (
         // Safari announces a list without markers only when its role is said again.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles

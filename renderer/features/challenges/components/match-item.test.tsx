@@ -37,7 +37,7 @@ function setup(match: Challenge | undefined) {
   return { ...actions, platform };
 }
 
-const MORE = 'More';
+const MORE = /^More for /;
 
 async function choose(item: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: MORE }));

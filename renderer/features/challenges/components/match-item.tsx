@@ -89,7 +89,7 @@ export function MatchItem({
             <MatchPlace match={match} />
           </p>
         </div>
-        <MatchMenu items={more} />
+        <MatchMenu opponentName={opponent.fullName} items={more} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pl-14">
         <p className="text-sm text-muted">{matchLine(match.matchType, match.durationMinutes)}</p>

@@ -2,7 +2,19 @@ import { EllipsisVertical } from 'lucide-react';
 import { Menu, type MenuItem } from '../../../shared/ui/menu.tsx';
 
 /** What else can be done about a match, beside its one main action; nothing where that is all. */
-export function MatchMenu({ items }: { items: readonly MenuItem[] }) {
+export function MatchMenu({
+  opponentName,
+  items,
+}: {
+  opponentName: string;
+  items: readonly MenuItem[];
+}) {
   if (items.length === 0) return null;
-  return <Menu label="More" icon={<EllipsisVertical aria-hidden size={20} />} items={items} />;
+  return (
+    <Menu
+      label={`More for ${opponentName}`}
+      icon={<EllipsisVertical aria-hidden size={20} />}
+      items={items}
+    />
+  );
 }

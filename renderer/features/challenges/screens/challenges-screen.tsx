@@ -16,7 +16,12 @@ import { ChallengeList } from '../components/challenge-list.tsx';
 import { ChallengeSkeleton } from '../components/challenge-skeleton.tsx';
 import { sampleNotice, useChallengeFeed } from '../components/use-challenge-feed.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
-import { challengesOf, type ChallengeTab, declinedChallenges } from '../domain/challenge.ts';
+import {
+  canAnswer,
+  challengesOf,
+  type ChallengeTab,
+  declinedChallenges,
+} from '../domain/challenge.ts';
 import { demoChallenges } from '../domain/demo.ts';
 import { alternativeTo } from '../domain/proposal/draft-state.ts';
 
@@ -31,7 +36,8 @@ export function Component() {
   const now = useNow();
   const feed = useChallengeFeed(demoChallenges, now);
   const [tab, setTab] = useTab();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [asked, setQuestion] = useState<Question | null>(null);
+  const [answering, endAnswering] = useAnswering();
   const [accept] = useAcceptChallengeMutation();
   const [decline] = useDeclineChallengeMutation();
   const [cancel] = useCancelChallengeMutation();
@@ -56,6 +62,13 @@ export function Component() {
     const over = item.value === 'sent' ? declinedChallenges(challenges, viewerId) : [];
     return { ...item, shown: [...open, ...over], count: open.length };
   });
+  const chosen = challenges.find(({ id }) => id === answering);
+  // Led here to accept doubles with a partner.
+  const question: Question | null =
+    asked ??
+    (chosen && chosen.matchType === 'doubles' && canAnswer(chosen, viewerId, now)
+      ? { kind: 'accept', challenge: chosen }
+      : null);
   const onSample = () => notify(sampleNotice(feed));
   const actions: ChallengeActions = demo
     ? {
@@ -108,7 +121,10 @@ export function Component() {
       <ChallengeDialogs
         question={question}
         viewerId={viewerId}
-        onClose={() => setQuestion(null)}
+        onClose={() => {
+          setQuestion(null);
+          endAnswering();
+        }}
         onAccept={async ({ id }, partner) => {
           const { error } = await accept({ challengeId: id, viewerId, partner });
           return error === undefined;
@@ -131,4 +147,14 @@ function useTab(): readonly [ChallengeTab, (tab: ChallengeTab) => void] {
   const setTab = (next: ChallengeTab) =>
     setQuery(next === 'received' ? {} : { tab: next }, { replace: true });
   return [tab, setTab];
+}
+
+/** The challenge that a link leads to, to be answered; and how that ends. */
+function useAnswering(): readonly [string | null, () => void] {
+  const [query, setQuery] = useSearchParams();
+  const id = query.get('answer');
+  const end = () => {
+    if (id !== null) setQuery({}, { replace: true });
+  };
+  return [id, end];
 }

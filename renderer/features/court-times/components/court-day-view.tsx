@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { instantText } from '../../../shared/dates/date-text.ts';
 import { type WallDate, wallDateOf, wallTimeOf } from '../../../shared/dates/wall-time.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useMoveHoldMutation } from '../api/court-times-api.ts';
 import {
@@ -89,6 +89,11 @@ export function CourtDayView({
         level={3}
         title="No courts yet"
         text="Once your club has added its courts, you'll see here who has which."
+        action={
+          <ButtonLink to="../courts?new=1" relative="path">
+            Add courts
+          </ButtonLink>
+        }
       />
     );
   }

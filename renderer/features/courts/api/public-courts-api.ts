@@ -60,9 +60,16 @@ export const publicCourtsApi = baseApi.injectEndpoints({
 
     suggestCourt: build.mutation<
       null,
-      { readonly courtId: string; readonly plan: PublicCourtPlan; readonly words: string }
+      {
+        readonly courtId: string;
+        readonly plan: PublicCourtPlan;
+        readonly words: string;
+        readonly location: string;
+        readonly point: Point;
+      }
     >({
-      query: ({ courtId, plan, words }) => command('suggest_court', { courtId, ...plan, words }),
+      query: ({ courtId, plan, words, location, point }) =>
+        command('suggest_court', { courtId, ...plan, words, location, ...point }),
     }),
 
     reportCourt: build.mutation<

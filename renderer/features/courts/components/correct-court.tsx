@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { PlaceFormField } from '../../../shared/forms/place-form-field.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { canAskPosition } from '../../../shared/platform/position.ts';
 import { useReportCourtMutation, useSuggestCourtMutation } from '../api/public-courts-api.ts';
 import { COURT_LIMITS } from '../domain/limits.ts';
 import type { PublicCourt } from '../domain/public-court.ts';
@@ -36,11 +38,30 @@ export function SuggestChange({ court, onClose }: AboutCourt) {
       validationSchema={suggestionSchema}
       refusals={SUGGESTION_REFUSALS}
       onSubmit={(values) =>
-        suggest({ courtId: court.id, plan: planOfPublic(values), words: values.words.trim() })
+        suggest({
+          courtId: court.id,
+          plan: planOfPublic(values),
+          words: values.words.trim(),
+          location: values.location.trim(),
+          // The form does not let one go without.
+          point: values.point ?? court.point,
+        })
       }
       onClose={onClose}
     >
       <TextFormField name="name" label="Name" maxLength={COURT_LIMITS.nameLength} required />
+      <PlaceFormField
+        name="location"
+        pointName="point"
+        label="Place"
+        hint={
+          canAskPosition()
+            ? 'Use your position only at the court: everybody will see it.'
+            : 'The town or part of town that it is in.'
+        }
+        exact
+        required
+      />
       <PublicTraitFields />
       <TextAreaFormField
         name="words"

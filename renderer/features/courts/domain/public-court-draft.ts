@@ -14,7 +14,7 @@ export interface PublicCourtValues extends TraitValues {
 }
 
 /** What the form of a suggestion holds. */
-export interface SuggestionValues extends TraitValues {
+export interface SuggestionValues extends PublicCourtValues {
   readonly words: string;
 }
 
@@ -54,8 +54,9 @@ export const NEW_PUBLIC_COURT: PublicCourtValues = {
 };
 
 export function suggestionValues(court: PublicCourt): SuggestionValues {
-  const { name, surface, paid, indoor, lights, access } = court;
-  return { name, surface, cost: paid ? 'paid' : 'free', indoor, lights, access, words: '' };
+  const { name, surface, paid, indoor, lights, access, location, point } = court;
+  const cost = paid ? 'paid' : 'free';
+  return { name, surface, cost, indoor, lights, access, location, point, words: '' };
 }
 
 export function planOfPublic({ cost, ...values }: TraitValues): PublicCourtPlan {
@@ -81,8 +82,7 @@ const traits = {
   access: string().trim().max(accessLength, `Use up to ${accessLength} characters.`),
 };
 
-export const publicCourtSchema = object({
-  ...traits,
+const place = {
   location: string()
     .trim()
     .required('Please enter a place.')
@@ -97,11 +97,13 @@ export const publicCourtSchema = object({
       },
     ),
   point: mixed<Point>().nullable(),
-});
+};
+
+export const publicCourtSchema = object({ ...traits, ...place });
 
 const words = string().trim().max(wordsLength, `Use up to ${wordsLength} characters.`);
 
-export const suggestionSchema = object({ ...traits, words });
+export const suggestionSchema = object({ ...traits, ...place, words });
 
 export const PUBLIC_COURT_REFUSALS: Refusals<keyof PublicCourtValues> = {
   address_in_court: { field: 'name' },
@@ -111,6 +113,7 @@ export const PUBLIC_COURT_REFUSALS: Refusals<keyof PublicCourtValues> = {
 
 export const SUGGESTION_REFUSALS: Refusals<keyof SuggestionValues> = {
   address_in_court: { field: 'name' },
+  bad_point: { field: 'location' },
   nothing_suggested: { field: null },
   bad_suggestion: { field: null },
 };

@@ -2,13 +2,24 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { type RowOf, rpc } from '../../../shared/api/rpc.ts';
 import { type EventCourt, toEventCourt } from '../domain/event-courts.ts';
 
+interface EventCourtsQuery {
+  readonly clubId: string;
+  /** When, once that is known: a club that holds its courts says what is free then. */
+  readonly startsAt?: string | undefined;
+  readonly minutes?: number | undefined;
+  /** The event that is changed: its own courts are free to it. */
+  readonly eventId?: string | undefined;
+}
+
 const eventCourtsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The courts that an event of a club can be on, in their order. */
-    listEventCourts: build.query<readonly EventCourt[], string>({
-      query: (clubId) => rpc('list_court_choices', { clubId, clubOnly: true }),
-      transformResponse: (rows: readonly RowOf<'list_court_choices'>[]) => rows.map(toEventCourt),
-      providesTags: (_courts, _error, clubId) => [{ type: 'Club', id: clubId }],
+    /** The courts that an event of a club can be on, in their order, and which are free then. */
+    listEventCourts: build.query<readonly EventCourt[], EventCourtsQuery>({
+      query: ({ clubId, startsAt, minutes, eventId }) =>
+        rpc('list_court_choices', { clubId, clubOnly: true, startsAt, minutes, ownId: eventId }),
+      transformResponse: (rows: readonly RowOf<'list_court_choices', 'state'>[]) =>
+        rows.map(toEventCourt),
+      providesTags: (_courts, _error, { clubId }) => [{ type: 'Club', id: clubId }, 'CourtDay'],
     }),
   }),
 });

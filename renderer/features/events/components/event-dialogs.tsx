@@ -1,5 +1,4 @@
 import type { Club } from '../../clubs/domain/club.ts';
-import { useListEventCourtsQuery } from '../api/event-courts-api.ts';
 import { useCreateEventMutation, useUpdateEventMutation } from '../api/event-mutations.ts';
 import type { ClubEvent } from '../domain/club-event.ts';
 import { planOf } from '../domain/event-draft.ts';
@@ -41,13 +40,12 @@ export function EventDialogs({
 
 function CreateEvent({ club, onClose }: { club: Club; onClose: () => void }) {
   const [create] = useCreateEventMutation();
-  const { data: courts = [] } = useListEventCourtsQuery(club.id);
   return (
     <EventForm
       event={null}
+      clubId={club.id}
       zone={club.timeZone}
       hasPublicPage={club.isPublic}
-      courts={courts}
       onClose={onClose}
       onSave={(values) =>
         create({
@@ -71,13 +69,12 @@ function EditEvent({
   onClose: () => void;
 }) {
   const [update] = useUpdateEventMutation();
-  const { data: courts = [] } = useListEventCourtsQuery(club.id);
   return (
     <EventForm
       event={event}
+      clubId={club.id}
       zone={event.timeZone}
       hasPublicPage={club.isPublic}
-      courts={courts}
       onClose={onClose}
       onSave={(values) =>
         update({ clubId: club.id, eventId: event.id, plan: planOf(values), scope: values.scope })

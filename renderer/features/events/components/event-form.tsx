@@ -20,7 +20,6 @@ import {
   repeatOptions,
   SCOPE_OPTIONS,
 } from '../domain/event-draft.ts';
-import type { EventCourt } from '../domain/event-courts.ts';
 import { EVENT_LIMITS } from '../domain/limits.ts';
 import { EventPlaceFields } from './event-place-fields.tsx';
 
@@ -29,20 +28,19 @@ const clock = () => new Date();
 /** Asks for an event, or for changes of one. */
 export function EventForm({
   event,
+  clubId,
   zone,
   hasPublicPage,
-  courts,
   onSave,
   onClose,
 }: {
   /** Null: a new one. */
   event: ClubEvent | null;
+  clubId: string;
   /** Whose clock the time is meant on. */
   zone: Zone;
   /** Of a private club nothing is told to others. */
   hasPublicPage: boolean;
-  /** Of the club; none while they are not known. */
-  courts: readonly EventCourt[];
   onSave: (values: EventValues) => Promise<SubmitResult>;
   onClose: () => void;
 }) {
@@ -62,7 +60,7 @@ export function EventForm({
     >
       <TextFormField name="title" label="Title" required />
       <DateTimeFields zone={zone} />
-      <EventPlaceFields courts={courts} />
+      <EventPlaceFields clubId={clubId} eventId={event?.id} zone={zone} />
       <TextFormField
         name="capacity"
         label="Player limit"

@@ -4,7 +4,7 @@ import { usePrintPoster } from '../../../shared/sharing/use-print-poster.tsx';
 import { shareLabel, useShareLink } from '../../../shared/sharing/use-share-link.ts';
 import { Menu } from '../../../shared/ui/menu.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
-import { eventUrl } from '../../clubs/domain/club-link.ts';
+import { clubUrl, eventUrl } from '../../clubs/domain/club-link.ts';
 import type { ClubEvent } from '../domain/club-event.ts';
 import { eventTime } from '../domain/event-text.ts';
 
@@ -35,6 +35,7 @@ export function EventMenu({
                 facts: [eventTime(event), place],
                 sentence: 'Scan the code and say that you are coming.',
                 url,
+                address: clubUrl(club, publicOrigin()),
               }),
           },
         ]}

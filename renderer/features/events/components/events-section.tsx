@@ -80,10 +80,16 @@ export function EventsSection({ club }: { club: Club }) {
           level={3}
           drawing={<CalendarSheet />}
           title="No events planned"
-          text="Club nights, clinics and ladders will appear here."
+          text={
+            canManage(club.role)
+              ? 'A club night with two courts and six players is a good start.'
+              : 'Club nights, clinics and ladders will appear here. Until then, find someone to play.'
+          }
           action={
-            canManage(club.role) && (
+            canManage(club.role) ? (
               <ButtonLink to={`/clubs/${club.slug}/manage/events?new=1`}>Plan an event</ButtonLink>
+            ) : (
+              <ButtonLink to={`/clubs/${club.slug}`}>Find someone to play</ButtonLink>
             )
           }
         />

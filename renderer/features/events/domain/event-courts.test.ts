@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { courtsText, toEventCourt } from './event-courts.ts';
 
 const court = (n: number, name = `Court ${n}`) =>
-  toEventCourt({ court_id: String(n), name, place: 'Riverside' });
+  toEventCourt({ court_id: String(n), name, place: 'Riverside', state: null });
 
 test('a place names its courts in their order, then their club', () => {
   const courts = [court(1), court(2), court(3)];

@@ -5,13 +5,21 @@ export interface EventCourt {
   readonly id: string;
   readonly name: string;
   readonly clubName: string;
+  /** Of a club that holds its courts: something else has it at the time that was asked for. */
+  readonly isTaken: boolean;
 }
 
 export const toEventCourt = (row: {
   readonly court_id: string;
   readonly name: string;
   readonly place: string;
-}): EventCourt => ({ id: row.court_id, name: row.name, clubName: row.place });
+  readonly state: string | null;
+}): EventCourt => ({
+  id: row.court_id,
+  name: row.name,
+  clubName: row.place,
+  isTaken: row.state === 'held',
+});
 
 /** What the database will say of the place of an event on these courts; '' for none. */
 export function courtsText(courts: readonly EventCourt[], ids: readonly string[]): string {

@@ -12,7 +12,10 @@ export function durationText(minutes: number): string {
   return minutes > 60 && minutes % 30 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
 }
 
-export function goingText({ capacity, goingCount }: ClubEvent): string {
+export function goingText({
+  capacity,
+  goingCount,
+}: Pick<ClubEvent, 'capacity' | 'goingCount'>): string {
   if (capacity !== null) return `${goingCount} of ${capacity} going`;
   return goingCount === 0 ? 'Nobody is going yet' : `${goingCount} going`;
 }

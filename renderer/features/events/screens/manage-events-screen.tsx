@@ -23,7 +23,7 @@ interface Opened {
   readonly eventId: string;
 }
 
-/** /clubs/:slug/manage/events; `?new=1` opens the form. */
+/** /clubs/:slug/manage/events; `?new=1` opens the form, `?players=<id>` who goes to an event. */
 export function Component() {
   const club = useOutletContext<Club>();
   const now = useNow();
@@ -32,10 +32,15 @@ export function Component() {
   const list = useListClubEventsInfiniteQuery({ clubId: club.id, managed: true });
   const events = list.data?.pages.flat();
 
-  const dialog = dialogOf(query.get('new') === '1', opened, events);
+  const asked = query.get('players');
+  const dialog = dialogOf(
+    query.get('new') === '1',
+    asked === null ? opened : { kind: 'replies', eventId: asked },
+    events,
+  );
   const close = () => {
     setOpened(null);
-    if (query.has('new')) setQuery({}, { replace: true });
+    if (query.has('new') || query.has('players')) setQuery({}, { replace: true });
   };
   const opens = (kind: Opened['kind']) => (event: ClubEvent) =>
     setOpened({ kind, eventId: event.id });
@@ -73,6 +78,11 @@ export function Component() {
           drawing={<CalendarSheet />}
           title="No events planned"
           text="A club night with two courts and six players is a good start."
+          action={
+            <Button onClick={() => setQuery({ new: '1' }, { replace: true })}>
+              Plan the first one
+            </Button>
+          }
         />
       )}
       {events && <EventGroups {...{ club, events, now, actions }} />}

@@ -46,7 +46,7 @@ export function ImportRun({
         aria-label="Progress of the import"
         value={stepsDone}
         max={stepCount}
-        className="block h-2 w-full max-w-xl accent-court"
+        className="block h-2 w-full max-w-xl"
       />
       <output className="block max-w-prose">{wordsFor(progress)}</output>
       <div className="flex flex-wrap gap-3">

@@ -1,3 +1,4 @@
+import { numberText } from '../../../shared/dates/number-text.ts';
 import { looksLikeAddress } from './address.ts';
 import type { Person } from './import-list.ts';
 import { INVITATION_LIMITS } from './limits.ts';
@@ -79,14 +80,14 @@ export function pastedTexts({ people, invalid, duplicates }: PastedList): readon
   const texts = [
     people.length === 1
       ? '1 address understood.'
-      : `${people.length.toLocaleString('en')} addresses understood.`,
+      : `${numberText(people.length)} addresses understood.`,
   ];
   if (duplicates === 1) texts.push('1 address is there twice and gets one email.');
   if (duplicates > 1)
-    texts.push(`${duplicates.toLocaleString('en')} repeats are left out: everyone gets one email.`);
+    texts.push(`${numberText(duplicates)} repeats are left out: everyone gets one email.`);
   if (invalid.length === 1) texts.push('1 is not an address and is left out:');
   if (invalid.length > 1)
-    texts.push(`${invalid.length.toLocaleString('en')} are not addresses and are left out:`);
+    texts.push(`${numberText(invalid.length)} are not addresses and are left out:`);
   return texts;
 }
 

@@ -1,7 +1,9 @@
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { BallOverNet } from '../../../shared/ui/illustrations.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading } from '../../../shared/ui/skeleton.tsx';
+import { canManage, type Club } from '../../clubs/domain/club.ts';
 import { useListProposalsQuery } from '../api/matching-api.ts';
 import type { Proposals } from '../domain/proposal.ts';
 import { ProposalCards, ProposalCardsSkeleton } from './proposal-cards.tsx';
@@ -11,9 +13,9 @@ const IN_CLUB = 6;
 
 /** Whom of a club the viewer might play. They come with the club, unless another of its pages has fetched it. */
 export function ClubMatches({
-  club: { id: clubId, proposals },
+  club: { id: clubId, slug, role, proposals },
 }: {
-  club: { readonly id: string; readonly proposals: Proposals | null };
+  club: Pick<Club, 'id' | 'slug' | 'role'> & { readonly proposals: Proposals | null };
 }) {
   const own = useListProposalsQuery({ wanted: IN_CLUB, clubId }, { skip: proposals !== null });
   const shown = proposals ?? own.currentData;
@@ -31,6 +33,13 @@ export function ClubMatches({
           drawing={<BallOverNet />}
           title="No one to play with yet"
           text="As soon as other members join, you'll see your best matches here."
+          action={
+            canManage(role) ? (
+              <ButtonLink to={`/clubs/${slug}/manage/invitations?new=1`}>Invite Members</ButtonLink>
+            ) : (
+              <ButtonLink to="/discover?tab=players">Find Players</ButtonLink>
+            )
+          }
         />
       ) : (
         <ProposalCards proposals={shown} compact />

@@ -82,6 +82,13 @@ export const membersApi = baseApi.injectEndpoints({
       providesTags: (_roster, _error, { clubId }) => [{ type: 'Membership', id: clubId }],
     }),
 
+    /** The first few members of that name. */
+    findMembers: build.query<readonly Member[], InClub & { readonly name: string }>({
+      query: ({ clubId, name }) => rpc('club_roster', { clubId, query: name, pageSize: 6 }),
+      transformResponse: (row: RosterRow) => toRoster(row).members,
+      providesTags: (_members, _error, { clubId }) => [{ type: 'Membership', id: clubId }],
+    }),
+
     /** One of them, with how many open reports there are; null: nobody of this club. */
     getMember: build.query<
       { readonly member: Member; readonly reports: number } | null,
@@ -204,6 +211,7 @@ export const membersApi = baseApi.injectEndpoints({
 
 export const {
   useListMembersQuery,
+  useFindMembersQuery,
   useGetMemberQuery,
   useLazyExportMembersQuery,
   useSetMemberRoleMutation,

@@ -30,7 +30,7 @@ import { PrintList } from '../components/print-list.tsx';
 import { exportName, TABLE_HEADER, tableRow } from '../domain/member-table.ts';
 import { rangeText } from '../domain/member-text.ts';
 import { actionsOn, type Member, type MemberAction } from '../domain/member.ts';
-import { pagesOf, sortedBy } from '../domain/roster.ts';
+import { pagesOf, sortedBy, viewOfAddress } from '../domain/roster.ts';
 import { useRosterView } from './use-roster-view.ts';
 
 /** /clubs/:slug/manage/members */
@@ -169,7 +169,13 @@ export function Component() {
       {data ? (
         <div aria-busy={roster.isFetching} className="space-y-4">
           {data.members.length === 0 ? (
-            <NobodyFound banned={view.standing === 'banned'} />
+            <NobodyFound
+              banned={view.standing === 'banned'}
+              onShowAll={() => {
+                setText('');
+                show(viewOfAddress(new URLSearchParams()));
+              }}
+            />
           ) : wide ? (
             <MembersTable
               {...list}
@@ -219,18 +225,20 @@ export function Component() {
   );
 }
 
-function NobodyFound({ banned }: { banned: boolean }) {
+function NobodyFound({ banned, onShowAll }: { banned: boolean; onShowAll: () => void }) {
   return banned ? (
     <EmptyState
       level={3}
       title="Nobody is banned"
       text="Players you ban are listed here until you lift the ban."
+      action={<Button onClick={onShowAll}>Show all members</Button>}
     />
   ) : (
     <EmptyState
       level={3}
       title="No members found"
       text="Try another name or place, or fewer filters."
+      action={<Button onClick={onShowAll}>Show all members</Button>}
     />
   );
 }

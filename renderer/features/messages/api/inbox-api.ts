@@ -4,7 +4,7 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import { selectUserId } from '../../../shared/api/session.ts';
 import { INBOX } from './conversation-tags.ts';
-import { type Inbox, type InboxRow, toInbox } from './message-rows.ts';
+import { type Inbox, type InboxRow, toInbox } from './inbox-rows.ts';
 
 const inboxApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

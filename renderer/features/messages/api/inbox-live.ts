@@ -6,7 +6,8 @@ import { withLatest, withNothingUnread } from '../domain/conversation.ts';
 import { type Message, peerOf } from '../domain/message.ts';
 import { withMessage, withRead } from '../domain/thread.ts';
 import { CONVERSATIONS, FOUND_CONVERSATIONS, INBOX } from './conversation-tags.ts';
-import { type Inbox, toReadEvent } from './message-rows.ts';
+import { type Inbox } from './inbox-rows.ts';
+import { toReadEvent } from './message-rows.ts';
 import { changeThread, messagesApi, takeSentHere } from './messages-api.ts';
 import { isLookedAt } from './open-chat.ts';
 

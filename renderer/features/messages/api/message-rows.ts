@@ -4,8 +4,6 @@ import { fieldOf, textOf } from '../../../shared/api/payload.ts';
 import type { RowOf } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { type ChallengeRow, toChallenge } from '../../challenges/domain/challenge-row.ts';
-import type { WaitingList } from '../../waiting/domain/waiting.ts';
-import { toWaitingList, type WaitingAnswer } from '../../waiting/domain/waiting-answer.ts';
 import type { Conversation } from '../domain/conversation.ts';
 import type { Message, Thread, ThreadState } from '../domain/message.ts';
 
@@ -26,24 +24,6 @@ export interface ThreadRow {
   /** Of the latest page only. */
   readonly matches: readonly ChallengeRow[];
 }
-
-/** The answer of get_inbox. */
-export interface InboxRow {
-  /** Of all conversations. */
-  readonly unread: number;
-  readonly recent: readonly { readonly player_id: string; readonly topic: string }[];
-  readonly waiting: WaitingAnswer;
-}
-
-/** What waits for the viewer: messages to read, and what is to be answered. */
-export interface Inbox extends Omit<InboxRow, 'waiting'> {
-  readonly waiting: WaitingList;
-}
-
-export const toInbox = (row: InboxRow): Inbox => ({
-  ...row,
-  waiting: toWaitingList(row.waiting, avatarUrl),
-});
 
 /** What the topic says when messages were read. */
 export interface ReadEvent {

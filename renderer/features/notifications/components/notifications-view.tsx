@@ -1,7 +1,7 @@
 import { CheckCheck, Settings } from 'lucide-react';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { IconLink } from '../../../shared/ui/icon-button.tsx';
@@ -63,6 +63,11 @@ export function NotificationsView({
           drawing={<Letter />}
           title="No notifications yet"
           text="Challenges, answers and news from your clubs will show up here."
+          action={
+            <ButtonLink to="/discover?tab=players" variant="primary">
+              Find Players
+            </ButtonLink>
+          }
         />
       ) : (
         <div className="space-y-6">

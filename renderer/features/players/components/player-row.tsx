@@ -12,11 +12,20 @@ import type { FoundPlayer } from '../domain/player.ts';
 import { skillLabel } from '../domain/skill.ts';
 
 /** A player: who, where, how good, and the one thing that matters most; and what can be done about it. */
-export function PlayerRow({ player, today }: { player: FoundPlayer; today: WallDate }) {
+export function PlayerRow({
+  player,
+  today,
+  hasTimes,
+}: {
+  player: FoundPlayer;
+  today: WallDate;
+  /** Whether the viewer has said when they are free. */
+  hasTimes: boolean;
+}) {
   const { id, fullName, plan } = player;
   return (
     <Row
-      {...partsOf(player, today)}
+      {...partsOf(player, today, hasTimes)}
       end={
         <>
           <ButtonLink
@@ -51,10 +60,10 @@ export function SampleRow({
   player: Omit<FoundPlayer, 'plan'>;
   today: WallDate;
 }) {
-  return <Row {...partsOf(player, today)} end={<Tag>Sample</Tag>} />;
+  return <Row {...partsOf(player, today, true)} end={<Tag>Sample</Tag>} />;
 }
 
-function partsOf(player: Omit<FoundPlayer, 'plan'>, today: WallDate) {
+function partsOf(player: Omit<FoundPlayer, 'plan'>, today: WallDate, hasTimes: boolean) {
   const { id, fullName, location, skillLevel, avatarUrl, percent } = player;
   return {
     leading: <Avatar id={id} name={fullName} src={avatarUrl} />,
@@ -73,7 +82,7 @@ function partsOf(player: Omit<FoundPlayer, 'plan'>, today: WallDate) {
           {percent !== null && (
             <span className="figures mr-2 font-semibold text-ink">{percentText(percent)}</span>
           )}
-          {foundReason(player, today)}
+          {foundReason(player, today, hasTimes)}
         </p>
       </>
     ),

@@ -1,20 +1,39 @@
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone, wallDateOf } from '../../../shared/dates/wall-time.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { LONG_LIST_ROWS } from '../../../shared/ui/long-list.ts';
 import { Loading, SkeletonBlock, SkeletonText } from '../../../shared/ui/skeleton.tsx';
+import { ADD_TIMES, ADD_TIMES_AT } from '../domain/availability.ts';
 import type { FoundPlayer } from '../domain/player.ts';
 import { PlayerRow } from './player-row.tsx';
 
 /** Players, one per row. */
-export function PlayersList({ players }: { players: readonly FoundPlayer[] }) {
+export function PlayersList({
+  players,
+  addTimes,
+}: {
+  players: readonly FoundPlayer[];
+  /** The viewer has said no free times: when both can play is not known of anybody. */
+  addTimes: boolean;
+}) {
   const today = wallDateOf(useNow(), deviceZone());
   return (
-    <RowList label="Players" className={LONG_LIST_ROWS}>
-      {players.map((player) => (
-        <PlayerRow key={player.id} player={player} today={today} />
-      ))}
-    </RowList>
+    <>
+      {addTimes && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>{ADD_TIMES}</p>
+          <ButtonLink to={ADD_TIMES_AT} size="sm">
+            Add Free Times
+          </ButtonLink>
+        </div>
+      )}
+      <RowList label="Players" className={LONG_LIST_ROWS}>
+        {players.map((player) => (
+          <PlayerRow key={player.id} player={player} today={today} hasTimes={!addTimes} />
+        ))}
+      </RowList>
+    </>
   );
 }
 

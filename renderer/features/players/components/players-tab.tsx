@@ -84,7 +84,11 @@ function FoundPlayers() {
       ) : (
         <div aria-busy={isFetching} className="space-y-6">
           {/* Where few fit, a page may be empty though there is more. */}
-          {found.length === 0 ? <PlayersSkeleton /> : <PlayersList players={found} />}
+          {found.length === 0 ? (
+            <PlayersSkeleton />
+          ) : (
+            <PlayersList players={found} addTimes={own !== null && own.freeSlots.length === 0} />
+          )}
           {hasNextPage && currentData && (
             <LoadMore
               busy={isFetchingNextPage}

@@ -31,7 +31,7 @@ const ana: FoundPlayer = {
 const show = (players: readonly FoundPlayer[]) =>
   render(
     <MemoryRouter>
-      <PlayersList players={players} />
+      <PlayersList players={players} addTimes={false} />
     </MemoryRouter>,
   );
 

@@ -5,8 +5,11 @@ import { freeSlots, sharedTimeSentence, toSharedTime } from './availability.ts';
 const week = (...free: number[]): string =>
   Array.from({ length: 21 }, (_, at) => (free.includes(at) ? '1' : '0')).join('');
 
-const said = (bits: string | null, shared: boolean | null): string =>
-  sharedTimeSentence(toSharedTime(bits, shared), 'Ana Silva');
+const said = (
+  bits: string | null,
+  shared: boolean | null,
+  withoutTimes: string | null = null,
+): string => sharedTimeSentence(toSharedTime(bits, shared, withoutTimes), 'Ana Silva');
 
 describe('a week of free time', () => {
   it('begins with Monday morning and ends with Sunday evening', () => {
@@ -41,6 +44,13 @@ describe('time in common', () => {
 
   it('says so when there is none', () => {
     expect(said(week(), true)).toBe('You and Ana Silva have no free time in common yet.');
+  });
+
+  it('is asked for of who has said none', () => {
+    expect(said(week(), true, 'own')).toBe('Add your free times to see when you can both play.');
+    expect(said(week(), true, 'other')).toBe('Ana Silva hasn’t added free times yet.');
+    expect(said(week(5), true, null)).toBe('You are both free on Tuesday evening.');
+    expect(said(null, false, 'own')).toBe('Ana Silva keeps availability private.');
   });
 
   it('is not deduced for who keeps availability private', () => {

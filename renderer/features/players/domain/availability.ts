@@ -39,6 +39,8 @@ export interface WeekSlot {
 export type SharedTime =
   | { readonly kind: 'private' }
   | { readonly kind: 'none' }
+  /** One of the two has said no free times at all: the viewer, or the other. */
+  | { readonly kind: 'own-missing' | 'other-missing' }
   | { readonly kind: 'some'; readonly slots: readonly [WeekSlot, ...WeekSlot[]] };
 
 /** Written out one by one: other languages do not put day and time together in this way. */
@@ -91,25 +93,38 @@ function listSlots(slots: readonly WeekSlot[]): string {
 
 /**
  * Reads the columns `shared_slots` and `shares_availability`, which come together in several
- * answers of the database.
+ * answers of the database, and `without_times` of those that tell who has said none.
  */
 export function toSharedTime(
   bits: unknown,
   sharesAvailability: boolean | null | undefined,
+  withoutTimes: string | null = null,
 ): SharedTime {
   if (!sharesAvailability || typeof bits !== 'string') return { kind: 'private' };
   const [first, ...rest] = freeSlots(bits);
-  return first === undefined ? { kind: 'none' } : { kind: 'some', slots: [first, ...rest] };
+  if (first !== undefined) return { kind: 'some', slots: [first, ...rest] };
+  if (withoutTimes === 'own') return { kind: 'own-missing' };
+  return { kind: withoutTimes === 'other' ? 'other-missing' : 'none' };
 }
 
 /** More than these are not read. */
 const NAMED_AT_MOST = 3;
+
+/** To somebody who has said no free times. */
+export const ADD_TIMES = 'Add your free times to see when you can both play.';
+
+/** Where the viewer says when they are free. */
+export const ADD_TIMES_AT = '/edit-profile#availability';
 
 /** What the viewer and somebody called `name` have in common, in one sentence. */
 export function sharedTimeSentence(time: SharedTime, name: string): string {
   switch (time.kind) {
     case 'private':
       return `${name} keeps availability private.`;
+    case 'own-missing':
+      return ADD_TIMES;
+    case 'other-missing':
+      return `${name} hasn’t added free times yet.`;
     case 'none':
       return `You and ${name} have no free time in common yet.`;
     case 'some':

@@ -22,6 +22,15 @@ test.each([
   expect(foundReason({ ...sarah, ...changes }, today)).toBe(text);
 });
 
+test('without free times of their own nobody is told that there are none in common', () => {
+  const nowhere = { ...sarah, freeAt: null, km: null };
+  expect(foundReason(nowhere, today, false)).toBe('');
+  expect(foundReason({ ...nowhere, sharesTime: false }, today, false)).toBe(
+    'Sarah Chen keeps availability private.',
+  );
+  expect(foundReason({ ...sarah, freeAt: null }, today, false)).toBe('About 4 km away.');
+});
+
 test('samples are nearest first, and free on days to come', () => {
   const samples = samplePlayers('2026-11-28', 'mi');
   expect(samples.map(({ km }) => km)).toEqual(

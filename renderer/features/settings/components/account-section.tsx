@@ -32,7 +32,7 @@ export function AccountSection({
           detail={
             account.hasPassword
               ? "You'll need your current one."
-              : "You don't have one yet. You log in with a link we email you."
+              : "You don't have one yet. You log in without one."
           }
           end={
             <Button onClick={() => setOpen(account.hasPassword ? 'password' : 'first-password')}>

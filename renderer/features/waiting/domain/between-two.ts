@@ -9,7 +9,8 @@ import {
 } from '../../challenges/domain/challenge.ts';
 import { rescheduleText } from '../../challenges/domain/match-text.ts';
 import { canEnterResult, entryToAnswer } from '../../challenges/domain/results/result.ts';
-import { resultStanding, scoreText } from '../../challenges/domain/results/result-text.ts';
+import { resultStanding } from '../../challenges/domain/results/result-standing.ts';
+import { scoreText } from '../../challenges/domain/results/result-text.ts';
 import type { WaitingItem, WaitingMatch, WaitingPerson } from './waiting.ts';
 
 /**

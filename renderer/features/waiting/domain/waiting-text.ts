@@ -28,10 +28,10 @@ export function waitingText(item: WaitingItem): WaitingText {
         ? {
             title: `${name} challenged you to doubles`,
             detail: matchText(item.match),
-            yes: null,
+            // A partner may be named later, too.
+            yes: { label: 'Accept', done: 'Accepted' },
             no: { label: 'Decline', done: 'Declined' },
-            // Who plays at the viewer's side is chosen there.
-            lead: { label: 'Answer', to: '/challenges' },
+            lead: { label: 'Choose a Partner', to: `/challenges?answer=${item.challengeId}` },
           }
         : {
             title: `${name} challenged you`,

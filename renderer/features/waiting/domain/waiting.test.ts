@@ -74,9 +74,9 @@ describe('what waits', () => {
       [
         'Bea Costa challenged you to doubles',
         'Tue, Jan 6, 6:00 pm · Doubles, 90 minutes · Court 1',
-        undefined,
+        'Accept',
         'Decline',
-        'Answer',
+        'Choose a Partner',
       ],
       [
         'Unknown User wants you as a doubles partner',

@@ -11,6 +11,7 @@ import type { FreeTime, Opponent, TimeInCommon } from '../../domain/proposal/opp
 export interface FreeSlotsRow {
   readonly shares_availability: boolean | null;
   readonly shared_slots: string | null;
+  readonly without_times: string | null;
   /** By the name of each zone that the match may have; null where availability is private. */
   readonly free_slots: Readonly<
     Record<string, readonly { readonly date: string; readonly slot: number }[]>
@@ -63,7 +64,7 @@ export function toOpponent(row: OpponentRow): Opponent {
 }
 
 export const toTimeInCommon = (row: FreeSlotsRow): TimeInCommon => ({
-  sharedTime: toSharedTime(row.shared_slots, row.shares_availability),
+  sharedTime: toSharedTime(row.shared_slots, row.shares_availability, row.without_times),
   freeTime: toFreeTime(row.free_slots),
 });
 

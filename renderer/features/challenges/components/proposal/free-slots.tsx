@@ -2,7 +2,12 @@ import { useFormikContext } from 'formik';
 import { useId } from 'react';
 import { clockTime, shortDate } from '../../../../shared/dates/date-text.ts';
 import type { Zone } from '../../../../shared/dates/wall-time.ts';
-import { type DaySlot, sharedTimeSentence } from '../../../players/domain/availability.ts';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import {
+  ADD_TIMES_AT,
+  type DaySlot,
+  sharedTimeSentence,
+} from '../../../players/domain/availability.ts';
 import { offerLabel, type Offer, offeredDays } from '../../domain/proposal/free-slots.ts';
 import type { Opponent, TimeInCommon } from '../../domain/proposal/opponent.ts';
 import type { ProposalValues } from '../../domain/proposal/proposal.ts';
@@ -29,7 +34,16 @@ export function FreeSlots({
   clock: () => Date;
 }) {
   if (freeTime === null || sharedTime.kind !== 'some') {
-    return <p className="text-muted">{sharedTimeSentence(sharedTime, fullName)}</p>;
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-muted">{sharedTimeSentence(sharedTime, fullName)}</p>
+        {sharedTime.kind === 'own-missing' && (
+          <ButtonLink to={ADD_TIMES_AT} size="sm">
+            Add Free Times
+          </ButtonLink>
+        )}
+      </div>
+    );
   }
   const days = offeredDays(freeTime[zone] ?? [], zone, clock());
   if (days.length === 0) {

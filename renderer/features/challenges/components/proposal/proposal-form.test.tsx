@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import type { DbError } from '../../../../shared/api/db-error.ts';
 import type { SubmitResult } from '../../../../shared/forms/show-refusal.ts';
@@ -44,15 +45,17 @@ function setup({
   const send = vi.fn<(...sent: unknown[]) => Promise<SubmitResult>>(async () => result);
   const find = vi.fn<FindCourts>(async () => courts);
   render(
-    <ProposalForm
-      opponent={about}
-      state={state}
-      clock={clock}
-      viewerZone="UTC"
-      findCourts={find}
-      onSend={send}
-      onCancel={() => undefined}
-    />,
+    <MemoryRouter>
+      <ProposalForm
+        opponent={about}
+        state={state}
+        clock={clock}
+        viewerZone="UTC"
+        findCourts={find}
+        onSend={send}
+        onCancel={() => undefined}
+      />
+    </MemoryRouter>,
   );
   return { send, find };
 }
@@ -169,6 +172,20 @@ describe('when both are free', () => {
     expect(
       screen.getByText('You and Leo Martin have no free time in common in the next 14 days.'),
     ).toBeTruthy();
+  });
+
+  test('who has said no free times is led to where that is done', () => {
+    setup({ about: { ...sharing, sharedTime: { kind: 'own-missing' } } });
+    expect(screen.getByText('Add your free times to see when you can both play.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add Free Times' }).getAttribute('href')).toBe(
+      '/edit-profile#availability',
+    );
+  });
+
+  test('of the other who has said none it says so', () => {
+    setup({ about: { ...sharing, sharedTime: { kind: 'other-missing' } } });
+    expect(screen.getByText('Leo Martin hasn’t added free times yet.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add Free Times' })).toBeNull();
   });
 
   test('who keeps availability private shows none', () => {

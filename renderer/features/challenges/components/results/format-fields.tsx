@@ -10,7 +10,7 @@ import {
   type ResultValues,
   SET_LENGTH_OPTIONS,
 } from '../../domain/results/result-form.ts';
-import { formatText } from '../../domain/results/result-text.ts';
+import { formatText } from '../../domain/results/result-form-text.ts';
 
 /** The format in a line; its fields where somebody asks for them, since most play the same every time. */
 export function FormatFields({

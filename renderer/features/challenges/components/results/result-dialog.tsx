@@ -14,7 +14,8 @@ import {
   type ResultValues,
   toResultClaim,
 } from '../../domain/results/result-form.ts';
-import { outcomeChoices, ownSideName, sideName } from '../../domain/results/result-text.ts';
+import { outcomeChoices, ownSideName } from '../../domain/results/result-form-text.ts';
+import { sideName } from '../../domain/results/result-standing.ts';
 import { FormatFields } from './format-fields.tsx';
 import { ScoreBoard } from './score-board.tsx';
 

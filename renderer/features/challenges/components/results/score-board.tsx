@@ -15,7 +15,7 @@ import {
   keyRefusal,
   setProblemText,
   typedScoreText,
-} from '../../domain/results/result-text.ts';
+} from '../../domain/results/result-form-text.ts';
 import {
   type Box,
   boxesOf,

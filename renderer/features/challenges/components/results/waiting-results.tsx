@@ -15,7 +15,8 @@ import {
 import { type Challenge, opponentOf, seatOf } from '../../domain/challenge.ts';
 import { matchLine } from '../../domain/match-text.ts';
 import { canEnterResult, entryToAnswer, type ResultEntry } from '../../domain/results/result.ts';
-import { entryText, resultStanding } from '../../domain/results/result-text.ts';
+import { resultStanding } from '../../domain/results/result-standing.ts';
+import { entryText } from '../../domain/results/result-text.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { ZoneLine } from '../zone-line.tsx';
 

@@ -11,6 +11,7 @@ import {
   setsToWin,
   type Side,
 } from './score.ts';
+import { setsFrom } from './sets-from.ts';
 
 /** One set, or the match tie-break, as its controls hold it. */
 export interface SetValues {
@@ -136,18 +137,6 @@ export function toResultClaim(
 }
 
 const otherSide = (side: Side): Side => (side === 'challenger' ? 'challenged' : 'challenger');
-
-/** Turns sets between the order of the database and the one in which `side` comes first. */
-export function setsFrom(side: Side, sets: readonly SetScore[]): readonly SetScore[] {
-  if (side === 'challenger') return sets;
-  return sets.map((set) =>
-    'matchTieBreak' in set
-      ? { matchTieBreak: turned(set.matchTieBreak) }
-      : { games: turned(set.games), ...(set.tieBreak && { tieBreak: turned(set.tieBreak) }) },
-  );
-}
-
-const turned = ([one, other]: Pair): Pair => [other, one];
 
 interface Sheet extends Pick<Score, 'bestOf' | 'sets'> {
   readonly rows: readonly SetRow[];

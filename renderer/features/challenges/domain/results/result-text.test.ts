@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Challenge } from '../challenge.ts';
 import { demoMatches } from '../demo.ts';
 import type { ResultEntry } from './result.ts';
-import { entryText, outcomeChoices, ownSideName, resultStanding, sideName } from './result-text.ts';
+import { outcomeChoices, ownSideName } from './result-form-text.ts';
+import { resultStanding, sideName } from './result-standing.ts';
+import { entryText } from './result-text.ts';
 
 const entry = (change: Partial<ResultEntry> = {}): ResultEntry => ({
   id: 7,

@@ -1,12 +1,15 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { HeadActionPlace } from '../../../../shared/ui/head-action.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { FRAME } from '../../../../shared/ui/frame-style.ts';
 import { IconLink } from '../../../../shared/ui/icon-button.tsx';
+import { openPalette } from '../../../../shared/ui/open-palette.ts';
 import { useMedia } from '../../../../shared/ui/use-media.ts';
 import type { Club } from '../../domain/club.ts';
 import { ConsoleMenu, ConsoleNav } from './console-nav.tsx';
+
+const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 /**
  * The frame of the console: one line with the way back, the club and the main action of the section, so that what is
@@ -31,6 +34,18 @@ export function ConsoleFrame({ club, children }: { club: Club; children: ReactNo
             </h1>
             {!wide && <ConsoleMenu club={club} />}
           </div>
+          <button
+            type="button"
+            onClick={openPalette}
+            aria-label="Search"
+            aria-keyshortcuts="Control+K Meta+K"
+            className="flex h-full min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-muted transition-colors hover:bg-sunken hover:text-ink lg:h-8 lg:border lg:border-edge lg:bg-surface lg:px-3"
+          >
+            <Search aria-hidden size={18} />
+            <span aria-hidden className="text-sm max-lg:hidden">
+              {`Search… ${SHORTCUT}`}
+            </span>
+          </button>
           <div
             ref={setPlace}
             className="flex h-full shrink-0 gap-2 py-px lg:*:min-h-0 lg:*:py-0 lg:*:text-base"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CountBadge } from '../../../../shared/ui/badge.tsx';
-import { Button } from '../../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../../shared/ui/checkbox.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
@@ -61,6 +61,11 @@ export function PendingRequests({ club }: { club: Club }) {
             level={3}
             title="No pending requests"
             text="Requests to join will appear here until you answer them."
+            action={
+              <ButtonLink to={`/clubs/${club.slug}/manage/invitations?new=people`}>
+                Invite people
+              </ButtonLink>
+            }
           />
         ) : (
           <>

@@ -40,23 +40,25 @@ export function ClubPage({
         title={<span id={NAME}>{club.name}</span>}
         back={BACK}
         actions={
-          !club.banned && (
-            <>
-              {canManage(club.role) && (
-                <ButtonLink
-                  to={`/clubs/${club.slug}/manage`}
-                  icon={<Settings2 aria-hidden size={18} />}
-                >
-                  Manage Club
-                </ButtonLink>
-              )}
-              <ClubMenu club={club} />
-            </>
+          canManage(club.role) && (
+            <ButtonLink
+              to={`/clubs/${club.slug}/manage`}
+              icon={<Settings2 aria-hidden size={18} />}
+            >
+              Manage Club
+            </ButtonLink>
           )
         }
       >
         <div className="mb-6 space-y-3">
-          <ClubFacts club={club} />
+          <div className="flex items-start justify-between gap-x-4">
+            <ClubFacts club={club} />
+            {!club.banned && (
+              <div className="-my-2 -mr-3">
+                <ClubMenu club={club} />
+              </div>
+            )}
+          </div>
           <FoldedText text={club.description} about={NAME} className="max-w-prose" />
         </div>
         {member ? (

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
 import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
 import { useListClubMembersInfiniteQuery } from '../../api/club-api.ts';
-import type { ClubMember } from '../../domain/club.ts';
+import { canManage, type Club, type ClubMember } from '../../domain/club.ts';
 import { MemberList } from './member-list.tsx';
 
 /** How many stand on the page before more are asked for. */
@@ -14,14 +15,15 @@ const FEW = 8;
 
 /** The club's members, searched and page by page. */
 export function MembersSection({
-  clubId,
+  club,
   viewerId,
   renderMemberAction,
 }: {
-  clubId: string;
+  club: Pick<Club, 'id' | 'slug' | 'role'>;
   viewerId: string;
   renderMemberAction: (member: ClubMember) => ReactNode;
 }) {
+  const clubId = club.id;
   const [text, setText] = useState('');
   const [few, setFew] = useState(true);
   const query = useDebouncedText(text);
@@ -47,6 +49,7 @@ export function MembersSection({
             members={folded ? all.slice(0, FEW) : all}
             renderMemberAction={renderMemberAction}
           />
+          {query === '' && all.length === 1 && <Alone club={club} />}
           {(folded || (members.hasNextPage && members.currentData)) && (
             <Button
               busy={members.isFetchingNextPage}
@@ -66,5 +69,28 @@ export function MembersSection({
         )
       )}
     </section>
+  );
+}
+
+/** For the only member there is. */
+function Alone({ club }: { club: Pick<Club, 'slug' | 'role'> }) {
+  const manages = canManage(club.role);
+  return (
+    <EmptyState
+      level={3}
+      title="You are the first one here"
+      text={
+        manages
+          ? 'Invite the people you play with: by a link, a poster or a list of addresses.'
+          : 'Other members will appear here as they join.'
+      }
+      action={
+        manages && (
+          <ButtonLink to={`/clubs/${club.slug}/manage/invitations?new=1`}>
+            Invite Members
+          </ButtonLink>
+        )
+      }
+    />
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { wallDateOf, type Zone } from '../../../../shared/dates/wall-time.ts';
 import { itemsOf } from '../../../../shared/api/found-page.ts';
 import { CountBadge } from '../../../../shared/ui/badge.tsx';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Letter } from '../../../../shared/ui/illustrations.tsx';
@@ -155,6 +156,11 @@ function List({
         drawing={<Letter />}
         title="No conversations yet"
         text="Start a conversation by visiting someone's profile"
+        action={
+          <ButtonLink to="/discover?tab=players" variant="primary">
+            Find Players
+          </ButtonLink>
+        }
       />
     );
   }

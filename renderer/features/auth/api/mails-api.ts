@@ -10,8 +10,11 @@ interface EmailLink {
   readonly newcomer: string | null;
 }
 
-/** Apart from the rest of signing in, which the first page takes along. */
-const emailLinkApi = baseApi.injectEndpoints({
+/** The answers of the auth server are nothing that the store keeps. */
+const nothing = (): null => null;
+
+/** What is asked for by mail. Apart from the rest of signing in, which the first page takes along. */
+const mailsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Mails a link that logs in. Succeeds whether or not there is such an account: it is nobody's business. */
     requestEmailLink: build.mutation<null, EmailLink>({
@@ -33,7 +36,36 @@ const emailLinkApi = baseApi.injectEndpoints({
           };
         },
     }),
+    resendConfirmation: build.mutation<
+      null,
+      { readonly email: string; readonly next: string | null }
+    >({
+      query:
+        ({ email, next }) =>
+        (db) =>
+          db.auth.resend({
+            type: 'signup',
+            email,
+            options: { emailRedirectTo: returnAddress(next ?? '/dashboard') },
+          }),
+      transformResponse: nothing,
+    }),
+    /** Succeeds whether or not there is such an account: it is nobody's business. */
+    requestPasswordReset: build.mutation<
+      null,
+      { readonly email: string; readonly next: string | null }
+    >({
+      query:
+        ({ email, next }) =>
+        (db) =>
+          db.auth.resetPasswordForEmail(email, { redirectTo: returnAddress(next ?? '/dashboard') }),
+      transformResponse: nothing,
+    }),
   }),
 });
 
-export const { useRequestEmailLinkMutation } = emailLinkApi;
+export const {
+  useRequestEmailLinkMutation,
+  useResendConfirmationMutation,
+  useRequestPasswordResetMutation,
+} = mailsApi;

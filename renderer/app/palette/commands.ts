@@ -1,0 +1,114 @@
+import { CONSOLE_SECTIONS } from '../../features/clubs/domain/console/console-section.ts';
+import { NAV_LINKS, PLAY_LINKS } from '../shell/nav-links.ts';
+
+/** Something the palette leads to. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  /** Beside the label, quieter: a place, what a club is. */
+  readonly detail?: string;
+  readonly to: string;
+}
+
+export interface CommandGroup {
+  readonly heading: string;
+  readonly options: readonly Command[];
+}
+
+/** A club as the palette names it. */
+interface PaletteClub {
+  readonly name: string;
+  readonly slug: string;
+  readonly role: 'owner' | 'admin' | 'member';
+}
+
+/** What stands in a club's console. */
+function consoleGroups(slug: string): readonly CommandGroup[] {
+  const base = `/clubs/${slug}/manage`;
+  return [
+    {
+      heading: 'Actions',
+      options: [
+        { id: 'invite', label: 'Invite members', to: `${base}/invitations?new=people` },
+        { id: 'link', label: 'New invitation link', to: `${base}/invitations?new=1` },
+        { id: 'event', label: 'New event', to: `${base}/events?new=1` },
+        { id: 'announce', label: 'Write announcement', to: `${base}/announcements?new=1` },
+        { id: 'courts', label: 'Add courts', to: `${base}/courts?new=1` },
+        {
+          id: 'idle',
+          label: 'Members without a match in 60 days',
+          to: `${base}/members?played=60`,
+        },
+        { id: 'import', label: 'Import a list of people', to: `${base}/members/import` },
+      ],
+    },
+    {
+      heading: 'Sections',
+      options: CONSOLE_SECTIONS.map(({ path, label }) => ({
+        id: `section${path}`,
+        label,
+        to: `${base}${path}`,
+      })),
+    },
+  ];
+}
+
+const SCREENS: CommandGroup = {
+  heading: 'Screens',
+  options: [
+    ...[...NAV_LINKS, ...PLAY_LINKS].map(({ to, label }) => ({ id: `screen${to}`, label, to })),
+    { id: 'screen/courts', label: 'Courts near me', to: '/courts' },
+    { id: 'screen/edit-profile', label: 'Edit profile', to: '/edit-profile' },
+    { id: 'screen/settings', label: 'Settings', to: '/settings' },
+    {
+      id: 'screen/settings/notifications',
+      label: 'Notification settings',
+      to: '/settings/notifications',
+    },
+    { id: 'screen/clubs/create', label: 'Create a club', to: '/clubs/create' },
+  ],
+};
+
+/** The viewer's clubs, and the consoles of those they manage. */
+function clubGroup(clubs: readonly PaletteClub[]): CommandGroup {
+  return {
+    heading: 'Your clubs',
+    options: clubs.flatMap(({ name, slug, role }) => [
+      { id: `club-${slug}`, label: name, to: `/clubs/${slug}` },
+      ...(role === 'member'
+        ? []
+        : [{ id: `manage-${slug}`, label: `Manage ${name}`, to: `/clubs/${slug}/manage` }]),
+    ]),
+  };
+}
+
+/** At most so many of a group once something is typed. */
+const SHOWN = 6;
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * What fits the text: every word of it begins a word of the label. Nothing typed: what one may want here.
+ *
+ * @param slug of the club whose console is open; null: none is
+ * @param people found by name, already fitting
+ */
+export function findCommands(
+  text: string,
+  slug: string | null,
+  clubs: readonly PaletteClub[],
+  people: CommandGroup,
+): readonly CommandGroup[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  const fits = ({ label }: Command): boolean => {
+    const own = plain(label).split(/\s+/);
+    return words.every((word) => own.some((part) => part.startsWith(word)));
+  };
+  const all = [...(slug === null ? [] : consoleGroups(slug)), clubGroup(clubs), SCREENS];
+  const found = words.length === 0 ? all : all.map((group) => narrowed(group, fits));
+  return [...found, people].filter(({ options }) => options.length > 0);
+}
+
+function narrowed(group: CommandGroup, fits: (command: Command) => boolean): CommandGroup {
+  return { ...group, options: group.options.filter(fits).slice(0, SHOWN) };
+}

@@ -1,0 +1,61 @@
+import type { Challenge } from '../challenge.ts';
+import { seatsOf } from '../doubles/seats.ts';
+import { CHALLENGE_LIMITS } from '../limits.ts';
+import type { Side } from './score.ts';
+
+const { confirmedAfterDays, unratedAfterDays } = CHALLENGE_LIMITS;
+
+const AND = new Intl.ListFormat('en', { type: 'conjunction' });
+const OR = new Intl.ListFormat('en', { type: 'disjunction' });
+
+const otherSide = (side: Side): Side => (side === 'challenger' ? 'challenged' : 'challenger');
+
+function namesOn(match: Challenge, side: Side): readonly string[] {
+  if (match.matchType !== 'doubles') return [match[side].fullName];
+  return seatsOf(match, side).map(({ player }) => player.fullName);
+}
+
+/** Who plays on one side: 'Leo Martin', or 'Leo Martin and Max Roth'. */
+export const sideName = (match: Challenge, side: Side): string => AND.format(namesOn(match, side));
+
+/** How the result of a begun match stands. */
+interface Standing {
+  readonly tag: { readonly tone: 'court' | 'clay'; readonly label: string } | null;
+  readonly words: string;
+}
+
+/** Where the result of a match stands and what happens next, told to one who plays on `side`. */
+export function resultStanding(match: Challenge, side: Side): Standing {
+  const { matchType, result } = match;
+  const theirs = namesOn(match, otherSide(side));
+  if (result.state === 'none') {
+    return {
+      tag: null,
+      words:
+        matchType === 'practice'
+          ? "A practice session doesn't need a result. You can still say that it didn't take place."
+          : `How did it go? Without a result within ${unratedAfterDays} days the match stays unrated.`,
+    };
+  }
+  const isOurs = result.entry.side === side;
+  switch (result.state) {
+    case 'entered':
+      return {
+        tag: { tone: 'court', label: 'entered' },
+        words: isOurs
+          ? `Waiting for ${OR.format(theirs)} to confirm. Confirms automatically after ${confirmedAfterDays} days.`
+          : `${OR.format(theirs)} entered this result. Confirms automatically after ${confirmedAfterDays} days.`,
+      };
+    case 'disputed':
+      return {
+        tag: { tone: 'clay', label: 'disputed' },
+        words: isOurs
+          ? `${AND.format(theirs)} disputed this score. Re-enter it; a second dispute leaves it unrated.`
+          : `Your side disputed this score. Enter it as you saw it. A second dispute, or ${unratedAfterDays} days without a result, leaves the match unrated.`,
+      };
+    case 'confirmed':
+      return { tag: null, words: 'Both sides agree on this result.' };
+    default:
+      return result satisfies never;
+  }
+}

@@ -1,0 +1,151 @@
+-- The first days of a player: a mail with the next steps once their address is confirmed, and one with people to play after a
+-- week without a match. Each once, ever.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+-- When an address was confirmed for the first time, and which of the two mails its player has been thought of for.
+create table private.first_days (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  confirmed_at timestamptz not null,
+  welcomed_at timestamptz,
+  prompted_at timestamptz
+);
+comment on column private.first_days.prompted_at is 'The mail after a week without a match. Also where nobody was to be suggested when it would have left.';
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index first_days_to_welcome on private.first_days (confirmed_at) where welcomed_at is null;
+create index first_days_to_prompt on private.first_days (confirmed_at) where prompted_at is null;
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+create function private.note_first_day() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.first_days (player_id, confirmed_at) values (new.id, new.email_confirmed_at) on conflict do nothing;
+  return null;
+end $$;
+
+-- Whether a player has played, or is about to.
+create function private.has_match(player uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.challenge_seats s join public.challenges c on c.id = s.challenge_id
+    where s.player_id = player and s.status = 'confirmed' and c.status in ('accepted', 'completed'))
+$$;
+
+-- Whether somebody may be written to at this moment: there, not suspended, by day where they are, not in quiet hours.
+create function private.may_write_at(player uuid, due timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.preferences f
+    join public.profiles p on p.id = f.user_id and p.deleted_at is null
+    join auth.users u on u.id = f.user_id and (u.banned_until is null or u.banned_until <= due)
+    cross join lateral (select coalesce(f.time_zone, (
+      select c.time_zone from public.memberships s join public.clubs c on c.id = s.club_id
+      where s.user_id = f.user_id order by s.joined_at limit 1), 'UTC') as zone) z
+    where f.user_id = player and (due at time zone z.zone)::time between '08:00' and '21:00' and not private.is_quiet(player, due))
+$$;
+
+-- Run by the schedule: an hour after an address was confirmed, when the rest may have been done, its player is written what the
+-- next steps are. Late, it writes for three days; twice, it writes once. Who does not want such mails is asked never again.
+create function private.send_welcomes(due timestamptz default now()) returns integer
+language sql volatile security definer set search_path = '' as $$
+  with reached as (
+    select d.player_id from private.first_days d
+    where d.welcomed_at is null and d.confirmed_at between due - interval '3 days' and due - interval '1 hour'
+      and private.may_write_at(d.player_id, due)
+    order by d.confirmed_at limit 200),
+  noted as (
+    update private.first_days d set welcomed_at = due from reached r
+    where d.player_id = r.player_id and d.welcomed_at is null
+    returning d.player_id),
+  mailed as (
+    select private.mail_player(n.player_id, 'welcome', jsonb_build_object('player_id', n.player_id), n.player_id) as sent from noted n)
+  select count(*)::integer from mailed where sent
+$$;
+
+-- Run by the schedule: a week after, whoever has no match yet is written whom they might play; not within three days of the
+-- week's suggestions, nor on the same day. Late, it writes for another week; twice, it writes once.
+create function private.send_first_prompts(due timestamptz default now()) returns integer
+language sql volatile security definer set search_path = '' as $$
+  with reached as (
+    select d.player_id from private.first_days d
+    left join private.suggestion_mails m on m.player_id = d.player_id
+    where d.prompted_at is null and d.confirmed_at between due - interval '14 days' and due - interval '7 days'
+      and (m.sent_on is null or m.sent_on <= due::date - 3)
+      and not private.has_match(d.player_id) and private.may_write_at(d.player_id, due)
+    order by d.confirmed_at limit 200),
+  noted as (
+    update private.first_days d set prompted_at = due from reached r
+    where d.player_id = r.player_id and d.prompted_at is null
+    returning d.player_id),
+  counted as (
+    insert into private.suggestion_mails as m (player_id, sent_on) select n.player_id, due::date from noted n
+    on conflict (player_id) do update set sent_on = greatest(m.sent_on, excluded.sent_on)),
+  mailed as (
+    select private.mail_player(n.player_id, 'first_match', jsonb_build_object('player_id', n.player_id), n.player_id) as sent from noted n)
+  select count(*)::integer from mailed where sent
+$$;
+
+-- What the first mail says, when it leaves: the name, and which of the steps are still to be done. Nothing to do, no mail.
+create function private.welcome_words(waiting jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('name', case when p.full_name = 'New User' then '' else split_part(p.full_name, ' ', 1) end, 'count', cardinality(s.steps), 'steps', to_jsonb(s.steps))
+  from public.profiles p
+  join public.availability a on a.user_id = p.id
+  cross join lateral (select array_remove(array[
+    case when p.skill_level is null then 'level' end,
+    case when bit_count(a.slots) = 0 then 'times' end,
+    case when not exists (select from private.player_places t where t.player_id = p.id) then 'place' end,
+    case when not exists (select from public.challenge_seats t where t.player_id = p.id) then 'challenge' end], null) as wanting) w
+  cross join lateral (select w.wanting[1:3] as steps) s
+  where p.id = (waiting ->> 'player_id')::uuid and p.deleted_at is null
+  union all
+  select jsonb_build_object('count', 0)
+  where not exists (select from public.profiles p where p.id = (waiting ->> 'player_id')::uuid and p.deleted_at is null)
+$$;
+
+-- What the second says, when it leaves: up to three people, with a time both are free where there is one. Who has found a match
+-- meanwhile gets none.
+create function private.first_match_words(waiting jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  player uuid := (waiting ->> 'player_id')::uuid;
+  zone text;
+  found jsonb;
+begin
+  if private.has_match(player) then
+    return jsonb_build_object('count', 0, 'items', '[]'::jsonb);
+  end if;
+  select coalesce(f.time_zone, (select c.time_zone from public.memberships t join public.clubs c on c.id = t.club_id where t.user_id = player order by t.joined_at limit 1),
+    'UTC') into zone from public.preferences f where f.user_id = player;
+  select coalesce(jsonb_agg(jsonb_build_object('name', p.full_name, 'percent', private.match_percent(r.chance), 'date', l.plan -> 'date', 'time', l.plan -> 'time')
+    order by r.seat), '[]') into found
+  from private.rank_players(player, 3, null, coalesce((select 'doubles' from private.match_pool w where w.player_id = player and w.singles is false), 'singles'), null, zone) r
+  join public.profiles p on p.id = r.player_id
+  cross join lateral (select private.match_plan(player, r.player_id, r.free_slots, zone, 'singles') as plan) l;
+  return jsonb_build_object('count', jsonb_array_length(found), 'items', found);
+end $$;
+
+create function private.forget_first_days() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.first_days d where d.player_id = old.id;
+  return old;
+end $$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+-- In the order of their names: after welcome_player, which makes the profile.
+create trigger welcome_player_first_day after insert or update of email_confirmed_at on auth.users
+  for each row when (new.email_confirmed_at is not null) execute function private.note_first_day();
+create trigger forget_first_days after delete on auth.users
+  for each row execute function private.forget_first_days();
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('send-welcomes', '*/10 * * * *', 'select private.send_welcomes()');
+select cron.schedule('send-first-prompts', '*/30 * * * *', 'select private.send_first_prompts()');

@@ -1,0 +1,33 @@
+-- What the first section of a console shows: open reports, the next days' events, the latest of the trail.
+
+select tests.create_player(name) from unnest(array['olga', 'adam', 'mia', 'ana', 'rival']) name;
+select tests.create_club('our-club', 'olga');
+select tests.create_club('their-club', 'rival');
+select tests.add_member('our-club', 'adam', 'admin');
+select tests.add_member('our-club', name) from unnest(array['mia', 'ana']) name;
+insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, reason)
+select tests.id('mia'), tests.id(name), tests.id('our-club'), 'player', tests.id(name), 'spam' from unnest(array['ana', 'adam']) name;
+insert into public.reports (reporter_id, player_id, club_id, kind, subject_id, reason, state, handled_at)
+values (tests.id('ana'), tests.id('mia'), tests.id('our-club'), 'player', tests.id('mia'), 'spam', 'dismissed', now());
+
+select tests.as_visitor();
+select tests.forbids($$ select public.get_club_today(tests.id('our-club')) $$, 'not for visitors');
+select tests.sign_in_as(tests.id('mia'));
+select tests.refuses($$ select public.get_club_today(tests.id('our-club')) $$, 'not_a_manager', 'nor for plain members');
+select tests.sign_in_as(tests.id('rival'));
+select tests.refuses($$ select public.get_club_today(tests.id('our-club')) $$, 'not_a_manager', 'nor for the owner of another club');
+select tests.refuses($$ select public.get_club_today(null) $$, 'not_a_manager', 'nor of no club');
+
+select tests.sign_in_as(tests.id('olga'));
+select is(public.get_club_today(tests.id('our-club')) -> 'events', '[]'::jsonb, 'no events yet');
+select lives_ok(format('select public.create_event(tests.id(%L), %L, %L, %L, %L, %L, 90, %s)', 'our-club', title, '', 'Court 1', (now() + at)::date, '12:00', weeks), 'an event is planned')
+from (values ('Soon', interval '2 days', 2), ('Later', interval '20 days', 1)) as planned (title, at, weeks);
+select is(jsonb_path_query_array(public.get_club_today(tests.id('our-club')), '$.events[*].title'), '["Soon"]'::jsonb, 'those of the next seven days');
+select is(public.get_club_today(tests.id('our-club')) -> 'events' -> 0 ->> 'event_time', '12:00', 'with their time');
+select is(public.get_club_today(tests.id('our-club')) -> 'open_reports', '2'::jsonb, 'open reports are counted');
+select is((select array_agg(r ->> 'player_name' order by r ->> 'player_name') from jsonb_array_elements(public.get_club_today(tests.id('our-club')) -> 'reports') r),
+  '{adam,ana}'::text[], 'and told');
+select ok(jsonb_array_length(public.get_club_today(tests.id('our-club')) -> 'activity') between 1 and 8, 'with the latest of the trail');
+select tests.sign_in_as(tests.id('adam'));
+select is(public.get_club_today(tests.id('our-club')) -> 'open_reports', '1'::jsonb, 'a report about oneself is not counted');
+select is(public.get_club_today(tests.id('our-club')) -> 'reports' -> 0 ->> 'player_name', 'ana', 'nor told');
