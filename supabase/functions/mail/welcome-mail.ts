@@ -7,7 +7,7 @@ interface Step {
 }
 
 const STEPS: Readonly<Record<string, Step>> = {
-  level: { title: 'Say how well you play', text: 'We suggest people of your level.' },
+  level: { title: 'Say how well you play', text: 'We suggest people at your level.' },
   times: { title: 'Say when you are free', text: 'We look for people who are free when you are.' },
   place: { title: 'Say where you play', text: 'We look for people and courts near you.' },
   challenge: {

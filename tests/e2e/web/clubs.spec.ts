@@ -258,7 +258,7 @@ test.describe('leaving a club', () => {
     const page = await visit(owner, { at: `/clubs/${club.slug}` });
     await new ClubPage(page).more(club, 'Leave Club');
     const dialog = page.getByRole('dialog', { name: "Owners can't leave their club" });
-    await expect(dialog).toContainText(`Every club needs an owner, and ${club.name} has you.`);
+    await expect(dialog).toContainText(`Every club needs an owner, and you own ${club.name}.`);
     await dialog.getByRole('button', { name: 'Keep the club' }).click();
     await expect(page.getByRole('link', { name: 'Manage Club' })).toBeVisible();
   });

@@ -56,7 +56,7 @@ export function SuggestChange({ court, onClose }: AboutCourt) {
         label="Place"
         hint={
           canAskPosition()
-            ? 'Use your position only at the court: everybody will see it.'
+            ? "Only use your location while you're at the court. Everyone will see it."
             : 'The town or part of town that it is in.'
         }
         exact
