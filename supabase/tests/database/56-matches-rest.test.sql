@@ -53,7 +53,7 @@ select is(tests.free_on('bea', current_date + 5), '{2}', 'a slot in which the ca
 select tests.book('theirs', 'bea', current_date + 12, 18);
 select is(tests.free_on('bea', current_date + 12), '{0}', 'nor one in which the other has');
 select is(public.get_opponent(tests.id('bea')) - array['id', 'full_name', 'avatar_path', 'skill_level', 'location', 'shares_availability', 'shared_slots',
-  'shared_clubs', 'free_slots', 'latest', 'has_pending', 'chance'], '{}', 'of the match that takes it nothing is told');
+  'shared_clubs', 'free_slots', 'without_times', 'latest', 'has_pending', 'chance'], '{}', 'of the match that takes it nothing is told');
 select tests.sign_out();
 select tests.create_challenge('asked', 'dina', 'bea', 'pending', current_date + 5 + interval '19 hours' - date_trunc('hour', now()));
 select tests.sign_in_as(tests.id('ana'));
@@ -97,11 +97,11 @@ select is(public.get_free_slots(tests.id('movable')) -> 'free_slots', jsonb_buil
 select ok(jsonb_array_length(public.get_free_slots(tests.id('movable')) -> 'free_slots' -> 'Asia/Tokyo') > 30, 'which is nearly all of two weeks');
 select tests.sign_in_as(tests.id('guest'));
 select ok(jsonb_array_length(public.get_free_slots(tests.id('movable')) -> 'free_slots' -> 'Asia/Tokyo') > 30, 'the other one, too');
-select is(public.get_free_slots(tests.id('movable')) - array['shares_availability', 'shared_slots', 'free_slots'], '{}', 'and nothing else');
+select is(public.get_free_slots(tests.id('movable')) - array['shares_availability', 'shared_slots', 'free_slots', 'without_times'], '{}', 'and nothing else');
 select tests.sign_out();
 update public.availability set shared = false where user_id = tests.id('host');
 select tests.sign_in_as(tests.id('guest'));
-select is(public.get_free_slots(tests.id('movable')), '{"shares_availability": false, "shared_slots": null, "free_slots": null}',
+select is(public.get_free_slots(tests.id('movable')), '{"shares_availability": false, "shared_slots": null, "free_slots": null, "without_times": null}',
   'who keeps availability private keeps it from the other side of a match as well');
 
 -- Past matches and their clubs
