@@ -85,7 +85,7 @@ export function createMailer(
       await inbox.deliver({
         to,
         subject: render(template?.subject ?? DEFAULTS[kind].subject, variables, (value) => value),
-        html: render(html, variables, escapeHtml),
+        html: renderHtml(html, variables),
       });
     },
   };
@@ -95,6 +95,16 @@ export function createMailer(
 function readTemplate(projectDir: string, contentPath: string): Promise<string> {
   return readFile(path.resolve(projectDir, '..', contentPath), 'utf8').catch(() =>
     readFile(path.resolve(projectDir, contentPath), 'utf8'),
+  );
+}
+
+/** As Go's templates do: for HTML, and for the query of an address where it goes into one. */
+function renderHtml(template: string, variables: MailVariables): string {
+  // In one pass: what a variable brings is no template.
+  return template.replace(/href="([^"?]*)(\?[^"]*)?"|\{\{\s*\.\w+\s*\}\}/g, (part, place, query) =>
+    typeof place === 'string'
+      ? `href="${render(place, variables, escapeHtml)}${render(query ?? '', variables, encodeURIComponent)}"`
+      : render(part, variables, escapeHtml),
   );
 }
 

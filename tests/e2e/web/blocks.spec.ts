@@ -46,7 +46,7 @@ test('a block is felt in clubs, on the profile and in the challenge form', async
   const ben = await createPlayer('Felt Ben');
   const club = await createClub(ana);
   await join(ben, club);
-  const page = await visit(ben, { at: `/clubs/${club.slug}`, live: true });
+  const page = await visit(ben, { at: `/clubs/${club.slug}?tab=people`, live: true });
   await expect(linkTo(page, ana).first()).toBeVisible();
   await ana.db.rpc('block_player', { player_id: ben.id });
   await expect(linkTo(page, ana)).toHaveCount(0);

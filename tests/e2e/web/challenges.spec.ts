@@ -19,11 +19,11 @@ test.describe('answering a challenge', () => {
     await expect(new ChallengesPage(waiting).card('Decline Rival')).toBeVisible();
     const page = await visit(rival, { at: '/challenges' });
     const card = new ChallengesPage(page).card('Decline Sender');
-    await card.getByRole('button', { name: 'Decline' }).click();
+    await card.getByRole('button', { name: 'Decline', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Decline Challenge?' });
     await dialog.getByRole('button', { name: 'Keep Challenge' }).click();
     await expect(card).toBeVisible();
-    await card.getByRole('button', { name: 'Decline' }).click();
+    await card.getByRole('button', { name: 'Decline', exact: true }).click();
     await dialog.getByLabel('Reason (Optional)').fill('Away that week, sorry.');
     await dialog.getByRole('button', { name: 'Decline Challenge' }).click();
     await expectToast(page, 'Challenge declined', 'The challenge has been declined');
@@ -81,14 +81,14 @@ test.describe('answering a challenge', () => {
     await challenge(await createPlayer('Overlap Third'), rival, { time: '18:30' });
     const page = await visit(rival, { at: '/challenges' });
     const challenges = new ChallengesPage(page);
-    await challenges.card('Overlap Third').getByRole('button', { name: 'Accept' }).click();
+    await challenges.card('Overlap Third').getByRole('button', { name: 'Accept', exact: true }).click();
     await expectToast(
       page,
       'Failed to accept challenge',
       'One of you already has a match at that time.',
     );
     await expect(
-      challenges.card('Overlap Third').getByRole('button', { name: 'Accept' }),
+      challenges.card('Overlap Third').getByRole('button', { name: 'Accept', exact: true }),
     ).toBeVisible();
     await challenges.tab('Upcoming');
     await expect(challenges.card(sender.name)).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('answering a challenge', () => {
       await held.promise;
       await route.continue();
     });
-    await card.getByRole('button', { name: 'Accept' }).click();
+    await card.getByRole('button', { name: 'Accept', exact: true }).click();
     await sender.db.rpc('cancel_challenge', { challenge_id: id });
     held.resolve();
     await expectToast(page, 'Failed to accept challenge', 'This challenge is no longer pending.');
@@ -118,7 +118,7 @@ test.describe('calling off', () => {
     const { sender } = await challenged('Cancel');
     const page = await visit(sender, { at: '/challenges?tab=sent' });
     const card = new ChallengesPage(page).card('Cancel Rival');
-    await card.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByRole('button', { name: 'Cancel', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Cancel Challenge?' });
     await expect(
       dialog.getByText(
@@ -129,7 +129,7 @@ test.describe('calling off', () => {
     await dialog.getByRole('button', { name: 'Keep Challenge' }).click();
     await expect(dialog).toBeHidden();
     await expect(card).toBeVisible();
-    await card.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByRole('button', { name: 'Cancel', exact: true }).click();
     await dialog.getByRole('button', { name: 'Cancel Challenge' }).click();
     await expectToast(page, 'Challenge cancelled');
     await expect(
@@ -180,11 +180,11 @@ test.describe('an answer that the server did not get', () => {
       await held.promise;
       await route.abort();
     });
-    await card.getByRole('button', { name: 'Accept' }).click();
+    await card.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(card).toHaveCount(0);
     held.resolve();
     await expectToast(page, 'Failed to accept challenge', 'Please try again');
-    await expect(card.getByRole('button', { name: 'Accept' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
   });
 
   test('to decline says so, and the challenge is back', async ({ visit }) => {
@@ -192,7 +192,7 @@ test.describe('an answer that the server did not get', () => {
     const page = await visit(rival, { at: '/challenges' });
     await cutFunction(page, 'decline_challenge');
     const card = new ChallengesPage(page).card('Undeclined Sender');
-    await card.getByRole('button', { name: 'Decline' }).click();
+    await card.getByRole('button', { name: 'Decline', exact: true }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Reason (Optional)').fill('A reason that took a while.');
     await dialog.getByRole('button', { name: 'Decline Challenge' }).click();
@@ -207,7 +207,7 @@ test.describe('an answer that the server did not get', () => {
     const page = await visit(sender, { at: '/challenges?tab=sent' });
     await cutFunction(page, 'cancel_challenge');
     const card = new ChallengesPage(page).card('Uncancelled Rival');
-    await card.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Challenge' }).click();
     await expectToast(page, 'Failed to cancel challenge', 'Please try again');
     await expect(card).toBeVisible();
@@ -248,7 +248,7 @@ test.describe('the lists of challenges', () => {
     await challenges.open();
     await expect(page.getByText("We couldn't load your challenges")).toBeVisible();
     await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
-    await challenges.card('Sarah Chen').getByRole('button', { name: 'Accept' }).click();
+    await challenges.card('Sarah Chen').getByRole('button', { name: 'Accept', exact: true }).click();
     await expectToast(page, 'Demo data', 'This is sample data for preview only.');
     await challenges.tab('Upcoming');
     await expect(page.getByText("You don't have any confirmed matches scheduled.")).toBeVisible();
@@ -270,7 +270,7 @@ test.describe('the lists of challenges', () => {
       await expect(page.locator('[data-tone]')).toHaveCount(0);
     }
     await challenges.tab('Sent');
-    await challenges.card('Marcus Webb').getByRole('button', { name: 'Cancel' }).click();
+    await challenges.card('Marcus Webb').getByRole('button', { name: 'Cancel', exact: true }).click();
     await expectToast(page, 'Authentication required', 'Please log in to respond to challenges');
   });
 });

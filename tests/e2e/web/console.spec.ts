@@ -80,7 +80,7 @@ test('whoever has not played is found, selected beyond the page and written to; 
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expectToast(page, 'Your message to 61 members goes out in two minutes.');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Message taken back', 'Nobody has been notified.');
+  await expectToast(page, 'Message withdrawn', 'Nobody has been notified.');
 
   await page.getByRole('button', { name: 'Message 61' }).click();
   await dialog.getByLabel('Title').fill('We still miss you');
@@ -188,7 +188,7 @@ test('the palette leads by keyboard to sections, actions and members, who open b
     .question('Make Palette Mia an admin?')
     .getByRole('button', { name: 'Make Admin' })
     .click();
-  await expect(drawer.getByRole('button', { name: 'Make plain member' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Make regular member' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/manage\/members$/);
 

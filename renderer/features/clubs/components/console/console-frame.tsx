@@ -37,14 +37,14 @@ export function ConsoleFrame({ club, children }: { club: Club; children: ReactNo
           <button
             type="button"
             onClick={openPalette}
-            aria-label="Search"
             aria-keyshortcuts="Control+K Meta+K"
             className="flex h-full min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-muted transition-colors hover:bg-sunken hover:text-ink lg:h-8 lg:border lg:border-edge lg:bg-surface lg:px-3"
           >
             <Search aria-hidden size={18} />
-            <span aria-hidden className="text-sm max-lg:hidden">
-              {`Search… ${SHORTCUT}`}
-            </span>
+            <span className="text-sm max-lg:sr-only">Search…</span>
+            <kbd aria-hidden className="text-sm max-lg:hidden">
+              {SHORTCUT}
+            </kbd>
           </button>
           <div
             ref={setPlace}
