@@ -117,7 +117,7 @@ begin
     if (lower(due.during), due.court, due.of_id) > (reached.starts_at, reached.court_id, reached.of_id) then
       reached := (club, lower(due.during), due.court, due.of_id, 0, now());
     end if;
-    continue when upper(due.during) <= now() or due.challenge <> all (matches)
+    continue when upper(due.during) <= now() or (due.challenge is not null and due.challenge <> all (matches))
       or exists (select from public.court_holds h where h.court_id = due.court and due.of_id in (h.challenge_id, h.event_id));
     if exists (select from public.court_holds h where h.court_id = due.court and h.during && due.during)
       or exists (select from unnest(held) h where h.court_id = due.court and h.during && due.during) then
