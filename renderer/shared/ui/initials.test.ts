@@ -6,6 +6,9 @@ it.each([
   ['maya', 'M'],
   ['  Ana  Lucía de la Cruz ', 'AC'],
   ['Östen Ünal', 'ÖÜ'],
+  ['נועה (כהן)', 'נכ'],
+  ['“Ace” O’Neill', 'AO'],
+  ['🎾', '?'],
   ['', '?'],
   [null, '?'],
 ])('the initials of %j are %s', (name, expected) => {

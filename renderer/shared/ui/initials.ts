@@ -1,6 +1,6 @@
-/** First letters of the first and the last word of a name, upper case; "?" when there is none. */
+/** First letters of the first and the last word of a name, upper case, without brackets or quotes; "?" when there is none. */
 export function initials(name: string | null | undefined): string {
-  const words = (name ?? '').trim().split(/\s+/u).filter(Boolean);
+  const words = (name ?? '').match(/[\p{L}\p{N}]\S*/gu) ?? [];
   const first = words[0];
   if (!first) return '?';
   const last = words.length > 1 ? words[words.length - 1] : undefined;

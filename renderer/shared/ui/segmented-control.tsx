@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>({
       {items.map((item) => (
         <label
           key={item.value}
-          className="relative inline-flex min-h-11 cursor-pointer items-center border-l border-edge px-3 text-sm font-semibold transition-colors select-none first-of-type:rounded-l-sm first-of-type:border-l-0 last-of-type:rounded-r-sm not-has-checked:hover:bg-sunken has-checked:bg-court has-checked:text-line has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:min-h-9"
+          className="relative inline-flex min-h-11 cursor-pointer items-center border-l border-edge px-3 max-[15rem]:px-1 text-sm font-semibold transition-colors select-none first-of-type:rounded-l-sm first-of-type:border-l-0 last-of-type:rounded-r-sm not-has-checked:hover:bg-sunken has-checked:bg-court has-checked:text-line has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:min-h-9"
         >
           <input
             type="radio"

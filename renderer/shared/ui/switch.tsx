@@ -16,7 +16,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled, id }: 
   const base = id ?? own;
   return (
     <div className="flex min-h-13 items-center justify-between gap-4 py-2">
-      <div>
+      <div className="wrap-anywhere">
         <label htmlFor={base} className="cursor-pointer font-semibold">
           {label}
         </label>

@@ -49,7 +49,7 @@ export function AnnouncementsSection({
       className="space-y-3 outline-none"
     >
       <div className="flex flex-wrap items-center gap-x-4">
-        <SectionHeading id="announcements" className="grow basis-64">
+        <SectionHeading id="announcements" className="grow basis-64 max-[20rem]:flex-wrap">
           Announcements
         </SectionHeading>
         {!none && post}

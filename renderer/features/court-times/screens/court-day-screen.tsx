@@ -34,6 +34,7 @@ export function Component() {
   return (
     <div className="space-y-6">
       <SectionHeading
+        className="max-[20rem]:flex-wrap"
         action={
           data?.rules && (
             <Button icon={<Settings2 aria-hidden size={18} />} onClick={() => setAsking(true)}>

@@ -7,7 +7,7 @@ export function EventWhen({ event: { date, time, startsAt } }: { event: ClubEven
   return (
     <time
       dateTime={startsAt}
-      className="flex shrink-0 flex-wrap items-baseline gap-x-3 sm:w-28 sm:flex-col"
+      className="flex max-w-full shrink-0 flex-wrap items-baseline gap-x-3 sm:w-28 sm:flex-col"
     >
       <span className="font-semibold whitespace-nowrap">{shortDate(date)}</span>
       <span className="figures text-xl whitespace-nowrap">{clockTime(time)}</span>

@@ -30,8 +30,9 @@ export function Component() {
       />
       <SectionHeading
         id="invitations"
+        className="max-[20rem]:flex-wrap"
         action={
-          <div className="flex gap-2 max-sm:[&_svg]:hidden">
+          <div className="flex gap-2 max-[20rem]:flex-wrap max-sm:[&_svg]:hidden">
             <Button
               size="sm"
               icon={<Link2 aria-hidden size={18} />}

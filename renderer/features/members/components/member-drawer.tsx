@@ -90,7 +90,9 @@ function MemberSheet({
       <div className="flex items-center gap-4">
         <Avatar id={member.id} name={member.fullName} src={member.avatarUrl} />
         <div className="min-w-0">
-          <p className="text-muted">{member.location}</p>
+          <p className="wrap-anywhere text-muted">
+            <bdi>{member.location}</bdi>
+          </p>
           <Link
             to={`/profile/${member.id}`}
             className="inline-flex min-h-11 items-center font-semibold text-court-ink underline decoration-1 underline-offset-4"

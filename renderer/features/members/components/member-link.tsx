@@ -12,7 +12,7 @@ export function MemberLink({ id, children }: { id: string; children: ReactNode }
       preventScrollReset
       className="relative decoration-1 underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:underline"
     >
-      {children}
+      <bdi className="wrap-anywhere">{children}</bdi>
     </Link>
   );
 }

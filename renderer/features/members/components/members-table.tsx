@@ -75,7 +75,7 @@ export function MembersTable({
                     <MemberLink id={member.id}>{member.fullName}</MemberLink>
                   </span>
                   <span className="block text-sm text-muted">
-                    {member.location}
+                    <bdi className="wrap-anywhere">{member.location}</bdi>
                     <MemberRemarks member={member} />
                   </span>
                 </span>

@@ -111,7 +111,7 @@ export function Component() {
         id="members"
         className="flex-wrap gap-y-1"
         action={
-          <div className="flex gap-2 max-sm:[&_svg]:hidden">
+          <div className="flex gap-2 max-[20rem]:flex-wrap max-sm:[&_svg]:hidden">
             <ButtonLink
               size="sm"
               to={`/clubs/${club.slug}/manage/members/import`}

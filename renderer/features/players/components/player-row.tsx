@@ -75,7 +75,11 @@ function partsOf(player: Omit<FoundPlayer, 'plan'>, today: WallDate, hasTimes: b
             {skillLevel !== null && (
               <span className="font-semibold text-ink">{skillLabel(skillLevel)}</span>
             )}
-            {location !== '' && <span>{location}</span>}
+            {location !== '' && (
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {location}
+              </span>
+            )}
           </p>
         )}
         <p>

@@ -42,13 +42,13 @@ export function ProfileHeader({
           className="rounded-full ring-3 ring-line"
         />
         <div className="min-w-0 grow basis-60">
-          <h1 dir="auto" className="text-3xl wrap-anywhere sm:text-4xl">
+          <h1 dir="auto" className="text-left text-3xl wrap-anywhere sm:text-4xl">
             {fullName}
           </h1>
           {location !== '' && (
             <p className="mt-1 flex items-center gap-1.5">
               <MapPin aria-hidden size={18} className="shrink-0" />
-              <span dir="auto" className="min-w-0">
+              <span dir="auto" className="min-w-0 wrap-anywhere">
                 {location}
               </span>
             </p>

@@ -28,6 +28,7 @@ export function LevelSection({
     <section aria-labelledby="level" className="space-y-3">
       <SectionHeading
         id="level"
+        className="max-[20rem]:flex-wrap"
         action={
           rating.isRated && (
             <Button

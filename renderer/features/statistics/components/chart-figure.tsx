@@ -31,6 +31,7 @@ export function ChartFigure({
       <SectionHeading
         id={id}
         level={3}
+        className="max-[20rem]:flex-wrap"
         action={
           !empty && (
             <Button size="sm" aria-describedby={id} onClick={() => setAsTable(!asTable)}>

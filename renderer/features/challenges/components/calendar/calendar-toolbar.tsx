@@ -32,7 +32,7 @@ export function CalendarToolbar({
 }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
-      <div className="flex min-w-0 grow items-center gap-1">
+      <div className="flex min-w-0 grow items-center gap-1 max-[20rem]:flex-wrap">
         <p aria-live="polite" className="figures grow text-lg">
           {title}
         </p>

@@ -17,7 +17,7 @@ export function OpponentCard({
   return (
     <section
       aria-label="Your opponent"
-      className="on-court relative flex items-center gap-4 overflow-hidden rounded-md bg-court px-7 pt-5 pb-8 text-line"
+      className="on-court relative flex items-center gap-4 max-[20rem]:flex-col max-[20rem]:items-start overflow-hidden rounded-md bg-court px-7 pt-5 pb-8 text-line"
     >
       {/* The far end of the court the opponent stands on. */}
       <span
@@ -33,7 +33,9 @@ export function OpponentCard({
         className="rounded-full ring-2 ring-line"
       />
       <div className="relative min-w-0">
-        <h2 className="text-2xl">{opponent.fullName}</h2>
+        <h2 className="text-2xl wrap-anywhere">
+          <bdi>{opponent.fullName}</bdi>
+        </h2>
         {opponent.skillLevel && <p>{`${shortSkillLabel(opponent.skillLevel)} player`}</p>}
         {record && <p className="figures">{record}</p>}
         {opponent.chance && (

@@ -59,7 +59,9 @@ export function JoinRequestRow({
       detail={
         <span className="flex flex-wrap items-center gap-x-3">
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact} dir="auto" className="min-w-0 wrap-anywhere">
+              {fact}
+            </span>
           ))}
           <button
             type="button"

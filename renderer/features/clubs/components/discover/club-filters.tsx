@@ -39,7 +39,7 @@ export function ClubFilters({ search, text, onText, onChoose }: AddressSearch<Cl
           options={CLUB_SORT_OPTIONS}
           value={search.sort}
           onChange={({ target }) => onChoose({ ...search, sort: toClubSort(target.value) })}
-          className="w-44"
+          className="w-44 max-w-full"
         />
       </fieldset>
     </div>

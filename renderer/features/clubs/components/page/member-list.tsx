@@ -81,7 +81,9 @@ function Details({ member }: { member: ClubMember }) {
   return (
     <span className="flex flex-wrap gap-x-3">
       {facts.filter(Boolean).map((fact) => (
-        <span key={fact}>{fact}</span>
+        <span key={fact} dir="auto" className="min-w-0 wrap-anywhere">
+          {fact}
+        </span>
       ))}
     </span>
   );

@@ -29,7 +29,12 @@ export function ConversationRow({
         <Avatar id={peer.id} name={peer.fullName} src={peer.avatarUrl} online={online} />
         <span className="min-w-0 grow">
           <span className="flex items-baseline gap-3">
-            <bdi className={classNames('min-w-0 grow truncate', unread > 0 && 'font-semibold')}>
+            <bdi
+              className={classNames(
+                'min-w-0 grow truncate text-left',
+                unread > 0 && 'font-semibold',
+              )}
+            >
               {peer.fullName}
             </bdi>
             {online && <span className="sr-only">Online</span>}

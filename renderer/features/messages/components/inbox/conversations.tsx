@@ -114,7 +114,7 @@ function Frame({
   return (
     <div className="flex min-h-0 grow flex-col">
       <header className="space-y-3 border-b border-rule px-4 pt-4 pb-3 sm:px-6">
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Heading className="text-3xl">Messages</Heading>
           <CountBadge
             count={unread}

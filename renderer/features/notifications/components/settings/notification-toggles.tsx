@@ -13,6 +13,7 @@ export function NotificationToggles() {
     <section aria-labelledby="notification-toggles" className="space-y-3">
       <SectionHeading
         id="notification-toggles"
+        className="max-[20rem]:flex-wrap"
         action={
           <ButtonLink to="/settings/notifications" variant="link" size="sm">
             More settings
