@@ -390,13 +390,14 @@ begin
 end $$;
 
 -- As rank_players; whom it proposes is logged, unless one of the two objects.
-create function private.propose_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text, within integer default null)
+create function private.propose_players(me uuid, wanted integer, during bit(42), kind text, club uuid, zone text, within integer default null,
+  apart uuid[] default '{}')
   returns table (player_id uuid, seat integer, chance float8, features float8[], explored boolean, mate boolean, met integer, known boolean,
     free_slots bit(42), level_gap float8, same_place boolean)
 language plpgsql volatile security definer rows 5 set search_path = '' as $$
 begin
   return query
-  with listed as materialized (select * from private.rank_players(me, wanted, during, kind, club, zone, within => propose_players.within)),
+  with listed as materialized (select * from private.rank_players(me, wanted, during, kind, club, zone, apart => propose_players.apart, within => propose_players.within)),
   kept as (
     insert into private.proposals as s (viewer_id, player_id, shown_on, version, place, chance, explored, features)
     select me, l.player_id, current_date, m.version, l.seat, l.chance, l.explored, l.features::real[]
@@ -412,7 +413,7 @@ begin
 end $$;
 
 create function public.recommend_players(wanted integer default 5, on_day date default null, slot integer default null,
-  format text default null, club_id uuid default null, time_zone text default 'UTC') returns jsonb
+  format text default null, club_id uuid default null, time_zone text default 'UTC', unmet boolean default false) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -440,7 +441,8 @@ begin
   end if;
   select * into m from private.matching_models t where t.state = 'active';
 
-  with listed as materialized (select * from private.propose_players(me, most, during, kind, recommend_players.club_id, zone))
+  with listed as materialized (select * from private.propose_players(me, most, during, kind, recommend_players.club_id, zone,
+    apart => array(select distinct t.other from private.partners_of(me) t (other) where recommend_players.unmet)))
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'skill_level', p.skill_level,
       'avatar_path', p.avatar_path,
       -- Who keeps it from some keeps it from this list.
@@ -474,7 +476,7 @@ begin
         union all select 4, 'questionnaire' where private.questionnaire_state(me) <> 'completed') w));
 end $$;
 comment on function public.recommend_players is
-  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, wants, style or history, feature: what does most of it, a name of private.matching_features}, the strongest first), caveat (the same of what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), km (about how far away they live, in steps; null where that is not known, or hidden), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known), court_id}}], estimate (percentages are the prior''s), distance_unit (km, mi or null, as the caller wants it), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
+  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, wants, style or history, feature: what does most of it, a name of private.matching_features}, the strongest first), caveat (the same of what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), km (about how far away they live, in steps; null where that is not known, or hidden), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known), court_id}}], estimate (percentages are the prior''s), distance_unit (km, mi or null, as the caller wants it), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. unmet: only whom the caller has not played with. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
 
 -- For operators: computes proposals by another version from now on. Refusal: version_not_found.
 create function private.switch_matching_model(wanted smallint) returns void
@@ -490,4 +492,4 @@ end $$;
 
 -- Grants --------------------------------------------------------------------------------------------------
 
-grant execute on function public.recommend_players(integer, date, integer, text, uuid, text) to authenticated;
+grant execute on function public.recommend_players(integer, date, integer, text, uuid, text, boolean) to authenticated;

@@ -1,5 +1,5 @@
--- What waits for a player's answer: challenges, seats in doubles, other times, results, and who wants to join a club
--- they manage.
+-- What waits for a player's answer: challenges, seats in doubles, other times, results, introductions, and who wants to
+-- join a club they manage.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -39,6 +39,16 @@ begin
   from mine m join public.match_results r on r.id = m.result_id and r.side <> m.own_side
   where m.result_state = 'entered'
   union all
+  -- As long as answer_introduction takes an answer and none was given. Of the other's nothing.
+  select 'introduction', null, i.id::text, null, i.club_id, i.other, least(i.created_at + interval '14 days',
+    case when i.starts_at >= private.soonest_start() then i.starts_at end)
+  from (
+    select t.*, t.partner_id as other, t.player_answer as mine from public.introductions t where t.player_id = waiting_for.player
+    union all
+    select t.*, t.player_id, t.partner_answer from public.introductions t where t.partner_id = waiting_for.player) i
+  where i.mine is null and i.created_at > now() - interval '14 days' and i.told_at <= now() and private.may_meet(i.other)
+    and (select count(*) from public.memberships b where b.club_id = i.club_id and b.user_id in (waiting_for.player, i.other)) = 2
+  union all
   -- Where hundreds ask, the first hundred do.
   select 'request', null, null, q.id, q.club_id, q.user_id, null
   from public.memberships b
@@ -57,16 +67,22 @@ begin
     soonest as (select w.* from all_of_them w order by w.until, w.request_id limit 12)
     select jsonb_build_object('count', (select count(*) from all_of_them), 'items', coalesce(jsonb_agg(
       jsonb_build_object('kind', w.kind, 'challenge_id', w.challenge_id, 'entry', w.entry, 'request_id', w.request_id,
-        'club', case when w.kind = 'request' then (select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c where c.id = w.club_id) end,
+        'club', case when w.kind in ('request', 'introduction') then (select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c where c.id = w.club_id) end,
         'person', (select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'avatar_path', p.avatar_path)
           from public.profiles p where p.id = w.person_id
             -- Who wants to join is seen by who decides.
             and (w.kind = 'request' or private.can_see(p.id, p.is_visible, p.deleted_at, absent))),
-        'match', (select jsonb_build_object('match_type', c.match_type, 'date', coalesce(v.proposed_date, c.proposed_date),
+        'match', case when w.kind = 'introduction' then (
+          -- As answer_introduction makes it of two answers; null where they choose a time.
+          select jsonb_build_object('match_type', i.match_type, 'date', i.proposed_date, 'time', to_char(i.proposed_time, 'HH24:MI'),
+            'time_zone', c.time_zone, 'duration_minutes', 90, 'court_location', i.court_location)
+          from public.introductions i join public.clubs c on c.id = i.club_id
+          where i.id = w.entry::uuid and i.starts_at >= private.soonest_start())
+        else (select jsonb_build_object('match_type', c.match_type, 'date', coalesce(v.proposed_date, c.proposed_date),
             'time', to_char(coalesce(v.proposed_time, c.proposed_time), 'HH24:MI'), 'time_zone', c.time_zone,
             'duration_minutes', coalesce(v.duration_minutes, c.duration_minutes), 'court_location', coalesce(v.court_location, c.court_location))
           from public.challenges c left join public.reschedules v on v.id = case w.kind when 'reschedule' then w.entry::uuid end
-          where c.id = w.challenge_id),
+          where c.id = w.challenge_id) end,
         'result', (select jsonb_build_object('outcome', r.outcome, 'won', r.winner = private.side_of(c, player),
             'score', private.score_words(r.sets, private.side_of(c, player)))
           from public.match_results r join public.challenges c on c.id = r.challenge_id

@@ -14,6 +14,7 @@ import {
 } from '../../features/challenges/api/reschedule/reschedule-api.ts';
 import { useConfirmResultMutation } from '../../features/challenges/api/results/results-api.ts';
 import { useDecideJoinRequestsMutation } from '../../features/clubs/api/join-requests-api.ts';
+import { useAnswerIntroductionMutation } from '../../features/introductions/api/introductions-api.ts';
 import { useFetchInbox } from '../../features/messages/api/inbox-api.ts';
 import { fetchThreads } from '../../features/messages/api/messages-api.ts';
 import type { AppDispatch } from '../store.ts';
@@ -81,6 +82,7 @@ function useRequest({ item, said }: GivenAnswer, viewerId: string): () => Promis
   const [declineReschedule] = useDeclineRescheduleMutation();
   const [confirmResult] = useConfirmResultMutation();
   const [decide] = useDecideJoinRequestsMutation();
+  const [answerIntroduction] = useAnswerIntroductionMutation();
   const yes = said === 'yes';
   const ask = (): Promise<{ readonly error?: unknown }> => {
     switch (item.kind) {
@@ -106,6 +108,13 @@ function useRequest({ item, said }: GivenAnswer, viewerId: string): () => Promis
           clubId: item.club.id,
           requests: [{ id: item.requestId, playerName: item.person?.fullName ?? '' }],
           approve: yes,
+        });
+      case 'introduction':
+        return answerIntroduction({
+          clubId: item.club.id,
+          id: item.introductionId,
+          accept: yes,
+          name: item.person?.fullName ?? '',
         });
       default:
         return item satisfies never;

@@ -63,6 +63,9 @@ export const DASHBOARD = { type: 'Stats', id: 'DASHBOARD' } as const;
 /** Whom the viewer might play, wherever they are proposed. */
 export const PROPOSALS = { type: 'Player', id: 'PROPOSALS' } as const;
 
+/** How many messages wait, whose topics are heard, and what the viewer has to answer. */
+export const INBOX = { type: 'Conversation', id: 'INBOX' } as const;
+
 /** What is open or agreed between players. */
 export const CHALLENGE_LIST = { type: 'Challenge', id: 'LIST' } as const;
 

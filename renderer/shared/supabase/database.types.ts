@@ -2916,6 +2916,7 @@ export type Database = {
           on_day?: string;
           slot?: number;
           time_zone?: string;
+          unmet?: boolean;
           wanted?: number;
         };
         Returns: Json;

@@ -131,7 +131,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'save_profile(seen_version text, full_name text, location text, phone text, bio text, skill_level text, play_style text, years_playing text, looking_for text[], slots bit, lat numeric, lon numeric)',
   'save_questionnaire_answer(question text, answer text)',
   'search_clubs(query text, only_with_courts boolean, only_auto_approve boolean, sort text, page_size integer, after jsonb)',
-  'recommend_players(wanted integer, on_day date, slot integer, format text, club_id uuid, time_zone text)',
+  'recommend_players(wanted integer, on_day date, slot integer, format text, club_id uuid, time_zone text, unmet boolean)',
   'dismiss_player(player_id uuid, reason text)',
   'restore_player(player_id uuid)',
   'answer_again(challenge_id uuid, player_id uuid, again boolean)',

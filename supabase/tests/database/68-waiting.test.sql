@@ -78,6 +78,77 @@ select tests.sign_in_as(tests.id('ana'));
 select is(tests.kinds(), '{}', 'requests wait for nobody else');
 select tests.sign_out();
 
+-- Introductions
+select tests.create_club('courts', 'olga');
+select tests.add_member('courts', name) from unnest(array['ana', 'bea', 'cleo']) name;
+create function tests.introduce(word text, one text, other text, starts timestamptz default null) returns void language sql security definer as $$
+  insert into public.introductions (id, club_id, player_id, partner_id, proposed_date, proposed_time, starts_at, court_location)
+  values (tests.id(word), tests.id('courts'), tests.id(one), tests.id(other), (starts at time zone 'Europe/Lisbon')::date,
+    (starts at time zone 'Europe/Lisbon')::time, starts, case when starts is not null then 'Court 7' end)
+$$;
+create function tests.answer(word text, accept boolean) returns text language sql as $$
+  select format('select public.answer_introduction(%L, %L)', tests.id(word), accept)
+$$;
+select tests.introduce('pair', 'ana', 'bea', date_trunc('day', now()) + interval '4 days 9 hours');
+select tests.introduce('untimed', 'ana', 'cleo');
+update public.introductions set told_at = now() + interval '10 seconds' where id = tests.id('pair');
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.kinds(), '{introduction}', 'an introduction waits once it is told');
+select is(tests.waiting() #>> '{0,entry}', tests.id('untimed')::text, 'by its id');
+select is(tests.waiting() #> '{0,match}', 'null', 'without a time where they choose one');
+select tests.sign_out();
+update public.introductions set told_at = now();
+select tests.sign_in_as(tests.id('ana'));
+select is(tests.kinds(), '{introduction,introduction}', 'for the one');
+select is(tests.waiting() #>> '{0,entry}', tests.id('pair')::text, 'the one with a time cannot wait as long');
+select is(tests.waiting() #>> '{0,person,full_name}', 'bea', 'with the other');
+select is(tests.waiting() #>> '{0,club,slug}', 'courts', 'the club');
+select is((tests.waiting() #> '{0,match}') - 'date' - 'time', '{"match_type": "singles", "time_zone": "Europe/Lisbon", "duration_minutes": 90, "court_location": "Court 7"}', 'and the match it would be');
+select tests.sign_in_as(tests.id('bea'));
+select is(tests.kinds(), '{introduction}', 'and for the other');
+select is(tests.waiting() #>> '{0,person,full_name}', 'ana', 'with the one');
+select tests.sign_in_as(tests.id('olga'));
+select is(tests.kinds(), '{}', 'not for who manages the club');
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok(tests.answer('pair', false), 'put aside');
+select is(tests.kinds(), '{introduction}', 'it waits no longer');
+select lives_ok(tests.answer('untimed', true), 'said yes to');
+select is(tests.kinds(), '{}', 'it waits for the other alone');
+select tests.sign_in_as(tests.id('bea'));
+select is(tests.kinds(), '{introduction}', 'who put it aside is nobody''s to know');
+select tests.sign_out();
+update public.introductions set created_at = now() - interval '14 days' where id = tests.id('pair');
+select tests.sign_in_as(tests.id('bea'));
+select is(tests.kinds(), '{}', 'after fourteen days it waits no longer');
+select tests.sign_in_as(tests.id('cleo'));
+select is(tests.kinds(), '{introduction}', 'a yes of the other');
+select is(tests.waiting()::text ~ 'answer|said', false, 'is not told');
+select tests.sign_out();
+insert into public.blocks (blocker_id, blocked_id) values (tests.id('ana'), tests.id('cleo'));
+select tests.sign_in_as(tests.id('cleo'));
+select is(tests.kinds(), '{}', 'who is blocked has nothing to answer');
+select tests.sign_out();
+delete from public.blocks;
+select tests.create_player('gil');
+select tests.add_member('courts', 'gil');
+select tests.introduce('shy', 'gil', 'cleo');
+select tests.sign_in_as(tests.id('cleo'));
+select is(tests.kinds(), '{introduction,introduction}', 'two are two');
+select tests.sign_out();
+update public.profiles set is_visible = false where id = tests.id('gil');
+select tests.sign_in_as(tests.id('cleo'));
+select is(tests.waiting() #>> '{0,entry}', tests.id('untimed')::text, 'of who hides now nothing is told');
+select is(tests.kinds(), '{introduction}', 'nor is there anything to answer');
+select tests.sign_out();
+update public.introductions set proposed_date = current_date, proposed_time = '00:00', starts_at = now() - interval '1 hour', court_location = 'Court 7' where id = tests.id('untimed');
+select tests.sign_in_as(tests.id('cleo'));
+select is(tests.waiting() #> '{0,match}', 'null', 'a time that is over is proposed no more');
+select tests.sign_in_as(tests.id('ana'));
+select public.leave_club(tests.id('courts'));
+select tests.sign_in_as(tests.id('cleo'));
+select is(tests.kinds(), '{}', 'who leaves the club ends it');
+select tests.sign_out();
+
 -- Too late, hidden, and many
 select tests.create_challenge('late', 'bea', 'quin', 'pending', '-1 hour');
 select tests.create_challenge('hidden', 'cleo', 'eva', 'pending', '1 day');

@@ -140,6 +140,46 @@ test('who is put aside never learns of it', async ({ visit }) => {
   await expect(desk.outcome('Aside Ana and Aside Ben')).toContainText('Declined');
 });
 
+test('an introduction is answered where it is told of, and can be taken back', async ({
+  visit,
+}) => {
+  const { owner, ana, ben, club } = await createCommunity('Inplace');
+  const first = await visit(ana, { live: true });
+  const second = await visit(ben, { live: true, at: '/notifications' });
+  const { error } = await owner.db.rpc('introduce_members', {
+    club_id: club.id,
+    player_id: ana.id,
+    partner_id: ben.id,
+  });
+  expect(error).toBeNull();
+  await tellNow(club, ana, ben);
+
+  await test.step('in the strip of the dashboard: taken back, then yes', async () => {
+    const row = first
+      .getByRole('region', { name: /^Waiting for you/ })
+      .getByRole('listitem')
+      .filter({ hasText: 'Meet Inplace Ben' });
+    await expect(row).toContainText(`Singles, 90 minutes · ${club.name}`);
+    await row.getByRole('button', { name: 'Yes, let’s play: Meet Inplace Ben' }).click();
+    await expect(row.getByText('You said yes')).toBeVisible();
+    await row.getByRole('button', { name: 'Undo: Meet Inplace Ben' }).click();
+    expect(await answersIn(club)).toEqual([null, null]);
+    await expectAccessible(first);
+    await row.getByRole('button', { name: 'Yes, let’s play: Meet Inplace Ben' }).click();
+    await expect(row).toBeHidden({ timeout: 15_000 });
+    await expectToast(first, 'You said yes', "We'll let you know when Inplace Ben does too.");
+    expect(await answersIn(club)).toEqual([null, true]);
+  });
+
+  await test.step('in the list of notifications, as the window closes', async () => {
+    const item = new NotificationsPage(second).item('Meet Inplace Ana');
+    await item.getByRole('button', { name: /^No, thanks/ }).click();
+    await expect(item.getByText('Declined')).toBeVisible();
+    await second.goto('about:blank');
+    await expect.poll(() => answersIn(club)).toEqual([false, true]);
+  });
+});
+
 test('members who want it are introduced every week', async ({ visit }) => {
   const { owner, ana, ben, club } = await createCommunity('Weekly');
   const managing = await visit(owner, { at: `/clubs/${club.slug}/manage/settings` });
@@ -172,6 +212,16 @@ test('members who want it are introduced every week', async ({ visit }) => {
     new IntroductionsPage(managing).outcome('Weekly introduction of').filter({ hasText: 'Sent' }),
   ).toHaveCount(1);
 });
+
+/** What the two of a club's only introduction have answered: no before yes, and those who have not yet first. */
+async function answersIn(club: Club): Promise<readonly (boolean | null)[]> {
+  const rows = await query<{ answer: boolean | null }>(
+    `select u.answer from public.introductions i cross join lateral (values (i.player_answer), (i.partner_answer)) u (answer)
+     where i.club_id = $1 order by u.answer nulls first`,
+    [club.id],
+  );
+  return rows.map(({ answer }) => answer);
+}
 
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

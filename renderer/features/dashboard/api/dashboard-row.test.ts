@@ -183,6 +183,7 @@ it('the answer becomes what the dashboard shows', () => {
           levelGap: 'even',
           isLevelSure: true,
           sharedSlots: 6,
+          isWithoutOwnTimes: false,
           km: 4,
           unit: 'mi',
           met: 0,

@@ -1,4 +1,4 @@
-import { baseApi, DASHBOARD } from '../../../shared/api/base-api.ts';
+import { baseApi, DASHBOARD, INBOX } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { ClubGraph } from '../domain/club-graph.ts';
 import type { Answer, Introductions } from '../domain/introduction.ts';
@@ -63,6 +63,7 @@ export const introductionsApi = baseApi.injectEndpoints({
       // After a refusal too: then it is over.
       invalidatesTags: (state, _error, { clubId }) => [
         { type: 'Club', id: clubId },
+        INBOX,
         ...(state === 'agreed' ? (['Challenge', DASHBOARD] as const) : []),
       ],
     }),

@@ -35,6 +35,24 @@ it('tells who, how strong, how well it fits, why, and when and where', () => {
   ]);
 });
 
+it('asks who has said no free times for them, where nothing can be known of common ones', () => {
+  const { card } = show({
+    ...ana,
+    reasons: ['even', 'slots'],
+    caveat: 'soon',
+    sharedSlots: null,
+    isWithoutOwnTimes: true,
+  });
+  const why = within(card.getByRole('list', { name: 'Why' }));
+  expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'You play at about the same level.',
+    'Add your free times to see when you can both play.Add Free Times',
+  ]);
+  expect(why.getByRole('link', { name: 'Add Free Times' }).getAttribute('href')).toBe(
+    '/edit-profile#availability',
+  );
+});
+
 it('says how the percentage is worked out to whoever asks', () => {
   const { card } = show(ana, false);
   expect(card.queryByText('estimate')).toBeNull();

@@ -9,6 +9,7 @@ import { Menu } from '../../../shared/ui/menu.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { matchLine } from '../../challenges/domain/match-text.ts';
+import { ADD_TIMES, ADD_TIMES_AT } from '../../players/domain/availability.ts';
 import { provisionalText } from '../../ratings/domain/explanation.ts';
 import { challengeDraft } from '../domain/challenge-draft.ts';
 import {
@@ -111,6 +112,13 @@ export function ProposalCard({
             {caveat !== null && (
               <Reason icon={<Info aria-hidden size={18} />} tone="text-clay-ink">
                 {caveat}
+                {caveat === ADD_TIMES && (
+                  <span className="block">
+                    <ButtonLink to={ADD_TIMES_AT} variant="link" size="sm">
+                      Add Free Times
+                    </ButtonLink>
+                  </span>
+                )}
               </Reason>
             )}
           </ul>

@@ -82,8 +82,12 @@ type PictureOf = (path: string | null) => string | null;
 
 export function toProposals(answer: ProposalsAnswer, pictureOf: PictureOf): Proposals {
   const unit = answer.distance_unit ?? usualUnit(navigator.language);
+  const isWithoutOwnTimes = answer.missing.includes('availability');
   return {
-    players: answer.players.map((player) => toProposal(player, unit, pictureOf)),
+    players: answer.players.map((player) => ({
+      ...toProposal(player, unit, pictureOf),
+      isWithoutOwnTimes,
+    })),
     isEstimate: answer.estimate,
     playedWith: answer.played_with,
     missing: MISSING.filter((word) => answer.missing.includes(word)),
@@ -121,7 +125,11 @@ export function toPlan(plan: PlanAnswer): Plan {
   };
 }
 
-function toProposal(answer: ProposalAnswer, unit: DistanceUnit, pictureOf: PictureOf): Proposal {
+function toProposal(
+  answer: ProposalAnswer,
+  unit: DistanceUnit,
+  pictureOf: PictureOf,
+): Omit<Proposal, 'isWithoutOwnTimes'> {
   return {
     id: answer.id,
     fullName: answer.full_name,

@@ -15,6 +15,7 @@ export const ana: Proposal = {
   levelGap: 'even',
   isLevelSure: true,
   sharedSlots: 6,
+  isWithoutOwnTimes: false,
   km: null,
   unit: 'km',
   met: 0,

@@ -57,6 +57,22 @@ describe('a reason and a caveat', () => {
     expect(caveatText({ ...ana, caveat: null })).toBeNull();
   });
 
+  test('of times ask who has said none for theirs', () => {
+    const unknown = { ...ana, sharedSlots: null };
+    for (const feature of FEATURES.time) {
+      const asked = { ...unknown, isWithoutOwnTimes: true };
+      expect(caveatText({ ...unknown, caveat: feature })).toBe(
+        "We don't know yet when you're both free.",
+      );
+      expect(caveatText({ ...asked, caveat: feature })).toBe(
+        'Add your free times to see when you can both play.',
+      );
+      expect(reasonTexts({ ...asked, reasons: ['near', feature] })).toEqual([
+        'You play in the same place.',
+      ]);
+    }
+  });
+
   test('are each said once', () => {
     expect(reasonTexts({ ...ana, reasons: ['even', 'gap'] })).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
+import { ADD_TIMES } from '../../players/domain/availability.ts';
 import { awayText } from '../../players/domain/distance.ts';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { levelText } from '../../ratings/domain/explanation.ts';
@@ -41,7 +42,8 @@ const ASK_FOR_TIME = "We don't know yet when you're both free.";
 const NO_TIME = 'No free time in common in the next two weeks yet.';
 
 /** How much free time the two share. */
-function sharedTimeText({ sharedSlots }: Facts): string {
+function sharedTimeText({ sharedSlots, isWithoutOwnTimes }: Facts): string {
+  if (isWithoutOwnTimes) return ADD_TIMES;
   if (sharedSlots === null) return ASK_FOR_TIME;
   if (sharedSlots === 0) return NO_TIME;
   return sharedSlots === 1
@@ -112,9 +114,12 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
   slots: { reason: sharedTimeText, caveat: sharedTimeText },
   no_slot: { reason: sharedTimeText, caveat: sharedTimeText },
   soon: {
-    reason: ({ sharedSlots }) =>
-      sharedSlots === null || sharedSlots === 0 ? ASK_FOR_TIME : 'You are both free soon.',
-    caveat: ({ sharedSlots }) => {
+    reason: ({ sharedSlots, isWithoutOwnTimes }) => {
+      if (isWithoutOwnTimes) return ADD_TIMES;
+      return sharedSlots === null || sharedSlots === 0 ? ASK_FOR_TIME : 'You are both free soon.';
+    },
+    caveat: ({ sharedSlots, isWithoutOwnTimes }) => {
+      if (isWithoutOwnTimes) return ADD_TIMES;
       if (sharedSlots === null) return ASK_FOR_TIME;
       return sharedSlots === 0 ? NO_TIME : 'Your first shared free time is a few days away.';
     },
@@ -124,9 +129,11 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
 const said = (sentence: Sentence, facts: Facts): string =>
   typeof sentence === 'string' ? sentence : sentence(facts);
 
-/** What speaks for somebody, each said once. */
+/** What speaks for somebody, each said once. What the viewer is asked for speaks for nobody. */
 export function reasonTexts({ reasons, ...facts }: Proposal): readonly string[] {
-  return [...new Set(reasons.map((feature) => said(SENTENCES[feature].reason, facts)))];
+  const texts = new Set(reasons.map((feature) => said(SENTENCES[feature].reason, facts)));
+  texts.delete(ADD_TIMES);
+  return [...texts];
 }
 
 /** What speaks against it; null: nothing much. */

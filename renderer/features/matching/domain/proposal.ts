@@ -22,6 +22,8 @@ export interface Facts {
   readonly isLevelSure: boolean;
   /** Free slots in common within two weeks; null: one of them keeps theirs. */
   readonly sharedSlots: number | null;
+  /** The viewer has said no free times, so that nothing can be known of common ones. */
+  readonly isWithoutOwnTimes: boolean;
   /** About how far away they live, and how that is told; null: not known, or hidden. */
   readonly km: number | null;
   readonly unit: DistanceUnit;

@@ -1,5 +1,3 @@
-/** How many wait, and whose topics are heard. */
-export const INBOX = { type: 'Conversation', id: 'INBOX' } as const;
 /** The list of all conversations. */
 export const CONVERSATIONS = { type: 'Conversation', id: 'LIST' } as const;
 /** Lists of those found by a text. */

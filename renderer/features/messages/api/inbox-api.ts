@@ -1,9 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, INBOX } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import { selectUserId } from '../../../shared/api/session.ts';
-import { INBOX } from './conversation-tags.ts';
 import { type Inbox, type InboxRow, toInbox } from './inbox-rows.ts';
 
 const inboxApi = baseApi.injectEndpoints({

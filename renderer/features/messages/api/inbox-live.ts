@@ -1,11 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { baseApi, CHALLENGE_LIST } from '../../../shared/api/base-api.ts';
+import { baseApi, CHALLENGE_LIST, INBOX } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import { textOf } from '../../../shared/api/payload.ts';
 import { withLatest, withNothingUnread } from '../domain/conversation.ts';
 import { type Message, peerOf } from '../domain/message.ts';
 import { withMessage, withRead } from '../domain/thread.ts';
-import { CONVERSATIONS, FOUND_CONVERSATIONS, INBOX } from './conversation-tags.ts';
+import { CONVERSATIONS, FOUND_CONVERSATIONS } from './conversation-tags.ts';
 import { type Inbox } from './inbox-rows.ts';
 import { toReadEvent } from './message-rows.ts';
 import { changeThread, messagesApi, takeSentHere } from './messages-api.ts';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { baseApi } from '../../../shared/api/base-api.ts';
+import { baseApi, INBOX } from '../../../shared/api/base-api.ts';
 import { listen } from '../../../shared/api/listen.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import { selectUserId } from '../../../shared/api/session.ts';
@@ -68,9 +68,9 @@ export const notificationsApi = baseApi.injectEndpoints({
             return;
           }
           if (listOf(before.pages).items.some(({ id }) => id === item.id)) return;
-          // The page of the club has the card that this tells of, or has it no more.
+          // The page of the club and what waits have the card that this tells of, or have it no more.
           if (item.about?.startsWith('introduction') && item.clubId !== null)
-            api.dispatch(baseApi.util.invalidateTags([{ type: 'Club', id: item.clubId }]));
+            api.dispatch(baseApi.util.invalidateTags([{ type: 'Club', id: item.clubId }, INBOX]));
           put((list) => withNewNotification(list, item));
           if (item.quiet || isInView(item, window.location.pathname)) return;
           api.dispatch(

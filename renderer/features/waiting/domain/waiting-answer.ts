@@ -4,6 +4,7 @@ import {
   NOTHING_WAITS,
   type WaitingItem,
   type WaitingList,
+  type WaitingMatch,
   type WaitingPerson,
 } from './waiting.ts';
 
@@ -11,6 +12,15 @@ import {
 export interface WaitingAnswer {
   readonly count: number;
   readonly items: readonly WaitingRow[];
+}
+
+interface MatchRow {
+  readonly match_type: string;
+  readonly date: string;
+  readonly time: string;
+  readonly time_zone: string;
+  readonly duration_minutes: number;
+  readonly court_location: string;
 }
 
 interface WaitingRow {
@@ -24,14 +34,7 @@ interface WaitingRow {
     readonly full_name: string;
     readonly avatar_path: string | null;
   } | null;
-  readonly match: {
-    readonly match_type: string;
-    readonly date: string;
-    readonly time: string;
-    readonly time_zone: string;
-    readonly duration_minutes: number;
-    readonly court_location: string;
-  } | null;
+  readonly match: MatchRow | null;
   readonly result: {
     readonly outcome: string;
     readonly won: boolean | null;
@@ -63,20 +66,20 @@ function toItem(
     return requestId === null || club === null
       ? null
       : { kind, key: `request-${requestId}`, person, requestId, club };
-  if (challengeId === null || row.match === null) return null;
-  const { match_type: matchType, date, time } = row.match;
-  const about = {
-    person,
-    challengeId,
-    match: {
-      matchType: isMatchType(matchType) ? matchType : ('singles' as const),
-      date,
-      time,
-      timeZone: row.match.time_zone,
-      durationMinutes: row.match.duration_minutes,
-      courtLocation: row.match.court_location,
-    },
-  };
+  const match = row.match && toMatch(row.match);
+  if (kind === 'introduction')
+    return entry === null || club === null
+      ? null
+      : {
+          kind,
+          key: `introduction-${entry}`,
+          person,
+          introductionId: entry,
+          club,
+          proposal: match,
+        };
+  if (challengeId === null || match === null) return null;
+  const about = { person, challengeId, match };
   switch (kind) {
     case 'challenge':
     case 'seat':
@@ -95,3 +98,12 @@ function toItem(
       return null;
   }
 }
+
+const toMatch = ({ match_type: matchType, ...row }: MatchRow): WaitingMatch => ({
+  matchType: isMatchType(matchType) ? matchType : 'singles',
+  date: row.date,
+  time: row.time,
+  timeZone: row.time_zone,
+  durationMinutes: row.duration_minutes,
+  courtLocation: row.court_location,
+});

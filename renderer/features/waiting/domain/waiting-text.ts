@@ -72,6 +72,16 @@ export function waitingText(item: WaitingItem): WaitingText {
         no: { label: 'Deny', done: 'Denied' },
         lead: null,
       };
+    case 'introduction':
+      return {
+        title: `Meet ${name}`,
+        detail: item.proposal
+          ? matchText(item.proposal)
+          : 'If you both say yes, you choose a time together.',
+        yes: { label: 'Yes, let’s play', done: 'You said yes' },
+        no: { label: 'No, thanks', done: 'Declined' },
+        lead: null,
+      };
     default:
       return item satisfies never;
   }

@@ -25,7 +25,7 @@ const row: WaitingAnswer['items'][number] = {
 const result = { outcome: 'played', won: false, score: '3-6, 4-6' };
 const club = { id: 'k', slug: 'park', name: 'Park Club' };
 const answer: WaitingAnswer = {
-  count: 9,
+  count: 11,
   items: [
     row,
     { ...row, match: { ...match, match_type: 'doubles' }, challenge_id: 'c2' },
@@ -33,6 +33,8 @@ const answer: WaitingAnswer = {
     { ...row, kind: 'reschedule', challenge_id: 'c4', entry: 'r4' },
     { ...row, kind: 'result', challenge_id: 'c5', entry: '55', result },
     { ...row, kind: 'request', challenge_id: null, match: null, request_id: 'q', club },
+    { ...row, kind: 'introduction', challenge_id: null, entry: 'i7', club },
+    { ...row, kind: 'introduction', challenge_id: null, entry: 'i8', club, match: null },
     { ...row, kind: 'of_a_later_version' },
   ],
 };
@@ -40,7 +42,7 @@ const list = toWaitingList(answer, (path) => path && `/pictures/${path}`);
 
 describe('what waits', () => {
   it('is counted and shown but for kinds of a later version', () => {
-    expect(list.count).toBe(8);
+    expect(list.count).toBe(10);
     expect(list.items.map(({ key }) => key)).toEqual([
       'challenge-c1',
       'challenge-c2',
@@ -48,6 +50,8 @@ describe('what waits', () => {
       'reschedule-r4',
       'result-55',
       'request-q',
+      'introduction-i7',
+      'introduction-i8',
     ]);
     expect(list.items[0]?.person).toEqual({
       id: 'b',
@@ -94,6 +98,20 @@ describe('what waits', () => {
       ],
       ['Bea Costa entered a result', 'You lost 3-6, 4-6.', 'Confirm', undefined, 'Not right?'],
       ['Bea Costa wants to join Park Club', '', 'Approve', 'Deny', undefined],
+      [
+        'Meet Bea Costa',
+        'Tue, Jan 6, 6:00 pm · Singles, 90 minutes · Court 1',
+        'Yes, let’s play',
+        'No, thanks',
+        undefined,
+      ],
+      [
+        'Meet Bea Costa',
+        'If you both say yes, you choose a time together.',
+        'Yes, let’s play',
+        'No, thanks',
+        undefined,
+      ],
     ]);
   });
 
@@ -107,14 +125,16 @@ describe('what waits', () => {
 });
 
 describe('notifications that can be answered', () => {
-  const told = { challengeId: null, clubId: null, senderId: null };
+  const told = { challengeId: null, clubId: null, senderId: null, about: null };
   it('are the latest that tell of what waits, each thing once', () => {
     const answerable = answerableIn(
       [
         { ...told, id: 'n1', challengeId: 'c4', senderId: 'b' },
         { ...told, id: 'n2', challengeId: 'c1', senderId: 'b' },
         { ...told, id: 'n3', challengeId: 'c1', senderId: 'b' },
-        { ...told, id: 'n4', clubId: 'k', senderId: 'b' },
+        { ...told, id: 'n8', clubId: 'k', senderId: 'b', about: 'introduction_agreed' },
+        { ...told, id: 'n9', clubId: 'k', senderId: 'b', about: 'introduction' },
+        { ...told, id: 'n4', clubId: 'k', senderId: 'b', about: 'join_request' },
         { ...told, id: 'n5', clubId: 'k', senderId: 'x' },
         { ...told, id: 'n6', challengeId: 'c3' },
         { ...told, id: 'n7', challengeId: 'other' },
@@ -126,6 +146,7 @@ describe('notifications that can be answered', () => {
       ['n6', 'seat-c3'],
       ['n1', 'reschedule-r4'],
       ['n4', 'request-q'],
+      ['n9', 'introduction-i7'],
     ]);
   });
 });

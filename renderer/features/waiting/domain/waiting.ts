@@ -39,6 +39,10 @@ interface AboutMatch extends Waiting {
   readonly match: WaitingMatch;
 }
 
+interface AboutClub extends Waiting {
+  readonly club: { readonly id: string; readonly slug: string; readonly name: string };
+}
+
 /** Something that waits for the viewer's answer. */
 export type WaitingItem =
   | (AboutMatch & { readonly kind: 'challenge' | 'seat' })
@@ -48,10 +52,12 @@ export type WaitingItem =
       readonly entryId: number;
       readonly result: WaitingResult;
     })
-  | (Waiting & {
-      readonly kind: 'request';
-      readonly requestId: string;
-      readonly club: { readonly id: string; readonly slug: string; readonly name: string };
+  | (AboutClub & { readonly kind: 'request'; readonly requestId: string })
+  | (AboutClub & {
+      readonly kind: 'introduction';
+      readonly introductionId: string;
+      /** The match that two answers make; null: they choose a time. */
+      readonly proposal: WaitingMatch | null;
     });
 
 /** What waits for the viewer; the items are the first of them, the one that cannot wait longest first. */
@@ -68,6 +74,7 @@ interface Told {
   readonly challengeId: string | null;
   readonly clubId: string | null;
   readonly senderId: string | null;
+  readonly about: string | null;
 }
 
 /** Under each notification, by its id, what can be answered there: every item once, under the latest that tells of it. */
@@ -77,9 +84,12 @@ export function answerableIn(
 ): ReadonlyMap<string, WaitingItem> {
   const answerable = new Map<string, WaitingItem>();
   for (const item of items) {
-    const told = notifications.find(({ challengeId, clubId, senderId }) =>
-      item.kind === 'request'
-        ? clubId === item.club.id && senderId !== null && senderId === item.person?.id
+    const told = notifications.find(({ challengeId, clubId, senderId, about }) =>
+      'club' in item
+        ? clubId === item.club.id &&
+          senderId !== null &&
+          senderId === item.person?.id &&
+          about === (item.kind === 'request' ? 'join_request' : item.kind)
         : challengeId === item.challengeId,
     );
     if (told && !answerable.has(told.id)) answerable.set(told.id, item);
