@@ -81,7 +81,10 @@ test.describe('answering a challenge', () => {
     await challenge(await createPlayer('Overlap Third'), rival, { time: '18:30' });
     const page = await visit(rival, { at: '/challenges' });
     const challenges = new ChallengesPage(page);
-    await challenges.card('Overlap Third').getByRole('button', { name: 'Accept', exact: true }).click();
+    await challenges
+      .card('Overlap Third')
+      .getByRole('button', { name: 'Accept', exact: true })
+      .click();
     await expectToast(
       page,
       'Failed to accept challenge',
@@ -248,7 +251,10 @@ test.describe('the lists of challenges', () => {
     await challenges.open();
     await expect(page.getByText("We couldn't load your challenges")).toBeVisible();
     await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
-    await challenges.card('Sarah Chen').getByRole('button', { name: 'Accept', exact: true }).click();
+    await challenges
+      .card('Sarah Chen')
+      .getByRole('button', { name: 'Accept', exact: true })
+      .click();
     await expectToast(page, 'Demo data', 'This is sample data for preview only.');
     await challenges.tab('Upcoming');
     await expect(page.getByText("You don't have any confirmed matches scheduled.")).toBeVisible();
@@ -270,7 +276,10 @@ test.describe('the lists of challenges', () => {
       await expect(page.locator('[data-tone]')).toHaveCount(0);
     }
     await challenges.tab('Sent');
-    await challenges.card('Marcus Webb').getByRole('button', { name: 'Cancel', exact: true }).click();
+    await challenges
+      .card('Marcus Webb')
+      .getByRole('button', { name: 'Cancel', exact: true })
+      .click();
     await expectToast(page, 'Authentication required', 'Please log in to respond to challenges');
   });
 });

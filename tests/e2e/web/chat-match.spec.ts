@@ -98,7 +98,9 @@ test('a conversation leads to the profile and to a challenge, which is answered 
     const { error } = await ana.db.rpc('block_player', { player_id: ben.id });
     expect(error).toBeNull();
     await page.reload();
-    await expect(page.getByText("You've blocked Court Ben. You can't message each other.")).toBeVisible();
+    await expect(
+      page.getByText("You've blocked Court Ben. You can't message each other."),
+    ).toBeVisible();
     await expect(card(page, ben)).toHaveCount(0);
     await expect(main.getByRole('link', { name: /Challenge|Court Ben/u })).toHaveCount(0);
   });
