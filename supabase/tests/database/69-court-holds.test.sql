@@ -478,4 +478,9 @@ select lives_ok($$ select public.stop_court_holds(tests.id('big-club')), public.
 select tests.sign_out();
 select ok(not private.catch_up_courts(), 'nothing is caught up with');
 select is(tests.held(), '{}', 'and nothing held');
+update public.challenges c set status = 'cancelled' where c.court_id in (tests.id('big 1'), tests.id('big 2')) and c.status = 'accepted';
+select tests.sign_in_as(tests.id('olga'));
+select is(public.set_court_rules(tests.id('big-club'), '08:00', '22:00', 60, 60, 3), '[]', 'a club without a match switches it on');
+select tests.finds($$ select * from tests.hold_of('Big night') $$, 2, 'and its event has its courts');
+select tests.sign_out();
 select is((select array_agg(command) from cron.job where jobname = 'catch-up-courts'), array['select private.catch_up_courts()'], 'the schedule does it');
