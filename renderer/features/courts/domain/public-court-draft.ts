@@ -129,7 +129,7 @@ export interface CourtReportValues {
 export const REPORT_KINDS: readonly { readonly value: CourtReportKind; readonly label: string }[] =
   [
     { value: 'gone', label: "It's not there any more" },
-    { value: 'duplicate', label: 'It is a duplicate' },
+    { value: 'duplicate', label: "It's a duplicate" },
     { value: 'other', label: 'Other' },
   ];
 
