@@ -137,7 +137,7 @@ export const NEW_COURT_REPORT: CourtReportValues = { kind: '', words: '' };
 
 export const courtReportSchema = object({
   kind: string().required(
-    'Please choose what is wrong with this court.' satisfies Sentence<'unknown_reason'>,
+    "Please choose what's wrong with this court." satisfies Sentence<'unknown_reason'>,
   ),
   words,
 });
