@@ -95,7 +95,7 @@ test.describe('a link to log in', () => {
     await page.getByRole('button', { name: 'Log me in' }).click();
     await expect(page).toHaveURL('/auth/second-step?returnUrl=%2Fmatches');
     await page.getByLabel(/code/i).fill(await codeFor(key));
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL('/matches');
     await expectToast(page, 'Welcome back!', "You've been successfully logged in.");
   });
