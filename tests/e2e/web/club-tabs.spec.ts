@@ -111,7 +111,7 @@ test('a club and an event are shared, copied and printed', async ({ visit }) => 
   ).toBeFocused();
   await page.goto(link.replace(/[0-9a-f-]{36}$/, crypto.randomUUID()));
   await expect(
-    page.getByText('The event you are looking for is over or was cancelled.'),
+    page.getByText("The event you're looking for is over or was cancelled."),
   ).toBeVisible();
 
   // A phone's own sheet.
