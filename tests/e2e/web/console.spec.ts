@@ -94,9 +94,9 @@ test('whoever has not played is found, selected beyond the page and written to; 
   await query('select private.publish_announcements()');
   expect(await notified(idle)).toEqual(['We still miss you']);
   expect(await notified(ana)).not.toContain('We still miss you');
-  const reader = await visit(idle, { at: `/clubs/${club.slug}` });
+  const reader = await visit(idle, { at: `/clubs/${club.slug}?tab=news` });
   await expect(reader.getByRole('article', { name: 'We still miss you' })).toBeVisible();
-  const other = await visit(ana, { at: `/clubs/${club.slug}` });
+  const other = await visit(ana, { at: `/clubs/${club.slug}?tab=news` });
   await expect(other.getByRole('heading', { name: 'No announcements yet' })).toBeVisible();
   await expect(other.getByText('We still miss you')).toHaveCount(0);
 
@@ -149,7 +149,7 @@ test('the palette leads by keyboard to sections, actions and members, who open b
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
 
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Search…', exact: true }).click();
   await line.fill('write');
   await expect(palette.getByRole('option')).toHaveText(['Write announcement']);
   await page.keyboard.press('Enter');

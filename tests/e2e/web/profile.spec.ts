@@ -106,7 +106,7 @@ test('a title comes from the owner of a club, live, and can be withdrawn', async
   const members = new MembersPage(page);
   await expect(members.table).toBeVisible();
   await members.act('Cup Ana', 'Titles');
-  const dialog = page.getByRole('dialog', { name: "C's titlesup Ana" });
+  const dialog = page.getByRole('dialog', { name: "Cup Ana's titles" });
   await dialog.getByRole('button', { name: 'Award Title' }).click();
   await expect(dialog.getByText('Please name the tournament.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Tournament' }).fill('Spring Cup');

@@ -66,7 +66,7 @@ test('ten questions by keyboard, in two browsers, fill an empty profile', async 
   const second = await visit(player, { at: '/questionnaire' });
   const elsewhere = new QuestionnairePage(second);
   await elsewhere.expectStep(4);
-  await elsewhere.answer('Singles One against one');
+  await elsewhere.answer('Singles One on one');
   await elsewhere.expectStep(5);
   await elsewhere.answer('Weekends');
   await elsewhere.expectStep(6);

@@ -18,9 +18,9 @@ const SMALL_PHONE = { width: 360, height: 740 };
 /** What a window of 1280 by 800 has room for at 200 %. */
 const TWICE_THE_SIZE = { width: 640, height: 400 };
 
-/** Their heading begins elsewhere: on a poster, in the middle, beside a picture, in the second of two columns. */
+/** Their heading begins elsewhere: on a poster, in the middle, beside a picture, in one of two columns. */
 const ELSEWHERE =
-  /^(landing|menu of the landing page|not found|(another )?profile\b.*|block|chat|conversation)$/;
+  /^(landing|menu of the landing page|not found|(another )?profile\b.*|block|messages|chat|conversation)$/;
 
 // One screen with a fault does not hide the faults of the next.
 const expectSoon = expect.configure({ soft: true }).poll;
