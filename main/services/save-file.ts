@@ -22,7 +22,7 @@ export async function saveFile({ name, text }: NewFile, asker: WebContents): Pro
     console.warn('A file was not saved.', error);
     const message = {
       type: 'error' as const,
-      message: `${path.basename(filePath)} was not saved`,
+      message: `${path.basename(filePath)} wasn't saved`,
       detail: whyNotWritten(error),
     };
     await (window ? dialog.showMessageBox(window, message) : dialog.showMessageBox(message));

@@ -28,7 +28,7 @@ export function Guard({ access, children }: { access: Access; children?: ReactNo
           title={
             state.status === 'unreachable'
               ? "The server can't be reached"
-              : 'We could not load your profile'
+              : "We couldn't load your profile"
           }
           text="Check your connection and try again."
           onRetry={() => (state.status === 'failed' ? state.retry() : window.location.reload())}

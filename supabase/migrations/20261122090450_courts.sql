@@ -404,7 +404,7 @@ begin
     perform private.refuse('court_not_found', 'This court is no longer listed.');
   end if;
   if kind is null or kind not in ('gone', 'duplicate', 'other') then
-    perform private.refuse('unknown_reason', 'Please choose what is wrong with this court.');
+    perform private.refuse('unknown_reason', 'Please choose what''s wrong with this court.');
   end if;
   perform private.note_court(court_id, kind, null, words);
 end $$;

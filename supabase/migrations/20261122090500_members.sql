@@ -374,7 +374,7 @@ begin
     perform private.notify(set_member_role.user_id, 'club', 'You''re now an admin', 'You can now help run ' || club.name || '.',
       jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'role_changed'));
   else
-    perform private.notify(set_member_role.user_id, 'club', 'You''re no longer an admin', 'You are still a member of ' || club.name || '.',
+    perform private.notify(set_member_role.user_id, 'club', 'You''re no longer an admin', 'You''re still a member of ' || club.name || '.',
       jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'role_changed'));
   end if;
 end $$;

@@ -117,7 +117,7 @@ declare
   made public.announcements;
 begin
   if coalesce(cardinality(user_ids), 0) not between 1 and 500 then
-    perform private.refuse('too_many_at_once', 'At most 500 members can be written to in one step.');
+    perform private.refuse('too_many_at_once', 'You can message up to 500 members at a time.');
   end if;
   if message_members.message_id is null then
     if (select count(*) from public.announcements a where a.author_id = me and a.created_at > now() - interval '1 hour') >= 20 then
@@ -143,7 +143,7 @@ begin
   on conflict do nothing;
   if (select count(*) from public.announcements a join private.announcement_recipients r on r.announcement_id = a.id
       where a.club_id = club.id and a.to_chosen and a.created_at > now() - interval '24 hours') > private.message_allowance(club) then
-    perform private.refuse('too_many_recipients', 'Your club has written to many members today. Please go on tomorrow.');
+    perform private.refuse('too_many_recipients', 'Your club has messaged a lot of members today. Please try again tomorrow.');
   end if;
   return made.id;
 end $$;

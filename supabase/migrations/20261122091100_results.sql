@@ -159,7 +159,7 @@ begin
     perform private.refuse('not_agreed', 'This match was never agreed.');
   end if;
   if c.starts_at > now() then
-    perform private.refuse('match_not_started', 'This match has not started yet.');
+    perform private.refuse('match_not_started', 'This match hasn''t started yet.');
   end if;
   return c;
 end $$;

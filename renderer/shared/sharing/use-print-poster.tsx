@@ -22,7 +22,7 @@ export function usePrintPoster(): {
       } catch {
         notify({
           tone: 'error',
-          title: 'The poster could not be made',
+          title: "The poster couldn't be created",
           description: 'Check your connection and try again.',
         });
       }

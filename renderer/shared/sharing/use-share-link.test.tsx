@@ -61,5 +61,5 @@ test('without a sheet the link is copied; where that is forbidden it is shown', 
   await press();
   writeText.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   await press();
-  expect(said()).toEqual(['Link copied', 'The link could not be copied']);
+  expect(said()).toEqual(['Link copied', "The link couldn't be copied"]);
 });

@@ -33,7 +33,7 @@ function useCopyLink(): (url: string) => Promise<void> {
       notify({ tone: 'success', title: 'Link copied' });
     } catch {
       // Some browsers forbid it.
-      notify({ tone: 'error', title: 'The link could not be copied', description: url });
+      notify({ tone: 'error', title: "The link couldn't be copied", description: url });
     }
   };
 }

@@ -86,7 +86,7 @@ export interface RefusalSentences {
   invitation_used_up: 'This invitation has been used up.';
   limit_below_members: 'The club already has more members than that.';
   match_not_found: "You two didn't play this match.";
-  match_not_started: 'This match has not started yet.';
+  match_not_started: "This match hasn't started yet.";
   match_overlap: 'One of you already has a match at that time.';
   match_started: 'This match has already started.';
   message_exists: "This message couldn't be sent. Please write it again.";
@@ -177,8 +177,8 @@ export interface RefusalSentences {
   too_many_addresses: "You've checked 10,000 addresses today. Please continue tomorrow.";
   too_many_announcements: "You've posted a lot of announcements. Please try again in an hour.";
   too_many_at_once:
-    | 'At most 500 members can be written to in one step.'
     | 'You can answer up to 100 requests at a time.'
+    | 'You can message up to 500 members at a time.'
     | 'You can remove up to 100 members at a time.';
   too_many_blocks: "You've blocked 1,000 players, which is the limit. Please unblock some first.";
   too_many_challenges: "You've sent a lot of challenges. Please try again in an hour.";
@@ -201,7 +201,7 @@ export interface RefusalSentences {
   too_many_messages: "You've sent a lot of messages in the last hour. Please try again later.";
   too_many_places: "You've changed your location a lot today. Please try again tomorrow.";
   too_many_public_courts: "You've added a lot of courts today. Please try again tomorrow.";
-  too_many_recipients: 'Your club has written to many members today. Please go on tomorrow.';
+  too_many_recipients: 'Your club has messaged a lot of members today. Please try again tomorrow.';
   too_many_reports: "You've sent a lot of reports. Please try again in an hour.";
   too_many_requests: "You've asked to join a lot of clubs. Please try again in an hour.";
   too_many_reschedules: "You've proposed a lot of other times. Please try again in an hour.";
@@ -218,7 +218,7 @@ export interface RefusalSentences {
   unknown_posting: 'Choose who can post: all members, or only the owner and admins.';
   unknown_push_service: "This browser uses a notification service that CourtCrew doesn't support.";
   unknown_question: "This question doesn't belong to the skill level you chose.";
-  unknown_reason: 'Please choose what is wrong with this court.';
+  unknown_reason: "Please choose what's wrong with this court.";
   unknown_role: 'Choose admin or member.';
   unknown_state: 'Choose handled or dismissed.';
   unknown_zone: 'Please choose a time zone from the list.';

@@ -96,8 +96,8 @@ test('a welcome names what is left to do, and where', () => {
   expect(mail?.category).toBe('suggestions');
   expect(mail?.subject).toBe('Welcome to CourtCrew, Nina');
   expect(mail?.text).toContain("Hello Nina,\n\nA few steps and you're ready");
-  expect(mail?.text).toContain('Say when you are free\nWe look for people');
-  expect(mail?.text).not.toContain('Say how well you play');
+  expect(mail?.text).toContain("Tell us when you're free\nWe'll look for people");
+  expect(mail?.text).not.toContain('Tell us how well you play');
   expect(mail?.text).toContain('https://courtcrew.example/edit-profile');
   expect(mail?.text).toContain(`/unsubscribe/${facts.optoutToken}?of=suggestions`);
   const last = composeMail({

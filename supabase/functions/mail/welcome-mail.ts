@@ -7,9 +7,12 @@ interface Step {
 }
 
 const STEPS: Readonly<Record<string, Step>> = {
-  level: { title: 'Say how well you play', text: 'We suggest people at your level.' },
-  times: { title: 'Say when you are free', text: 'We look for people who are free when you are.' },
-  place: { title: 'Say where you play', text: 'We look for people and courts near you.' },
+  level: { title: 'Tell us how well you play', text: "We'll suggest people at your level." },
+  times: {
+    title: "Tell us when you're free",
+    text: "We'll look for people who are free when you are.",
+  },
+  place: { title: 'Tell us where you play', text: "We'll look for people and courts near you." },
   challenge: {
     title: 'Challenge someone',
     text: 'Choose a player, a time and a court. They accept, or suggest another time.',

@@ -467,7 +467,7 @@ select is(tests.held(), array['big 1', 'big 2', 'big 4', 'big 5', 'Big night'], 
 select tests.finds($$ select * from tests.hold_of('Big night') $$, 2, 'an event has all its courts');
 select ok(private.catch_up_courts(), 'until nothing is left');
 select ok(not private.catch_up_courts(), 'once');
-select is(tests.headlines('olga'), array['Some have no court'], 'its manager is told that something has no court');
+select is(tests.headlines('olga'), array['Matches or events need a court'], 'its manager is told that something has no court');
 select tests.sign_in_as(tests.id('olga'));
 select is(public.get_court_day(tests.id('big-club')) -> 'caught_up_to', 'null', 'all have theirs');
 select is(public.get_court_day(tests.id('big-club'), tests.monday() + 20) -> 'without', '[]', 'nothing in another week');

@@ -43,7 +43,7 @@ test('a list of members is saved where the person says, or nothing is, and that 
   await save.click();
   await expect
     .poll(desk.dialogs)
-    .toEqual([expect.objectContaining({ message: 'taken.csv was not saved' })]);
+    .toEqual([expect.objectContaining({ message: "taken.csv wasn't saved" })]);
   expect((await readdir(folder)).sort()).toEqual(['members.csv', 'taken.csv']);
   await rm(folder, { recursive: true });
 });
@@ -77,7 +77,7 @@ test('all events of a club are saved where the person says, or nothing is, and t
   await save.click();
   await expect.poll(desk.dialogs).toEqual([
     {
-      message: 'club.ics was not saved',
+      message: "club.ics wasn't saved",
       detail: "You don't have permission to save there. Choose another folder and save again.",
     },
   ]);

@@ -61,7 +61,7 @@ test('a mail that was asked for in the app leads back into it, by its token or b
   await expect(
     page.getByRole('heading', { level: 1, name: 'Choose a new password' }),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
 
   // A server whose mails have its own words verifies by itself, and leads back with a code.
   const verify = new URL('/auth/v1/verify', environment('API'));

@@ -16,10 +16,10 @@ export class InvitationsPage {
 
   /** Makes a link and returns its path. */
   async create({
-    audience = 'Everybody',
+    audience = 'Everyone',
     note,
   }: {
-    audience?: 'Everybody' | 'One person';
+    audience?: 'Everyone' | 'One person';
     note: string;
   }): Promise<string> {
     await this.#page.getByRole('button', { name: 'New link' }).click();

@@ -52,7 +52,7 @@ export class ProfilePage {
   async block(name: string): Promise<void> {
     await this.act(name, 'Block');
     const question = this.#page.getByRole('alertdialog', { name: `Block ${name}?` });
-    await expect(question).toContainText('no longer find each other');
+    await expect(question).toContainText('no longer be able to find');
     await question.getByRole('button', { name: 'Block' }).click();
   }
 }

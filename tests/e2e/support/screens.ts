@@ -614,7 +614,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       prepare: async (page) => {
         const dialog = page.getByRole('dialog', { name: 'Invite members' });
         await dialog.getByLabel('Email addresses').fill('ana@example.com, ben@, ana@example.com');
-        await expect(dialog.getByText('1 address understood.')).toBeVisible();
+        await expect(dialog.getByText('1 address found.')).toBeVisible();
       },
     },
     { name: 'import', path: ({ slug }) => `/clubs/${slug}/manage/members/import` },

@@ -218,7 +218,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'nobody@example.com' })).toContainText(
-      'If there is an account',
+      "If there's an account",
     );
   });
 });

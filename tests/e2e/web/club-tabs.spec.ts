@@ -111,7 +111,7 @@ test('a club and an event are shared, copied and printed', async ({ visit }) => 
   ).toBeFocused();
   await page.goto(link.replace(/[0-9a-f-]{36}$/, crypto.randomUUID()));
   await expect(
-    page.getByText('The event you are looking for is over or was cancelled.'),
+    page.getByText("The event you're looking for is over or was cancelled."),
   ).toBeVisible();
 
   // A phone's own sheet.
@@ -174,7 +174,7 @@ test('a club where nothing has happened yet leads on', async ({ visit }) => {
   const shown = new ClubPage(page);
   const main = page.getByRole('main');
   const invite = main.getByRole('link', { name: 'Invite Members' });
-  await expect(page.getByRole('heading', { name: 'You are the first one here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're the first one here" })).toBeVisible();
   await expect(invite).toHaveAttribute('href', `/clubs/${club.slug}/manage/invitations?new=1`);
   await expectAccessible(page);
   await shown.tab('Play').click();

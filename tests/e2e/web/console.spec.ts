@@ -80,7 +80,7 @@ test('whoever has not played is found, selected beyond the page and written to; 
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expectToast(page, 'Your message to 61 members goes out in two minutes.');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Message withdrawn', 'Nobody has been notified.');
+  await expectToast(page, 'Message withdrawn', 'Nobody was notified.');
 
   await page.getByRole('button', { name: 'Message 61' }).click();
   await dialog.getByLabel('Title').fill('We still miss you');
@@ -220,8 +220,8 @@ test('a pasted list is understood and invited in one go, and can be undone', asy
     .fill(
       `${twenty.slice(0, 10).join(', ')};\n${twenty.slice(10).join('\n')}\n${mark}1@example.com, nobody@`,
     );
-  await expect(dialog.getByText('20 addresses understood.')).toBeVisible();
-  await expect(dialog.getByText('1 address is there twice and gets one email.')).toBeVisible();
+  await expect(dialog.getByText('20 addresses found.')).toBeVisible();
+  await expect(dialog.getByText('1 duplicate is left out: everyone gets one email.')).toBeVisible();
   await expect(dialog.getByText('nobody@', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/^Each gets one email/)).toBeVisible();
   await expectAccessible(page);

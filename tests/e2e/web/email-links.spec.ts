@@ -29,7 +29,7 @@ test.describe('a link to log in', () => {
     for (const email of [stranger, player.email]) {
       await login.askForLink(email);
       await expect(page.getByRole('status').filter({ hasText: email })).toHaveText(
-        `If there is an account for ${email}, a login link is on its way. It works once and expires in an hour.`,
+        `If there's an account for ${email}, a login link is on its way. It works once and expires in an hour.`,
       );
     }
     await linkInMail(player.email, /login link/i);
@@ -95,7 +95,7 @@ test.describe('a link to log in', () => {
     await page.getByRole('button', { name: 'Log me in' }).click();
     await expect(page).toHaveURL('/auth/second-step?returnUrl=%2Fmatches');
     await page.getByLabel(/code/i).fill(await codeFor(key));
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL('/matches');
     await expectToast(page, 'Welcome back!', "You've been successfully logged in.");
   });

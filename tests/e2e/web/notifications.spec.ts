@@ -246,7 +246,7 @@ test('older notifications that did not come can be asked for again', async ({ vi
   const notifications = new NotificationsPage(page);
   await notifications.open();
   await notifications.items().last().scrollIntoViewIfNeeded();
-  await expect(page.getByText('The older notifications could not be loaded.')).toBeVisible();
+  await expect(page.getByText("The older notifications couldn't be loaded.")).toBeVisible();
   await expect(notifications.items()).toHaveCount(50);
   await page.unroute(list);
   await page.getByRole('button', { name: 'Show more' }).click();

@@ -202,7 +202,7 @@ test('a questionnaire that cannot be loaded says so, and comes after a retry', a
   const pattern = '**/rest/v1/questionnaire_responses*';
   await page.route(pattern, (route) => route.abort());
   await page.goto('/questionnaire');
-  await expect(page.getByText('The questionnaire could not be loaded')).toBeVisible();
+  await expect(page.getByText("The questionnaire couldn't be loaded")).toBeVisible();
   await page.unroute(pattern);
   await page.getByRole('button', { name: 'Retry' }).click();
   await new QuestionnairePage(page).expectStep(1);

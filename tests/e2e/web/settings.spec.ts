@@ -144,10 +144,10 @@ test.describe('two-factor authentication', () => {
     await expect(page).toHaveURL('/auth/second-step?returnUrl=%2Fnotifications');
     await page.goBack();
     await page.getByLabel('Code').fill('12345');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('The code has six digits.')).toBeVisible();
     await page.getByLabel('Code').fill(await codeFor(spare));
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expectToast(page, 'Welcome back!');
     await expect(page).not.toHaveURL(/second-step/);
 
@@ -183,7 +183,7 @@ test.describe('two-factor authentication', () => {
     await page.getByRole('main').getByRole('button').click();
     await expect(page).toHaveURL('/auth/reset-password');
     await page.getByLabel('Code').fill(await codeFor(key));
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('New password').fill('found-again');
     await page.getByRole('button', { name: 'Save new password' }).click();
     await expect(page).toHaveURL('/dashboard');
@@ -298,7 +298,7 @@ test.describe('deleting the account', () => {
     await login.open('?returnUrl=%2Fsettings');
     await login.submit(player);
     await page.getByLabel('Code').fill(await codeFor(key));
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     const settings = new SettingsPage(page);
     await settings.shown();
     const dialog = await settings.deleteAccount({

@@ -20,7 +20,7 @@ export function ClubDesk({ club }: { club: Club }) {
   if (data === undefined) {
     return isError ? (
       <ErrorState
-        title="The activity could not be loaded"
+        title="The activity couldn't be loaded"
         onRetry={() => void refetch()}
         busy={isFetching}
       />

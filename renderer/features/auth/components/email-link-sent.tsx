@@ -2,7 +2,7 @@
 export function EmailLinkSent({ email }: { email: string }) {
   return (
     <p className="border-l-4 border-grass bg-grass-wash px-4 py-3">
-      If there is an account for <strong className="break-all">{email}</strong>, a login link is on
+      If there's an account for <strong className="break-all">{email}</strong>, a login link is on
       its way. It works once and expires in an hour.
     </p>
   );

@@ -29,7 +29,7 @@ export const MAIL_LINK_TEXT: Readonly<Record<MailLinkType, LinkText>> = {
   recovery: {
     title: 'Choose a new password',
     text: 'One tap and you can choose a new password.',
-    action: 'Go on',
+    action: 'Continue',
   },
   magiclink: entrance,
   invite: {

@@ -44,7 +44,7 @@ export function providerRefusal(
     case 'pkce_code_verifier_not_found':
       return 'This took too long, or started in another browser. Please try again.';
     case 'network':
-      return 'We could not reach the server. Check your connection and try again.';
+      return "We couldn't reach the server. Check your connection and try again.";
     default:
   }
   if (error === 'access_denied' || error.startsWith('user_cancelled')) {

@@ -29,7 +29,7 @@ export function Component() {
         <output className="block">
           {sentTo !== null && (
             <p className="border-l-4 border-grass bg-grass-wash px-4 py-3">
-              If there is an account for <strong className="break-all">{sentTo}</strong>, a link is
+              If there's an account for <strong className="break-all">{sentTo}</strong>, a link is
               on its way.
             </p>
           )}

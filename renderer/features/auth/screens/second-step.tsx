@@ -30,7 +30,7 @@ export function SecondStep({ intro }: { intro: string }) {
         <FormRefusal />
         <CodeFormField hint="Your authenticator app shows it. You can use a spare too." />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton size="lg">Go on</SubmitButton>
+          <SubmitButton size="lg">Continue</SubmitButton>
           <Button size="lg" onClick={() => void signOut()}>
             Log out
           </Button>

@@ -25,9 +25,9 @@ export function BlockDialog({
       title={`Block ${playerName}?`}
       text={
         <>
-          You'll no longer find each other in searches, clubs or messages. Open challenges and
-          upcoming matches between you will be cancelled. {playerName} is not told who blocked whom,
-          and you can unblock at any time.
+          You'll no longer be able to find or contact each other. Pending challenges and upcoming
+          matches between you will be cancelled. {playerName} won't be notified that you blocked
+          them, and you can unblock them at any time.
         </>
       }
       keepLabel="Keep Player"

@@ -28,7 +28,7 @@ export function Component() {
       {players === undefined ? (
         blocked.isError ? (
           <ErrorState
-            title="Your blocked players could not be loaded"
+            title="Your blocked players couldn't be loaded"
             onRetry={() => void blocked.refetch()}
             busy={blocked.isFetching}
           />

@@ -57,7 +57,7 @@ export function SuggestChange({ court, onClose }: AboutCourt) {
         hint={
           canAskPosition()
             ? "Only use your location while you're at the court. Everyone will see it."
-            : 'The town or part of town that it is in.'
+            : "The town or part of town it's in."
         }
         exact
         required

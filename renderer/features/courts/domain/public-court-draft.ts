@@ -129,7 +129,7 @@ export interface CourtReportValues {
 export const REPORT_KINDS: readonly { readonly value: CourtReportKind; readonly label: string }[] =
   [
     { value: 'gone', label: "It's not there any more" },
-    { value: 'duplicate', label: 'It is a duplicate' },
+    { value: 'duplicate', label: "It's a duplicate" },
     { value: 'other', label: 'Other' },
   ];
 
@@ -137,7 +137,7 @@ export const NEW_COURT_REPORT: CourtReportValues = { kind: '', words: '' };
 
 export const courtReportSchema = object({
   kind: string().required(
-    'Please choose what is wrong with this court.' satisfies Sentence<'unknown_reason'>,
+    "Please choose what's wrong with this court." satisfies Sentence<'unknown_reason'>,
   ),
   words,
 });

@@ -33,7 +33,7 @@ export function EventMenu({
               void print({
                 title,
                 facts: [eventTime(event), place],
-                sentence: 'Scan the code and say that you are coming.',
+                sentence: "Scan the code and let us know you're coming.",
                 url,
                 address: clubUrl(club, publicOrigin()),
               }),

@@ -66,7 +66,7 @@ export function EventsSection({ club }: { club: Club }) {
       )}
       {missing && (
         <output className="block border-l-4 border-court bg-surface px-4 py-3">
-          The event you are looking for is over or was cancelled.
+          The event you're looking for is over or was cancelled.
         </output>
       )}
       {shown === undefined && !events.isError && (

@@ -82,10 +82,10 @@ export function groupSentence({ largest, islands, onIslands, alone }: GraphNumbe
 }
 
 function islandsSentence(islands: number, members: number): string {
-  if (islands === 0) return 'There are no islands besides it.';
+  if (islands === 0) return 'There are no other groups.';
   return islands === 1
-    ? `Besides it, there is 1 island of ${members} members.`
-    : `Besides it, there are ${islands} islands with ${members} members in all.`;
+    ? `There's also 1 separate group of ${members} members.`
+    : `There are also ${islands} separate groups with ${members} members in all.`;
 }
 
 export function bridgesSentence(bridges: number): string {

@@ -82,10 +82,10 @@ describe('sentences', () => {
       'Nobody has played with another member in the last 180 days.',
     );
     expect(groupSentence(numbers({ largest: 12, islands: 1, onIslands: 2, alone: 1 }))).toBe(
-      "In the last 180 days, 12 members have played in the largest group. Besides it, there is 1 island of 2 members. 1 member hasn't played.",
+      "In the last 180 days, 12 members have played in the largest group. There's also 1 separate group of 2 members. 1 member hasn't played.",
     );
     expect(groupSentence(numbers({ alone: 4, islands: 2, onIslands: 5, largest: 11 }))).toBe(
-      "In the last 180 days, 11 members have played in the largest group. Besides it, there are 2 islands with 5 members in all. 4 members haven't played.",
+      "In the last 180 days, 11 members have played in the largest group. There are also 2 separate groups with 5 members in all. 4 members haven't played.",
     );
     expect([0, 1, 2].map(bridgesSentence)).toEqual([
       'No group depends on a single member.',

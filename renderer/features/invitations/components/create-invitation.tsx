@@ -87,7 +87,7 @@ function Audience() {
         label="For how many"
         columns={3}
         options={[
-          { value: 'any', title: 'Everybody' },
+          { value: 'any', title: 'Everyone' },
           { value: 'some', title: 'A number' },
           { value: 'one', title: 'One person' },
         ]}

@@ -104,7 +104,7 @@ function PreviewTable({
         <EmptyState level={3} title="No rows to show" />
       ) : (
         <table className="w-full table-fixed border-y border-rule text-left text-sm">
-          <caption className="sr-only">What will happen with each row</caption>
+          <caption className="sr-only">What will happen to each row</caption>
           <thead>
             <tr>
               <th scope="col" className="w-14 py-2 pr-2 max-sm:sr-only">

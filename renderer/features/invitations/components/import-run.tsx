@@ -43,7 +43,7 @@ export function ImportRun({
         {HEADINGS[status]}
       </h3>
       <progress
-        aria-label="Progress of the import"
+        aria-label="Import progress"
         value={stepsDone}
         max={stepCount}
         className="block h-2 w-full max-w-xl"
@@ -53,7 +53,7 @@ export function ImportRun({
         {status === 'running' && <Button onClick={onStop}>Stop</Button>}
         {halfway && (
           <Button variant="primary" onClick={onGoOn}>
-            Go on
+            Continue
           </Button>
         )}
         {(status === 'done' || status === 'undone') && (

@@ -37,7 +37,7 @@ export function InvitePeople({
       people.length === 0
         ? 'Please paste at least one email address.'
         : people.length > INVITATION_LIMITS.importRows
-          ? 'At most 5,000 people can be invited in one go.'
+          ? 'You can invite up to 5,000 people at a time.'
           : undefined;
     setProblem(found);
     if (found === undefined) run.start();
@@ -55,7 +55,7 @@ export function InvitePeople({
         run.progress === null && (
           <>
             <Button variant="link" onClick={onLink}>
-              Make a link instead
+              Create a link instead
             </Button>
             <Button variant="primary" disabled={people.length > 0 && !agreed} onClick={invite}>
               {people.length === 0 ? 'Invite' : `Invite ${peopleCount(people.length)}`}
@@ -68,7 +68,7 @@ export function InvitePeople({
         <div className="space-y-4">
           <TextArea
             label="Email addresses"
-            hint="Paste a list, with names or without, in any form: one on a line, or with commas, semicolons or tabs between them."
+            hint="Paste a list, with or without names: one per line, or separated by commas, semicolons or tabs."
             placeholder="Ana Silva <ana@example.com>, ben@example.com"
             rows={6}
             value={text}

@@ -34,9 +34,9 @@ describe('a pasted list', () => {
     expect(list.invalid).toEqual(['bea@', 'Cleo']);
     expect(list.duplicates).toBe(2);
     expect(pastedTexts(list)).toEqual([
-      '1 address understood.',
-      '2 repeats are left out: everyone gets one email.',
-      '2 are not addresses and are left out:',
+      '1 address found.',
+      '2 duplicates are left out: everyone gets one email.',
+      "2 entries aren't addresses and are left out:",
     ]);
   });
 

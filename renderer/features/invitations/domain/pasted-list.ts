@@ -78,16 +78,14 @@ function bare(address: string): string {
 /** What was understood, as whole sentences. */
 export function pastedTexts({ people, invalid, duplicates }: PastedList): readonly string[] {
   const texts = [
-    people.length === 1
-      ? '1 address understood.'
-      : `${numberText(people.length)} addresses understood.`,
+    people.length === 1 ? '1 address found.' : `${numberText(people.length)} addresses found.`,
   ];
-  if (duplicates === 1) texts.push('1 address is there twice and gets one email.');
+  if (duplicates === 1) texts.push('1 duplicate is left out: everyone gets one email.');
   if (duplicates > 1)
-    texts.push(`${numberText(duplicates)} repeats are left out: everyone gets one email.`);
-  if (invalid.length === 1) texts.push('1 is not an address and is left out:');
+    texts.push(`${numberText(duplicates)} duplicates are left out: everyone gets one email.`);
+  if (invalid.length === 1) texts.push("1 entry isn't an address and is left out:");
   if (invalid.length > 1)
-    texts.push(`${numberText(invalid.length)} are not addresses and are left out:`);
+    texts.push(`${numberText(invalid.length)} entries aren't addresses and are left out:`);
   return texts;
 }
 
@@ -96,6 +94,6 @@ const { mailedDays, mailsOnFirstDay } = INVITATION_LIMITS;
 /** What inviting so many people means, said before it is done. */
 export function mailedText(people: number): string {
   return people > mailsOnFirstDay
-    ? `Each gets one email with an invitation for ${mailedDays} days. They may not all go out today: a young club sends ${mailsOnFirstDay} a day, and the rest follows. People who already belong to the club, or asked not to be invited, get none.`
+    ? `Each gets one email with an invitation for ${mailedDays} days. They may not all go out today: new clubs can send ${mailsOnFirstDay} a day, and the rest go out over the next few days. People who already belong to the club, or asked not to be invited, get none.`
     : `Each gets one email with an invitation for ${mailedDays} days. People who already belong to the club, or asked not to be invited, get none.`;
 }

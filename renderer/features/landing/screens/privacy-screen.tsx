@@ -22,7 +22,7 @@ export function PrivacyScreen() {
           that nobody disputed within seven days.
         </p>
         <p>
-          The devices you are signed in on, with their IP addresses, and when you were last here. If
+          The devices you're signed in on, with their IP addresses, and when you were last here. If
           you turn on push notifications, the address your browser gives us for them, until you turn
           them off.
         </p>
@@ -41,8 +41,8 @@ export function PrivacyScreen() {
         <p>
           Nobody sees your point on the map. Other players see the name of your place and roughly
           how far away you are, in steps of a few kilometres, unless you hide it. You decide who
-          sees your level: everyone, the people you have played or exchanged messages with, or
-          nobody. Your answers to “Would you play again?” are never shown to anyone else.
+          sees your level: everyone, the people you've played or exchanged messages with, or nobody.
+          Your answers to “Would you play again?” are never shown to anyone else.
         </p>
         <p>
           Signed-in players can see your profile. If you hide it, only the owner and admins of a
@@ -87,7 +87,7 @@ export function PrivacyScreen() {
       <Clause title="On your device">
         <p>
           CourtCrew keeps your session in this browser or app, so that you stay signed in, with
-          messages you have not sent yet and how you like the app to look. Signing out removes the
+          messages you haven't sent yet and how you like the app to look. Signing out removes the
           session and the unsent messages.
         </p>
       </Clause>

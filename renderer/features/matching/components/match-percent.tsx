@@ -26,7 +26,7 @@ export function MatchPercent({
         </p>
         {isEstimate && (
           <p className="text-muted">
-            It is an estimate until enough challenges have been answered to learn from.
+            It's an estimate until enough challenges have been answered to learn from.
           </p>
         )}
       </Explained>

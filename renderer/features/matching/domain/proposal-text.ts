@@ -19,7 +19,7 @@ interface Sentences {
 const CLOSE: Readonly<Record<LevelGap, string>> = {
   even: 'You play at about the same level.',
   slightly_stronger: 'A little stronger than you, close enough for a good match.',
-  slightly_weaker: 'You are a little stronger, close enough for a good match.',
+  slightly_weaker: "You're a little stronger, close enough for a good match.",
   stronger: 'Plays above your level: a match to learn from.',
   weaker: 'You play at a higher level: a match to try things in.',
 };
@@ -27,7 +27,7 @@ const CLOSE: Readonly<Record<LevelGap, string>> = {
 const APART: Readonly<Record<LevelGap, string>> = {
   even: "You'll find out on court how you compare.",
   slightly_stronger: 'A little stronger than you.',
-  slightly_weaker: 'You are a little stronger.',
+  slightly_weaker: "You're a little stronger.",
   stronger: 'Plays at a higher level than you.',
   weaker: 'You play at a higher level.',
 };
@@ -116,7 +116,7 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
   soon: {
     reason: ({ sharedSlots, isWithoutOwnTimes }) => {
       if (isWithoutOwnTimes) return ADD_TIMES;
-      return sharedSlots === null || sharedSlots === 0 ? ASK_FOR_TIME : 'You are both free soon.';
+      return sharedSlots === null || sharedSlots === 0 ? ASK_FOR_TIME : "You're both free soon.";
     },
     caveat: ({ sharedSlots, isWithoutOwnTimes }) => {
       if (isWithoutOwnTimes) return ADD_TIMES;

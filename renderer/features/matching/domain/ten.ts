@@ -7,4 +7,4 @@ export const tenText = (people: number): string =>
 
 /** What the figure counts. */
 export const tenLabel = (people: number): string =>
-  people === 1 ? 'Person you have played with' : 'People you have played with';
+  people === 1 ? "Person you've played with" : "People you've played with";

@@ -56,14 +56,14 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
     ),
   },
   undoMessage: {
-    success: { title: 'Message withdrawn', description: 'Nobody has been notified.' },
+    success: { title: 'Message withdrawn', description: 'Nobody was notified.' },
     failure: {
       too_late: {
         tone: 'info',
         title: "It's too late to undo this",
-        description: 'The members have been notified already.',
+        description: 'The members have already been notified.',
       },
-      ...failed('Error', 'Failed to take the message back. Please try again.'),
+      ...failed('Error', 'Failed to withdraw the message. Please try again.'),
     },
   },
   banPlayer: {

@@ -19,7 +19,7 @@ export function HandOverDialog({
   return (
     <FormDialog
       title={`Hand the club over to ${playerName}?`}
-      description={`${playerName} will own ${club.name}, and you'll be an admin. Only ${playerName} could give it back to you.`}
+      description={`${playerName} will own ${club.name}, and you'll be an admin. Only ${playerName} can hand it back to you.`}
       cancelLabel="Keep the club"
       submitLabel="Hand Over"
       submitVariant="danger"

@@ -52,7 +52,7 @@ export function MessageDialog({
   return (
     <FormDialog
       title={messageTitle(members.map(({ fullName }) => fullName))}
-      description="Only they read it, with your name. They are notified as they chose in their settings."
+      description="Only they can read it, and they'll see it's from you. Their settings decide how they're notified."
       submitLabel="Send Message"
       busyLabel="Sending..."
       initialValues={{ title: '', content: '' }}
@@ -73,13 +73,11 @@ export function MessageDialog({
         limit={ANNOUNCEMENT_LIMITS.contentLength}
         required
       />
-      <p className="text-sm text-muted">
-        It goes out in two minutes. Until then you can take it back.
-      </p>
+      <p className="text-sm text-muted">It goes out in two minutes. Until then, you can undo it.</p>
       {done !== null && (
         <div className="flex flex-wrap items-center gap-3">
           <progress
-            aria-label="Progress of the message"
+            aria-label="Message progress"
             value={done}
             max={total}
             className="block h-2 min-w-40 grow accent-court"

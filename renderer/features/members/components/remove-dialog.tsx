@@ -39,7 +39,7 @@ export function RemoveDialog({
       {progress !== null && names.length > MEMBER_LIMITS.removedAtOnce && (
         <div className="space-y-1">
           <progress
-            aria-label="Progress of the removal"
+            aria-label="Removal progress"
             value={progress.done}
             max={progress.total}
             className="block h-2 w-full accent-court"

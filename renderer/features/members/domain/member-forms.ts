@@ -55,13 +55,13 @@ export const MESSAGE_SCHEMA = object({
     .required('Please enter a title.')
     .max(
       ANNOUNCEMENT_LIMITS.titleLength,
-      `The title may have at most ${ANNOUNCEMENT_LIMITS.titleLength} characters.`,
+      `The title can have up to ${ANNOUNCEMENT_LIMITS.titleLength} characters.`,
     ),
   content: string()
     .trim()
     .required('Please write your announcement.')
     .max(
       ANNOUNCEMENT_LIMITS.contentLength,
-      `The text may have at most ${ANNOUNCEMENT_LIMITS.contentLength} characters.`,
+      `The text can have up to ${ANNOUNCEMENT_LIMITS.contentLength} characters.`,
     ),
 });

@@ -152,7 +152,7 @@ export function openReportsText(reports: number): string {
 
 /** Who wrote a note last, and when. */
 export function noteText(writtenBy: string, date: string): string {
-  return `Last written by ${writtenBy} on ${date}.`;
+  return `Last edited by ${writtenBy} on ${date}.`;
 }
 
 function count(value: number): string {

@@ -44,7 +44,7 @@ export function ChatMenu({
         open={open === 'block'}
         onOpenChange={close}
         title={`Block ${peer.fullName}?`}
-        text="You'll no longer be able to find or contact each other. Pending challenges and upcoming matches between you will be cancelled. They won't be notified, and you can unblock them at any time."
+        text="You'll no longer be able to find or contact each other. Pending challenges and upcoming matches between you will be cancelled. They won't be notified that you blocked them, and you can unblock them at any time."
         keepLabel="Cancel"
         confirmLabel="Block"
         busyLabel="Blocking..."

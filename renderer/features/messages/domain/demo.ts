@@ -34,7 +34,7 @@ const SAMPLE: readonly {
     peer: { id: 'demo-marcus', fullName: 'Marcus Webb', avatarUrl: null },
     unread: 0,
     lines: [
-      [2 * DAY + 30, false, 'We are one short for doubles on Sunday morning. Are you in?'],
+      [2 * DAY + 30, false, "We're one short for doubles on Sunday morning. Are you in?"],
       [2 * DAY + 8, true, 'Count me in. Which side do you want?'],
       [2 * DAY, false, 'Deuce side, if you can live with my volleys.'],
     ],

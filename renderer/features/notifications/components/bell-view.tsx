@@ -69,7 +69,7 @@ export function BellView({
               />
             ) : failed ? (
               <ErrorState
-                title="Your notifications could not be loaded"
+                title="Your notifications couldn't be loaded"
                 onRetry={onRetry}
                 busy={retrying}
               />

@@ -49,7 +49,7 @@ export function NotificationsView({
       {isError && !older.failed && (
         <div className="mb-6">
           <ErrorState
-            title="Your notifications could not be loaded"
+            title="Your notifications couldn't be loaded"
             {...(list && { text: 'What you see may be out of date.' })}
             onRetry={retry}
             busy={isFetching}
@@ -80,7 +80,7 @@ export function NotificationsView({
           />
           {older.failed && (
             <p role="alert" className="text-center">
-              The older notifications could not be loaded.
+              The older notifications couldn't be loaded.
             </p>
           )}
           {older.more && (

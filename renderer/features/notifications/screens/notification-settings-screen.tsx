@@ -17,7 +17,7 @@ export function Component() {
         <NotificationSettings preferences={preferences} onChange={change} />
       ) : isError ? (
         <ErrorState
-          title="Your notification settings could not be loaded"
+          title="Your notification settings couldn't be loaded"
           text="Nothing has changed. Check your connection and try again."
           onRetry={retry}
           busy={isFetching}

@@ -27,18 +27,18 @@ describe('a week of free time', () => {
 
 describe('time in common', () => {
   it('is told by naming the slots', () => {
-    expect(said(week(5), true)).toBe('You are both free on Tuesday evening.');
+    expect(said(week(5), true)).toBe("You're both free on Tuesday evening.");
     expect(said(week(5, 15), true)).toBe(
-      'You are both free on Tuesday evening and Saturday morning.',
+      "You're both free on Tuesday evening and Saturday morning.",
     );
     expect(said(week(5, 11, 15), true)).toBe(
-      'You are both free on Tuesday evening, Thursday evening and Saturday morning.',
+      "You're both free on Tuesday evening, Thursday evening and Saturday morning.",
     );
   });
 
   it('names three slots and mentions the rest', () => {
     expect(said(week(0, 1, 2, 3, 4), true)).toBe(
-      'You are both free on Monday morning, Monday afternoon, Monday evening and at other times.',
+      "You're both free on Monday morning, Monday afternoon, Monday evening and at other times.",
     );
   });
 
@@ -49,7 +49,7 @@ describe('time in common', () => {
   it('is asked for of who has said none', () => {
     expect(said(week(), true, 'own')).toBe('Add your free times to see when you can both play.');
     expect(said(week(), true, 'other')).toBe('Ana Silva hasn’t added free times yet.');
-    expect(said(week(5), true, null)).toBe('You are both free on Tuesday evening.');
+    expect(said(week(5), true, null)).toBe("You're both free on Tuesday evening.");
     expect(said(null, false, 'own')).toBe('Ana Silva keeps availability private.');
   });
 

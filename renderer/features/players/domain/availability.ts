@@ -129,8 +129,8 @@ export function sharedTimeSentence(time: SharedTime, name: string): string {
       return `You and ${name} have no free time in common yet.`;
     case 'some':
       return time.slots.length > NAMED_AT_MOST
-        ? `You are both free on ${time.slots.slice(0, NAMED_AT_MOST).map(slotLabel).join(', ')} and at other times.`
-        : `You are both free on ${listSlots(time.slots)}.`;
+        ? `You're both free on ${time.slots.slice(0, NAMED_AT_MOST).map(slotLabel).join(', ')} and at other times.`
+        : `You're both free on ${listSlots(time.slots)}.`;
     default:
       return time satisfies never;
   }

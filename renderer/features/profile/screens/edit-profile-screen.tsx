@@ -19,7 +19,7 @@ export function Component() {
         </div>
       ) : profile.isError ? (
         <ErrorState
-          title="Your profile could not be loaded"
+          title="Your profile couldn't be loaded"
           text="Check your connection and try again."
           onRetry={() => void profile.refetch()}
           busy={profile.isFetching}

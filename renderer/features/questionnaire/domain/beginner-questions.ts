@@ -15,8 +15,8 @@ export const BEGINNER_QUESTIONS: readonly Question[] = [
     'How long have you been playing?',
     ['just_starting', "I'm just starting", 'My first weeks on court.'],
     ['under_a_year', 'Less than a year', 'The basics are coming together.'],
-    ['one_to_three_years', 'One to three years', 'I play, and there is plenty left to learn.'],
-    ['coming_back', "I'm coming back", 'I played before, and it has been a while.'],
+    ['one_to_three_years', 'One to three years', "I play, and there's plenty left to learn."],
+    ['coming_back', "I'm coming back", "I played before, and it's been a while."],
   ),
   question(
     'biggest_challenge',

@@ -4,7 +4,7 @@ import { type Question, question } from './question.ts';
 export const EXPERT_QUESTIONS: readonly Question[] = [
   question(
     'competitive_level',
-    'What is the highest level you have played at?',
+    "What's the highest level you've played at?",
     ['open_club', 'Open club tennis', 'First team, open draws.'],
     ['college', 'College or academy', 'Tennis was part of the timetable.'],
     ['national', 'National ranking', "I've been on the national ranking list."],

@@ -15,7 +15,7 @@ export const FIXED_QUESTIONS: readonly Question[] = [
     'How often do you play?',
     ['weekly', 'Weekly', 'A fixed spot in my week.'],
     ['bi_weekly', '2-3 times per week', "My strings don't last long."],
-    ['daily', 'Daily', 'Whenever there is light to see by.'],
+    ['daily', 'Daily', "Whenever there's light to see by."],
     ['occasional', 'Occasionally', 'When time and weather agree.'],
   ),
   question(

@@ -31,7 +31,7 @@ export function Component() {
     return (
       <Questionnaire>
         <ErrorState
-          title="The questionnaire could not be loaded"
+          title="The questionnaire couldn't be loaded"
           text="Your answers are safe. Check your connection and try again."
           onRetry={() => void refetch()}
           busy={isFetching}

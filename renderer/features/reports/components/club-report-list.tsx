@@ -25,7 +25,7 @@ export function ClubReportList({ clubId, state }: { clubId: string; state: Repor
   if (items === undefined) {
     return reports.isError ? (
       <ErrorState
-        title="The reports could not be loaded"
+        title="The reports couldn't be loaded"
         onRetry={() => void reports.refetch()}
         busy={reports.isFetching}
       />

@@ -40,7 +40,7 @@ export function Component() {
       {items === undefined ? (
         reports.isError ? (
           <ErrorState
-            title="Your reports could not be loaded"
+            title="Your reports couldn't be loaded"
             onRetry={() => void reports.refetch()}
             busy={reports.isFetching}
           />

@@ -12,7 +12,7 @@ export function PasswordFirstDialog({ email, onClose }: { email: string; onClose
       open
       onOpenChange={onClose}
       title="Set a password first"
-      description="We ask for your password before we delete an account, so that nobody else can do it. You have none yet."
+      description="We ask for your password before we delete an account, so that nobody else can do it. You don't have one yet."
       footer={
         <>
           <Button onClick={onClose}>Keep My Account</Button>

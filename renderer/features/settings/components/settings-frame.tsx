@@ -22,7 +22,7 @@ export function SettingsFrame({
         <div className="space-y-10">{children(currentData, userId)}</div>
       ) : isError ? (
         <ErrorState
-          title="Your settings could not be loaded"
+          title="Your settings couldn't be loaded"
           text="Nothing has changed. Check your connection and try again."
           onRetry={() => void refetch()}
           busy={isFetching}

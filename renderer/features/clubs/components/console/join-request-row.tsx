@@ -118,7 +118,7 @@ function Profile({ id, request }: { id: string; request: JoinRequest }) {
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
         <Fact label="Plays" value={playStyle && playStyleText(playStyle)} />
         <Fact label="For" value={yearsPlaying && yearsPlayingText(yearsPlaying)} />
-        <Fact label="Looks for" value={lookingFor.join(', ')} />
+        <Fact label="Looking for" value={lookingFor.join(', ')} />
       </dl>
       {bio && <p className="max-w-prose whitespace-pre-line">{bio}</p>}
     </div>
@@ -129,7 +129,7 @@ function Fact({ label, value }: { label: string; value: string | null }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd>{value || 'Not said'}</dd>
+      <dd>{value || 'Not set'}</dd>
     </div>
   );
 }

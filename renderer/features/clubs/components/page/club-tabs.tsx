@@ -27,7 +27,7 @@ export function ClubTabs({
   const unread = club.announcements.filter((announcement) => announcement.unread).length;
   return (
     <Tabs
-      label="What to see of the club"
+      label="Sections of the club"
       items={CLUB_TABS.map((value) => ({
         value,
         label: LABELS[value],

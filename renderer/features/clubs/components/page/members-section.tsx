@@ -78,7 +78,7 @@ function Alone({ club }: { club: Pick<Club, 'slug' | 'role'> }) {
   return (
     <EmptyState
       level={3}
-      title="You are the first one here"
+      title="You're the first one here"
       text={
         manages
           ? 'Invite the people you play with: by a link, a poster or a list of addresses.'
