@@ -39,6 +39,7 @@ export function ClubDesk({ club }: { club: Club }) {
       <section aria-labelledby="activity" className="space-y-2">
         <SectionHeading
           id="activity"
+          className="max-[20rem]:flex-wrap"
           action={
             <ButtonLink to={`${base}/activity`} variant="link">
               All activity

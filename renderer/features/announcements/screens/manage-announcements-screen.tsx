@@ -29,7 +29,9 @@ export function Component() {
         icon={<Megaphone aria-hidden size={18} />}
         onPress={post}
       />
-      <SectionHeading id="announcements">Announcements</SectionHeading>
+      <SectionHeading id="announcements" className="max-[20rem]:flex-wrap">
+        Announcements
+      </SectionHeading>
       {list.isError && (
         <ErrorState
           title="Failed to load announcements"

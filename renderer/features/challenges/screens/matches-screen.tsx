@@ -144,6 +144,7 @@ function Matches({
       <section aria-labelledby="upcoming-matches">
         <SectionHeading
           id="upcoming-matches"
+          className="max-[20rem]:flex-wrap"
           action={
             // Of a single one its own button makes a file.
             upcoming.length > 1 && (

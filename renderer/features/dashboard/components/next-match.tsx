@@ -33,9 +33,9 @@ export function NextMatch({ match, now, zone }: { match: DashboardMatch; now: Da
           </h2>
           <Tag tone="live">{dashboardDateBadge(date, now, timeZone)}</Tag>
         </div>
-        <div className="mt-3 grid items-end gap-x-8 gap-y-4 md:grid-cols-[auto_1fr_auto]">
+        <div className="mt-3 grid grid-cols-1 items-end gap-x-8 gap-y-4 md:grid-cols-[auto_1fr_auto]">
           <div>
-            <p className="figures text-5xl leading-none whitespace-nowrap sm:text-6xl">
+            <p className="figures text-[min(3rem,14vw)] leading-none whitespace-nowrap sm:text-6xl">
               {clockTime(time)}
             </p>
             <p className="mt-1.5 font-semibold">{shortDate(date)}</p>

@@ -7,7 +7,7 @@ import { steadyOrder } from '../domain/steady-order.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
 /** One below the other on phones, three side by side where there is room. */
-const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 /** A row to push along on phones, the same grid where there is room. */
 const STRIP =
   '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 py-1 ' +

@@ -26,6 +26,7 @@ export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
     <section aria-labelledby="factors" className="space-y-3">
       <SectionHeading
         id="factors"
+        className="max-[20rem]:flex-wrap"
         action={<Tag tone={isOn ? 'grass' : 'plain'}>{isOn ? 'On' : 'Off'}</Tag>}
       >
         Two-factor authentication

@@ -20,6 +20,7 @@ export function PastMatches({
     <section aria-labelledby={id} className="space-y-2">
       <SectionHeading
         id={id}
+        className="max-[20rem]:flex-wrap"
         action={
           <Button
             size="sm"

@@ -23,7 +23,10 @@ export function QuickTiles({
   onPostAnnouncement: () => void;
 }) {
   return (
-    <ul aria-label="Quick actions" className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+    <ul
+      aria-label="Quick actions"
+      className="grid grid-cols-2 gap-2 max-[20rem]:grid-cols-1 lg:grid-cols-4"
+    >
       <li className="grid">
         <button type="button" onClick={onPostAnnouncement} className={TILE}>
           <Megaphone aria-hidden size={20} className="shrink-0 text-court-ink" />

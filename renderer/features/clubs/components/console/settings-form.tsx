@@ -88,7 +88,9 @@ export function SettingsForm({
             <AccessStep fixedVisibility={club.role !== 'owner'} />
           </section>
           <section aria-labelledby="posting" className="space-y-5">
-            <SectionHeading id="posting">Announcements</SectionHeading>
+            <SectionHeading id="posting" className="max-[20rem]:flex-wrap">
+              Announcements
+            </SectionHeading>
             <RadioCards
               name="posting"
               label="Who can post"

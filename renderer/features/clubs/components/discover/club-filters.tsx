@@ -19,7 +19,7 @@ export function ClubFilters({ search, text, onText, onChoose }: AddressSearch<Cl
         onChange={onText}
         className="max-w-xl"
       />
-      <fieldset className="flex flex-wrap items-center gap-3">
+      <fieldset className="flex min-w-0 flex-wrap items-center gap-3">
         <legend className="sr-only">Filters</legend>
         <ToggleChip
           pressed={search.withCourts}
