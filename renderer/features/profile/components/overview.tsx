@@ -28,7 +28,7 @@ export function Overview({
     <div className="space-y-8">
       <section aria-labelledby="about" className="space-y-2">
         <SectionHeading id="about">About</SectionHeading>
-        <p dir="auto" className="w-fit max-w-prose whitespace-pre-line">
+        <p dir="auto" className="w-fit max-w-prose wrap-anywhere whitespace-pre-line">
           {profile.bio ?? (
             <span className="text-muted">
               {own ? 'Tell others a little about you and your tennis.' : 'No bio yet.'}
