@@ -288,6 +288,7 @@ for (const { colorScheme, ...size } of [
     await expect(heading(page)).toHaveText('Where do you play?');
     await look();
     await page.getByRole('button', { name: 'Back' }).tap();
+    await expect(heading(page)).toHaveText('When do you usually play?');
     await look();
     await page.getByRole('button', { name: /^My own times/ }).tap();
     await expect(page.getByRole('grid')).toBeVisible();
