@@ -404,12 +404,14 @@ test('a long conversation is read page by page, from its end', async ({ visit })
   await expect(messages.message('ball 400')).toBeInViewport();
   const thread = messages.thread(ben.name);
   for (let tries = 0; (await messages.messages().count()) < 400 && tries < 60; tries += 1) {
+    // Counted first: what comes as soon as it is scrolled to is more.
+    const before = await messages.messages().count();
     await thread.evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
     await page.waitForFunction(
-      (before) =>
-        document.querySelectorAll('[data-message]').length > before ||
+      (count) =>
+        document.querySelectorAll('[data-message]').length > count ||
         document.querySelectorAll('[data-message]').length === 400,
-      await messages.messages().count(),
+      before,
     );
   }
   await expect(messages.messages()).toHaveCount(400);
