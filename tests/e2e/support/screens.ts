@@ -489,10 +489,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       name: 'rules of court times',
       path: ({ slug }) => `/clubs/${slug}/manage/court-day`,
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'Switch On' }).click();
+        await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
         const rules = page.getByRole('dialog', { name: 'Court times' });
         await rules.getByLabel('Days ahead').fill('1');
-        await rules.getByRole('button', { name: 'Switch On' }).click();
+        await rules.getByRole('button', { name: 'Save Changes' }).click();
         await expect(rules.getByText('Choose between 2 and 365 days.')).toBeVisible();
       },
     },
