@@ -50,8 +50,8 @@ test('a newer version is fetched from the feed, told of, and put in place when t
   });
   await expect.poll(desk.notifications).toEqual([
     {
-      title: 'A newer CourtCrew is ready',
-      body: 'Version 99.0.0 takes its place when you quit.',
+      title: 'An update to CourtCrew is ready',
+      body: 'Version 99.0.0 will be installed when you quit.',
     },
   ]);
   expect(await readFile(image, 'utf8')).toBe('The version of today.');
