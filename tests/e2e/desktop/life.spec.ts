@@ -165,8 +165,8 @@ test('offline is said, and what is shown stays', async ({ desktop }) => {
   await signInDesktop(started, owner, `/clubs/${club.slug}/manage`);
   await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
   await app.context().setOffline(true);
-  await expect(page.getByText('You're offline. What you see may be out of date.')).toBeVisible();
+  await expect(page.getByText("You're offline. What you see may be out of date.")).toBeVisible();
   await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
   await app.context().setOffline(false);
-  await expect(page.getByText('You're offline. What you see may be out of date.')).toBeHidden();
+  await expect(page.getByText("You're offline. What you see may be out of date.")).toBeHidden();
 });
