@@ -194,11 +194,11 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from mailed where sent
 $$;
 
--- What that mail says, when it leaves: up to three people who are free at the same time, and when.
-create function private.suggestion_words(waiting jsonb) returns jsonb
+-- Up to three people a player may be proposed, for a mail: {count, items: [{name, percent, date, time}]}, by the clock of a
+-- match with them. with_time: only those with a time both are free.
+create function private.proposals_to_mail(player uuid, with_time boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  player uuid := (waiting ->> 'player_id')::uuid;
   zone text;
   found jsonb;
 begin
@@ -209,9 +209,15 @@ begin
   from private.rank_players(player, 3, null, coalesce((select 'doubles' from private.match_pool w where w.player_id = player and w.singles is false), 'singles'), null, zone) r
   join public.profiles p on p.id = r.player_id
   cross join lateral (select private.match_plan(player, r.player_id, r.free_slots, zone, 'singles') as plan) l
-  where l.plan ->> 'date' is not null;
+  where not with_time or l.plan ->> 'date' is not null;
   return jsonb_build_object('count', jsonb_array_length(found), 'items', found);
 end $$;
+
+-- What that mail says, when it leaves: up to three people who are free at the same time, and when.
+create function private.suggestion_words(waiting jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.proposals_to_mail((waiting ->> 'player_id')::uuid, true)
+$$;
 
 -- Who objects is not in the log any more, on either side of it.
 create function private.forget_proposals() returns trigger

@@ -111,24 +111,10 @@ $$;
 -- What the second says, when it leaves: up to three people, with a time both are free where there is one. Who has found a match
 -- meanwhile gets none.
 create function private.first_match_words(waiting jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  player uuid := (waiting ->> 'player_id')::uuid;
-  zone text;
-  found jsonb;
-begin
-  if private.has_match(player) then
-    return jsonb_build_object('count', 0, 'items', '[]'::jsonb);
-  end if;
-  select coalesce(f.time_zone, (select c.time_zone from public.memberships t join public.clubs c on c.id = t.club_id where t.user_id = player order by t.joined_at limit 1),
-    'UTC') into zone from public.preferences f where f.user_id = player;
-  select coalesce(jsonb_agg(jsonb_build_object('name', p.full_name, 'percent', private.match_percent(r.chance), 'date', l.plan -> 'date', 'time', l.plan -> 'time')
-    order by r.seat), '[]') into found
-  from private.rank_players(player, 3, null, coalesce((select 'doubles' from private.match_pool w where w.player_id = player and w.singles is false), 'singles'), null, zone) r
-  join public.profiles p on p.id = r.player_id
-  cross join lateral (select private.match_plan(player, r.player_id, r.free_slots, zone, 'singles') as plan) l;
-  return jsonb_build_object('count', jsonb_array_length(found), 'items', found);
-end $$;
+language sql stable security definer set search_path = '' as $$
+  select case when private.has_match((waiting ->> 'player_id')::uuid) then jsonb_build_object('count', 0, 'items', '[]'::jsonb)
+    else private.proposals_to_mail((waiting ->> 'player_id')::uuid, false) end
+$$;
 
 create function private.forget_first_days() returns trigger
 language plpgsql security definer set search_path = '' as $$
