@@ -2,13 +2,18 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { returnAddress } from '../../../shared/platform/addresses.ts';
 import { WITHOUT_PASSWORD } from '../../../shared/supabase/without-password.ts';
 
-interface EmailLink {
+interface MailRequest {
   readonly email: string;
-  /** Where the link goes on to. */
+  /** Where the link in it goes on to; null: to the dashboard. */
   readonly next: string | null;
+}
+
+interface EmailLink extends MailRequest {
   /** Makes an account for who has none, of this name; null: only who has one gets a mail. */
   readonly newcomer: string | null;
 }
+
+const goesOnTo = (next: string | null): string => returnAddress(next ?? '/dashboard');
 
 /** The answers of the auth server are nothing that the store keeps. */
 const nothing = (): null => null;
@@ -26,7 +31,7 @@ const mailsApi = baseApi.injectEndpoints({
             options: {
               shouldCreateUser: newcomer !== null,
               ...(newcomer !== null && { data: { full_name: newcomer, ...WITHOUT_PASSWORD } }),
-              emailRedirectTo: returnAddress(next ?? '/dashboard'),
+              emailRedirectTo: goesOnTo(next),
             },
           });
           // So hosted projects say that there is none.
@@ -36,29 +41,23 @@ const mailsApi = baseApi.injectEndpoints({
           };
         },
     }),
-    resendConfirmation: build.mutation<
-      null,
-      { readonly email: string; readonly next: string | null }
-    >({
+    resendConfirmation: build.mutation<null, MailRequest>({
       query:
         ({ email, next }) =>
         (db) =>
           db.auth.resend({
             type: 'signup',
             email,
-            options: { emailRedirectTo: returnAddress(next ?? '/dashboard') },
+            options: { emailRedirectTo: goesOnTo(next) },
           }),
       transformResponse: nothing,
     }),
     /** Succeeds whether or not there is such an account: it is nobody's business. */
-    requestPasswordReset: build.mutation<
-      null,
-      { readonly email: string; readonly next: string | null }
-    >({
+    requestPasswordReset: build.mutation<null, MailRequest>({
       query:
         ({ email, next }) =>
         (db) =>
-          db.auth.resetPasswordForEmail(email, { redirectTo: returnAddress(next ?? '/dashboard') }),
+          db.auth.resetPasswordForEmail(email, { redirectTo: goesOnTo(next) }),
       transformResponse: nothing,
     }),
   }),

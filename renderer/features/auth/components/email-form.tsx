@@ -1,8 +1,8 @@
 import { Form, Formik } from 'formik';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
-import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { emailSchema } from '../domain/account-forms.ts';
+import { EmailField } from './email-field.tsx';
 
 /** Asks for one address, to send a mail to. */
 export function EmailForm({
@@ -19,14 +19,7 @@ export function EmailForm({
       onSubmit={({ email }) => onSubmit(email.trim())}
     >
       <Form noValidate className="space-y-5">
-        <TextFormField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-        />
+        <EmailField />
         <SubmitButton size="lg" className="w-full">
           {submitLabel}
         </SubmitButton>

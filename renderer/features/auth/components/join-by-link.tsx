@@ -9,6 +9,7 @@ import { useRequestEmailLinkMutation } from '../api/mails-api.ts';
 import { type JoinForm, joinSchema } from '../domain/account-forms.ts';
 import { emailLinkRefusal } from '../domain/email-link.ts';
 import { withReturnUrl } from '../domain/return-url.ts';
+import { EmailField } from './email-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -57,14 +58,7 @@ export function JoinByLink({ clubName, here }: { clubName: string; here: string 
             Enter your name and email, and we'll send you a link to join. No password needed.
           </p>
           <TextFormField name="full_name" label="Full name" autoComplete="name" required />
-          <TextFormField
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            required
-          />
+          <EmailField />
           {refusal}
           <p className="text-sm text-muted">
             By joining you agree to the <TextLink to="/terms">terms</TextLink> and have read the{' '}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
 import { FocusFirstError } from '../../../shared/forms/focus-first-error.tsx';
 import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
-import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { logInSchema } from '../domain/account-forms.ts';
 import { PasswordFormField } from '../../../shared/forms/password-form-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { TextLink } from './text-link.tsx';
 
 export interface LogInForm {
@@ -34,14 +34,7 @@ export function LogInFormView({
       onSubmit={(form) => onSubmit({ ...form, email: form.email.trim() })}
     >
       <Form noValidate className="space-y-5">
-        <TextFormField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-        />
+        <EmailField />
         <PasswordFormField autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <CheckboxFormField name="remember" label="Remember me" />

@@ -10,6 +10,7 @@ import {
   signUpSchema,
 } from '../domain/account-forms.ts';
 import { PasswordFormField } from '../../../shared/forms/password-form-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { TextLink } from './text-link.tsx';
 
 const empty: SignUpForm = { full_name: '', email: '', password: '', location: '', point: null };
@@ -38,14 +39,7 @@ export function SignUpFormView({
           }}
         >
           <TextFormField name="full_name" label="Full name" autoComplete="name" required />
-          <TextFormField
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            required
-          />
+          <EmailField />
           <PasswordFormField autoComplete="new-password" hint={PASSWORD_HINT} />
           <PlaceFormField name="location" pointName="point" label="Location (optional)" />
           <p className="text-sm text-muted">

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
-import { PlaceFormField } from '../../../shared/forms/place-form-field.tsx';
-import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
-import { canAskPosition } from '../../../shared/platform/position.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { useAddPublicCourtMutation } from '../api/public-courts-api.ts';
-import { COURT_LIMITS } from '../domain/limits.ts';
 import type { PublicCourt } from '../domain/public-court.ts';
 import {
   NEW_PUBLIC_COURT,
@@ -17,7 +13,7 @@ import {
   type PublicCourtValues,
 } from '../domain/public-court-draft.ts';
 import { PublicCourtFacts } from './public-court-facts.tsx';
-import { PublicTraitFields } from './public-trait-fields.tsx';
+import { PublicCourtFields } from './public-court-fields.tsx';
 
 /** Asks for a public court; what may be the same is shown before it is added. */
 export function AddPublicCourt({
@@ -73,20 +69,7 @@ export function AddPublicCourt({
       onSuccess={(found = []) => (found.length > 0 ? setAlike(found) : onClose())}
       onClose={onClose}
     >
-      <TextFormField name="name" label="Name" maxLength={COURT_LIMITS.nameLength} required />
-      <PlaceFormField
-        name="location"
-        pointName="point"
-        label="Place"
-        hint={
-          canAskPosition()
-            ? "Only use your location while you're at the court. Everyone will see it."
-            : "The town or part of town it's in."
-        }
-        exact
-        required
-      />
-      <PublicTraitFields />
+      <PublicCourtFields />
     </FormDialog>
   );
 }

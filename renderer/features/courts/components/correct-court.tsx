@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
-import { PlaceFormField } from '../../../shared/forms/place-form-field.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
-import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
-import { canAskPosition } from '../../../shared/platform/position.ts';
 import { useReportCourtMutation, useSuggestCourtMutation } from '../api/public-courts-api.ts';
 import { COURT_LIMITS } from '../domain/limits.ts';
 import type { PublicCourt } from '../domain/public-court.ts';
@@ -17,7 +14,7 @@ import {
   suggestionSchema,
   suggestionValues,
 } from '../domain/public-court-draft.ts';
-import { PublicTraitFields } from './public-trait-fields.tsx';
+import { PublicCourtFields } from './public-court-fields.tsx';
 
 interface AboutCourt {
   readonly court: PublicCourt;
@@ -49,20 +46,7 @@ export function SuggestChange({ court, onClose }: AboutCourt) {
       }
       onClose={onClose}
     >
-      <TextFormField name="name" label="Name" maxLength={COURT_LIMITS.nameLength} required />
-      <PlaceFormField
-        name="location"
-        pointName="point"
-        label="Place"
-        hint={
-          canAskPosition()
-            ? "Only use your location while you're at the court. Everyone will see it."
-            : "The town or part of town it's in."
-        }
-        exact
-        required
-      />
-      <PublicTraitFields />
+      <PublicCourtFields />
       <TextAreaFormField
         name="words"
         label="Anything else?"

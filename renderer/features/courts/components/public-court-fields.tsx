@@ -1,14 +1,30 @@
 import { CheckboxFormField } from '../../../shared/forms/checkbox-form-field.tsx';
+import { PlaceFormField } from '../../../shared/forms/place-form-field.tsx';
 import { SelectFormField } from '../../../shared/forms/select-form-field.tsx';
 import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.tsx';
+import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
+import { canAskPosition } from '../../../shared/platform/position.ts';
 import { SURFACE_OPTIONS } from '../domain/court-text.ts';
 import { COURT_LIMITS } from '../domain/limits.ts';
 import { COST_OPTIONS } from '../domain/public-court-draft.ts';
 
-/** What a public court is like, as a form asks for it. */
-export function PublicTraitFields() {
+/** Where a public court is and what it is like, as a form asks for it. */
+export function PublicCourtFields() {
   return (
     <>
+      <TextFormField name="name" label="Name" maxLength={COURT_LIMITS.nameLength} required />
+      <PlaceFormField
+        name="location"
+        pointName="point"
+        label="Place"
+        hint={
+          canAskPosition()
+            ? "Only use your location while you're at the court. Everyone will see it."
+            : "The town or part of town it's in."
+        }
+        exact
+        required
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectFormField name="surface" label="Surface" options={SURFACE_OPTIONS} />
         <SelectFormField name="cost" label="Cost" options={COST_OPTIONS} />
