@@ -26,3 +26,8 @@ export function dayWords(date: string): string {
     day: 'numeric',
   }).format(new Date(`${date}T00:00:00Z`));
 }
+
+/** 'Lisbon time' for 'Europe/Lisbon'. */
+export function zoneWords(zone: string): string {
+  return `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
+}
