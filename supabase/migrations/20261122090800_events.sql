@@ -138,7 +138,7 @@ language sql volatile security definer set search_path = '' as $$
       limit (select f.capacity - f.going_count from public.club_events f where f.id = wanted)) next
     where r.event_id = next.event_id and r.user_id = next.user_id
     returning r.user_id)
-  select private.notify(moved.user_id, 'club', 'You have a place', 'A place opened up, so you''re now going to ' || private.event_words(e) || '.',
+  select private.notify(moved.user_id, 'club', 'You have a place', format('A place opened up, so you''re now going to %s.', private.event_words(e)),
     private.about_event(e))
   from moved cross join public.club_events e where e.id = wanted
 $$;
@@ -305,9 +305,9 @@ begin
     perform private.notify_all(array(
         select m.user_id from public.memberships m join public.preferences f on f.user_id = m.user_id and f.club_announcements
         where m.club_id = club.id and m.user_id <> me),
-      'club', 'New event at ' || club.name,
-      case when weeks > 1 then 'Every week, starting with ' || private.event_words(first) || ', ' || first.place || '.'
-        else private.event_words(first) || ', ' || first.place || '.' end,
+      'club', format('New event at %s', club.name),
+      case when weeks > 1 then format('Every week, starting with %s, %s.', private.event_words(first), first.place)
+        else format('%s, %s.', private.event_words(first), first.place) end,
       private.about_event(first));
   end if;
   return first.id;
@@ -356,8 +356,8 @@ begin
     -- A minute later, so that a second correction takes the place of the first.
     perform private.forget_delayed(event.id);
     perform private.notify_later('1 minute', event.id, who.user_id, 'club', 'Event changed',
-      case when cardinality(ids) > 1 then 'All the weeks from now on have changed. The next one is ' || private.event_words(changed) || ', ' || changed.place || '.'
-        else 'The new time and place: ' || private.event_words(changed) || ', ' || changed.place || '.' end,
+      case when cardinality(ids) > 1 then format('All the weeks from now on have changed. The next one is %s, %s.', private.event_words(changed), changed.place)
+        else format('The new time and place: %s, %s.', private.event_words(changed), changed.place) end,
       private.about_event(changed))
     from (select distinct r.user_id from public.event_replies r
       where r.event_id = any (ids) and r.state in ('going', 'waiting') and r.user_id <> me) who;
@@ -379,8 +379,8 @@ begin
   perform private.notify_all(array(select r.user_id from public.event_replies r
       where r.event_id = any (ids) and r.state in ('going', 'waiting') and r.user_id <> me),
     'club', 'Event cancelled',
-    case when cardinality(ids) > 1 then private.event_words(event) || ' and all the weeks after it have been cancelled.'
-      else private.event_words(event) || ' has been cancelled.' end,
+    case when cardinality(ids) > 1 then format('%s and all the weeks after it have been cancelled.', private.event_words(event))
+      else format('%s has been cancelled.', private.event_words(event)) end,
     private.about_event(event));
 end $$;
 comment on function public.cancel_event is

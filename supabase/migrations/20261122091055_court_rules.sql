@@ -160,8 +160,8 @@ begin
   if without > 0 and not exists (select from private.court_catch_ups u where u.club_id = club.id) then
     soonest := to_char((private.without_court(club.id) #>> '{0,starts_at}')::timestamptz at time zone club.time_zone, 'Dy, Mon FMDD');
     perform private.notify_managers(club.id, 'Matches or events need a court', case without
-      when 1 then 'A match or event at ' || club.name || ' on ' || soonest || ' has no court, because its court was already taken.'
-      else without || ' matches and events at ' || club.name || ' have no court, because their courts were already taken. The first is on ' || soonest || '.' end,
+      when 1 then format('A match or event at %s on %s has no court, because its court was already taken.', club.name, soonest)
+      else format('%s matches and events at %s have no court, because their courts were already taken. The first is on %s.', without, club.name, soonest) end,
       jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'court_times'));
   end if;
   return true;

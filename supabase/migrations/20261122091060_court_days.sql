@@ -208,10 +208,10 @@ begin
       perform private.refuse('court_taken', 'That court is already taken at that time.');
   end;
   if hold.kind = 'match' then
-    perform private.put_match_on(hold.challenge_id, me, court, 'Your match is on another court', 'The club moved your match to ' || court.name || '.');
+    perform private.put_match_on(hold.challenge_id, me, court, 'Your match is on another court', format('The club moved your match to %s.', court.name));
   elsif hold.kind = 'event' then
     update public.event_courts x set court_id = court.id where x.event_id = hold.event_id and x.court_id = was.id;
-    perform private.tell_of_event_court(hold.event_id, me, 'Event moved to another court', 'It''s now on ' || court.name || ' instead of ' || was.name || '.');
+    perform private.tell_of_event_court(hold.event_id, me, 'Event moved to another court', format('It''s now on %s instead of %s.', court.name, was.name));
   end if;
 end $$;
 comment on function public.move_hold is
@@ -227,10 +227,10 @@ begin
   delete from public.court_holds h where h.id = hold.id;
   if hold.kind = 'match' then
     perform private.put_match_on(hold.challenge_id, me, null, 'Your match needs another court',
-      'The club needs ' || court.name || ' at that time. Please agree on another court.');
+      format('The club needs %s at that time. Please agree on another court.', court.name));
   elsif hold.kind = 'event' then
     delete from public.event_courts x where x.event_id = hold.event_id and x.court_id = court.id;
-    perform private.tell_of_event_court(hold.event_id, me, 'Event has fewer courts', court.name || ' is no longer part of it.');
+    perform private.tell_of_event_court(hold.event_id, me, 'Event has fewer courts', format('%s is no longer part of it.', court.name));
   end if;
 end $$;
 comment on function public.release_hold is
@@ -256,7 +256,7 @@ language sql volatile security definer set search_path = '' as $$
   set place = coalesce(private.courts_words(array(select x.court_id from public.event_courts x where x.event_id = e.id), c), c.name)
   from public.clubs c where e.id = event and c.id = e.club_id;
   select private.notify_all(array(select r.user_id from public.event_replies r where r.event_id = e.id and r.state in ('going', 'waiting') and r.user_id <> me),
-    'club', headline, private.event_words(e) || ': ' || words, private.about_event(e))
+    'club', headline, format('%s: %s', private.event_words(e), words), private.about_event(e))
   from public.club_events e where e.id = event
 $$;
 
