@@ -124,7 +124,7 @@ create function private.notify_all_when(recipients uuid[], kind text, headline t
 language sql volatile security definer set search_path = '' as $$
   insert into public.notifications (user_id, type, title, body, data)
   select p.id, kind, headline,
-    case when day is null then template else format(template, variadic array_prepend(private.when_words(p.id, day, wall), others)) end, about
+    case when day is null then template else format(template, variadic array_prepend(private.date_words(coalesce(f.clock, 12::smallint), coalesce(f.day_first, false), day, wall), others)) end, about
   from public.profiles p left join public.preferences f on f.user_id = p.id
   where p.id = any (recipients) and p.deleted_at is null
     and case private.notification_topic(kind, about)
