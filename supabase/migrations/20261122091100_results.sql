@@ -201,7 +201,7 @@ begin
     case outcome when 'played' then verdict when 'not_played' then null else winner end, best_of, set_length, sets)
   returning * into made;
   update public.challenges t set result_state = 'entered', result_id = made.id, result_at = now() where t.id = c.id;
-  perform private.notify_others(c, me, 'result', 'Result entered', private.name_of(me) || ' entered the result of your match.');
+  perform private.notify_others(c, me, 'result', 'Result entered', format('%s entered the result of your match.', private.name_of(me)));
   return made;
 end $$;
 comment on function public.enter_result is
@@ -243,7 +243,7 @@ declare
   c public.challenges := private.lock_entered(confirm_result.result_id, me);
 begin
   c := private.settle_result(c, now());
-  perform private.notify_others(c, me, 'result', 'Result confirmed', private.name_of(me) || ' confirmed the result of your match.');
+  perform private.notify_others(c, me, 'result', 'Result confirmed', format('%s confirmed the result of your match.', private.name_of(me)));
   return c;
 end $$;
 comment on function public.confirm_result is
@@ -260,8 +260,8 @@ begin
     status = case when t.disputes = 1 then 'completed' else t.status end
   where t.id = c.id returning * into c;
   perform private.notify_others(c, me, 'result', 'Result disputed', case when c.status = 'completed'
-    then private.name_of(me) || ' disputed the result again. The match stays unrated.'
-    else private.name_of(me) || ' sees the result of your match differently. Please enter it again.' end);
+    then format('%s disputed the result again. The match stays unrated.', private.name_of(me))
+    else format('%s sees the result of your match differently. Please enter it again.', private.name_of(me)) end);
   return c;
 end $$;
 comment on function public.dispute_result is

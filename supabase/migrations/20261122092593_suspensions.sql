@@ -92,10 +92,11 @@ create function private.mail_about_account(player uuid, template text, data json
 language sql volatile security definer set search_path = '' as $$
   select private.send_mail(u.email, mail_about_account.template, mail_about_account.data
     || case when mail_about_account.until is null then '{}' else jsonb_build_object('time_zone', z.zone,
-      'date', to_char(mail_about_account.until at time zone z.zone, 'YYYY-MM-DD'), 'time', to_char(mail_about_account.until at time zone z.zone, 'HH24:MI')) end,
+      'until', private.when_words(player, w.wall::date, w.wall::time, true)) end,
     null, player)
   from auth.users u
-  cross join lateral (select coalesce((select f.time_zone from public.preferences f where f.user_id = u.id), 'UTC') as zone) z
+  cross join lateral (select private.zone_of(player) as zone) z
+  cross join lateral (select mail_about_account.until at time zone z.zone as wall) w
   where u.id = player and u.email <> '' and u.email_confirmed_at is not null
 $$;
 
@@ -122,7 +123,7 @@ begin
     where t.id = c.id;
     if c.status = 'accepted' then
       perform private.notify_others(c, player, 'match_cancelled', 'Match Cancelled',
-        private.name_of(player) || ' can''t play, so your match was cancelled.');
+        format('%s can''t play, so your match was cancelled.', private.name_of(player)));
     else
       perform private.forget_delayed(c.id);
       perform private.release_players(c, player);

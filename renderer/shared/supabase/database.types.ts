@@ -1514,7 +1514,9 @@ export type Database = {
       };
       preferences: {
         Row: {
+          clock: number;
           club_announcements: boolean;
+          day_first: boolean;
           distance_unit: string | null;
           email_notifications: boolean;
           hide_distance: boolean;
@@ -1538,7 +1540,9 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          clock?: number;
           club_announcements?: boolean;
+          day_first?: boolean;
           distance_unit?: string | null;
           email_notifications?: boolean;
           hide_distance?: boolean;
@@ -1561,7 +1565,9 @@ export type Database = {
           weekly_introductions?: boolean;
         };
         Update: {
+          clock?: number;
           club_announcements?: boolean;
+          day_first?: boolean;
           distance_unit?: string | null;
           email_notifications?: boolean;
           hide_distance?: boolean;
@@ -2544,7 +2550,7 @@ export type Database = {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: Json;
       };
-      get_viewer: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_viewer: { Args: { clock?: number; day_first?: boolean }; Returns: Json };
       hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
       handle_report: {
         Args: { answer: string; report_id: number; state: string };

@@ -1,5 +1,5 @@
 import { writeLetter } from './letter.ts';
-import { dayWords, type MailFacts, type MailWords, text, zoneWords } from './mail-words.ts';
+import { type MailFacts, type MailWords, text, zoneWords } from './mail-words.ts';
 
 /** Of mails about the account itself, which nobody can stop. */
 const footerOf = (siteUrl: string) => ({
@@ -21,7 +21,7 @@ export function warningMail({ data, siteUrl }: MailFacts): MailWords {
 
 /** Why an account is suspended, until when, and what can be done about it. */
 export function suspensionMail({ data, siteUrl }: MailFacts): MailWords {
-  const until = `${dayWords(text(data['date']))} at ${text(data['time'])} (${zoneWords(text(data['time_zone']))})`;
+  const until = `${text(data['until'])} (${zoneWords(text(data['time_zone']))})`;
   return writeLetter({
     subject: 'Your CourtCrew account is suspended',
     heading: 'Your account is suspended',
