@@ -150,6 +150,7 @@ const playerPages: RouteObject[] = [
     'My Reports',
     () => import('../features/reports/screens/my-reports-screen.tsx'),
   ),
+  screen('/operate', "Operator's desk", () => import('./screens/operate-screen.tsx')),
   screen('/courts', 'Courts near me', () => import('../features/courts/screens/courts-screen.tsx')),
   screen('/clubs/:slug', 'Club', () => import('./screens/club-screen.tsx')),
   screen(

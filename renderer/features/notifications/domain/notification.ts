@@ -62,6 +62,7 @@ function clubTarget({ about, senderId, clubId }: NotificationItem): string {
   if (about === 'introduction_agreed' && senderId !== null)
     return `/challenge/${encodeURIComponent(senderId)}`;
   if (about === 'report_answered') return '/reports';
+  if (about === 'warning') return '/notifications';
   if (clubId === null) return '/discover';
   const club = `/clubs/${encodeURIComponent(clubId)}`;
   switch (about ?? '') {
