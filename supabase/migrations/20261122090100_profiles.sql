@@ -223,6 +223,7 @@ begin
       'home', case when p.id = me then (select jsonb_build_object('is_found', t.player_id is not null, 'travel_km', f.travel_km,
           'distance_unit', f.distance_unit, 'hide_distance', f.hide_distance)
         from public.preferences f left join private.player_places t on t.player_id = f.user_id where f.user_id = me) end,
+      'reliability', private.reliability_of(p.id),
       'achievements', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'earned_at', e.earned_at, 'title', e.title,
           'hidden', e.hidden_at is not null,
           'club_name', case when c.is_public or c.id in (select private.my_clubs()) then c.name end) order by e.earned_at desc, e.id), '[]')
@@ -235,7 +236,7 @@ begin
       and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())));
 end $$;
 comment on function public.get_player_profile is
-  'A player''s profile with achievements, their rating (as get_rating; null where they keep it) and, of others, how the caller stands against them, and would in singles (as get_chance); null when there is no such player for the caller. slots and phone are null where their owner keeps them; version is the owner''s, for save_profile, played_with, the distinct people they have played with, and home, {is_found (their location has a point), travel_km, distance_unit, hide_distance}.';
+  'A player''s profile with achievements, their rating (as get_rating; null where they keep it), reliability (reliable, sometimes_cancels, or new) and, of others, how the caller stands against them, and would in singles (as get_chance); null when there is no such player for the caller. slots and phone are null where their owner keeps them; version is the owner''s, for save_profile, played_with, the distinct people they have played with, and home, {is_found (their location has a point), travel_km, distance_unit, hide_distance}.';
 
 create function public.save_profile(seen_version text, full_name text, location text, phone text, bio text, skill_level text,
   play_style text, years_playing text, looking_for text[], slots bit(21), lat numeric default null, lon numeric default null) returns text

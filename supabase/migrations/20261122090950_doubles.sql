@@ -76,7 +76,9 @@ begin
       format('%s can''t play. Please ask someone else.', private.name_of(seat.player_id)), private.about_challenge(c, seat.player_id));
   end if;
   perform private.broadcast_challenge_to_players(c); -- also who leaves, for the last time
-  update public.challenge_seats s set status = 'withdrawn', booked = null where s.challenge_id = c.id and s.player_id = seat.player_id;
+  update public.challenge_seats s set status = 'withdrawn', booked = null,
+    left_late_at = case when c.status = 'accepted' and seat.status = 'confirmed' and now() > c.starts_at - private.late_notice() then now() end
+  where s.challenge_id = c.id and s.player_id = seat.player_id;
 end $$;
 
 -- Locks a challenge that is still ahead and returns the caller's seat as a partner, or refuses.
