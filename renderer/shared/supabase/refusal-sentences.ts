@@ -108,7 +108,7 @@ export interface RefusalSentences {
   no_time: 'Please select a time';
   no_title: 'Please name the tournament.';
   no_winner: 'Please choose which side it was.';
-  no_words: 'Please say what happened.';
+  no_words: 'Please add a sentence about what happened.';
   not_a_manager:
     | 'Only club owners and admins can do that.'
     | 'Only club owners and admins can manage the club.';
