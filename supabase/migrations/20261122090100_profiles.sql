@@ -193,11 +193,12 @@ begin
   return (
     select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'avatar_path', p.avatar_path,
       'skill_level', p.skill_level, 'onboarded', p.onboarded,
-      'has_place', exists (select from private.player_places t where t.player_id = me), 'topic', private.player_topic(me), 'heard_until', heard)
+      'has_place', exists (select from private.player_places t where t.player_id = me), 'is_operator', exists (select from private.operators o where o.user_id = me),
+      'topic', private.player_topic(me), 'heard_until', heard)
     from public.profiles p where p.id = me and p.deleted_at is null);
 end $$;
 comment on function public.get_viewer is
-  'Who the caller is, as the app needs to know everywhere, and the live topic that is theirs until a session of theirs ends (event moved); whoever joins it has what was told until heard_until. clock (12 or 24) and day_first: how the caller''s device writes times, kept for what the database writes to them. Null: there is no profile.';
+  'Who the caller is, as the app needs to know everywhere, and the live topic that is theirs until a session of theirs ends (event moved); is_operator: may open the operators'' desk; whoever joins it has what was told until heard_until. clock (12 or 24) and day_first: how the caller''s device writes times, kept for what the database writes to them. Null: there is no profile.';
 
 create function public.get_player_profile(player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$

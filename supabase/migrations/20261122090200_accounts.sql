@@ -60,6 +60,11 @@ insert into private.export_parts (part, query) values
   ('level_seed', 'select s.level, s.variance, s.seeded_at from private.rating_seeds s where s.player_id = $1'),
   ('level_privacy', 'select v.visibility, v.changed_at from private.level_privacy v where v.player_id = $1'),
   ('kept_skill', 'select k.declared, k.suggested, k.kept_at from private.kept_skills k where k.player_id = $1'),
+  ('suspensions', 'select s.until, s.reason, s.given_at, s.lifted_at, a.words as appeal, a.state as appeal_state, a.answer as appeal_answer from private.suspensions s left join private.suspension_appeals a on a.suspension_id = s.id where s.player_id = $1 order by s.given_at'),
+  ('measures', 'select a.action, a.words, a.until, a.created_at from private.operator_actions a where a.player_id = $1 and a.action in (''warn'', ''hide'', ''restore'', ''hide_profile'', ''show_profile'', ''suspend'', ''lift'') order by a.id'),
+  ('removed_words', 'select h.kind, h.title, h.content, h.hidden_at from private.hidden_words h where h.author_id = $1 order by h.hidden_at'),
+  ('operator', 'select o.given_at from private.operators o where o.user_id = $1'),
+  ('operator_actions', 'select a.action, a.words, a.until, a.created_at from private.operator_actions a where a.operator_id = $1 order by a.id'),
   ('last_seen', 'select s.seen_at from private.last_seen s where s.player_id = $1');
 
 -- Functions -----------------------------------------------------------------------------------------------
@@ -67,7 +72,7 @@ insert into private.export_parts (part, query) values
 create function public.get_account() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := private.actor();
+  me uuid := private.actor(even_suspended => true);
 begin
   return (
     select jsonb_build_object(
@@ -160,7 +165,7 @@ create function private.export_piece() returns integer language sql immutable se
 create function public.export_my_data(after text default null) returns json
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
-  me uuid := private.actor();
+  me uuid := private.actor(even_suspended => true);
   names text[] := '{exported_at}';
   contents json[] := array[to_json(now())];
   size bigint := 0;
@@ -213,7 +218,7 @@ end $$;
 create function public.prepare_account_deletion(confirmation text) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  me uuid := private.actor();
+  me uuid := private.actor(even_suspended => true);
 begin
   perform private.require_leave_to_go(me, prepare_account_deletion.confirmation);
   return array(select o.name from storage.objects o
@@ -225,7 +230,7 @@ comment on function public.prepare_account_deletion is
 create function public.delete_account(confirmation text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  me uuid := private.actor();
+  me uuid := private.actor(even_suspended => true);
 begin
   perform private.require_leave_to_go(me, delete_account.confirmation);
   delete from auth.users u where u.id = me;

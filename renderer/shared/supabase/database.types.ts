@@ -2021,6 +2021,7 @@ export type Database = {
         Returns: undefined;
       };
       answer_introduction: { Args: { accept: boolean; introduction_id: string }; Returns: Json };
+      appeal_suspension: { Args: { words: string }; Returns: undefined };
       award_title: { Args: { club_id: string; title: string; user_id: string }; Returns: string };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
@@ -2524,6 +2525,8 @@ export type Database = {
         };
       };
       get_my_reliability: { Args: { most?: number }; Returns: Json };
+      get_my_suspension: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_operator_case: { Args: { case_id: number; kind: string }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
       get_preview: { Args: { handle: string; kind: string }; Returns: Json };
@@ -2736,6 +2739,18 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_limits_hit: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          at: string;
+          avatar_path: string;
+          most: number;
+          player_id: string;
+          player_name: string;
+          used: number;
+          what: string;
+        }[];
+      };
       list_match_history: {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: {
@@ -2775,6 +2790,25 @@ export type Database = {
         Args: { before?: string; before_id?: string; page_size?: number };
         Returns: Json;
       };
+      list_operator_actions: {
+        Args: { before?: number; page_size?: number };
+        Returns: {
+          action: string;
+          case_id: number;
+          created_at: string;
+          id: number;
+          kind: string;
+          operator_name: string;
+          player_id: string;
+          player_name: string;
+          until: string;
+          words: string;
+        }[];
+      };
+      list_operator_cases: {
+        Args: { after?: Json; page_size?: number; wanted_kind?: string; wanted_state?: string };
+        Returns: Json;
+      };
       list_titles: {
         Args: { club_id: string; user_id: string };
         Returns: {
@@ -2812,6 +2846,7 @@ export type Database = {
           player_name: string;
           reason: string;
           state: string;
+          taken: boolean;
           words: string;
         }[];
       };
@@ -2940,6 +2975,7 @@ export type Database = {
         };
       };
       read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
+      read_reported_conversation: { Args: { case_id: number }; Returns: Json };
       recommend_players: {
         Args: {
           club_id?: string;
@@ -2961,6 +2997,7 @@ export type Database = {
         Args: { announcement_id: string; reason: string; words: string };
         Returns: undefined;
       };
+      report_club: { Args: { club_id: string; reason: string; words: string }; Returns: undefined };
       report_court: {
         Args: { court_id: string; kind: string; words?: string };
         Returns: undefined;
@@ -3184,6 +3221,18 @@ export type Database = {
           template: string;
           to_address: string;
         }[];
+      };
+      take_measure: {
+        Args: {
+          answer?: string;
+          case_id: number;
+          closes?: boolean;
+          kind: string;
+          measure: string;
+          until?: string;
+          words?: string;
+        };
+        Returns: undefined;
       };
       take_pushes: {
         Args: { batch?: number; secret: string };

@@ -128,6 +128,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'remove_members(club_id uuid, user_ids uuid[])',
   'reply_to_event(event_id uuid, going boolean)',
   'report_announcement(announcement_id uuid, reason text, words text)',
+  'report_club(club_id uuid, reason text, words text)',
   'report_message(message_id uuid, reason text, words text)',
   'report_player(player_id uuid, club_id uuid, reason text, words text)',
   'reset_calendar_feed()',
@@ -158,10 +159,19 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'withdraw_join_request(club_id uuid)',
   'withdraw_reschedule(reschedule_id uuid)',
   'withdraw_title(title_id uuid)',
-  'write_member_note(club_id uuid, user_id uuid, body text)'
+  'write_member_note(club_id uuid, user_id uuid, body text)',
+  'get_my_suspension()',
+  'appeal_suspension(words text)',
+  'list_operator_cases(wanted_state text, wanted_kind text, page_size integer, after jsonb)',
+  'get_operator_case(kind text, case_id bigint)',
+  'read_reported_conversation(case_id bigint)',
+  'take_measure(kind text, case_id bigint, measure text, words text, until timestamp with time zone, answer text, closes boolean)',
+  'list_operator_actions(page_size integer, before bigint)',
+  'list_limits_hit()'
 ], 'a player may call just these public functions');
 
 select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
+  'caller_is_suspended()',
   'fold(value text)',
   'has_room_for_picture()',
   'holds_address(value text)',
