@@ -116,7 +116,7 @@ begin
   return held = (select count(distinct u.id) from unnest(players) u (id));
 end $$;
 
--- Holds a player whose account ends: what they have open, their clubs and events, then themselves, in the order in
+-- Holds a player whose account ends: what they have open, their clubs, events and leagues, then themselves, in the order in
 -- which everything else that locks several of these does.
 create function private.hold_leaver(player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -130,6 +130,9 @@ begin
   perform from public.club_events e
   where e.id in (select r.event_id from public.event_replies r where r.user_id = player) and e.starts_at > now()
   order by e.id for update;
+  perform from public.leagues l
+  where l.id in (select e.league_id from public.league_entries e where player in (e.player_id, e.partner_id)) and l.state in ('draft', 'published')
+  order by l.id for no key update;
   -- Who decides a request, and what tells of it later, has its row and then holds the player.
   perform from public.join_requests r where r.user_id = player and r.status = 'pending' order by r.created_at, r.id for update;
   perform from private.delayed_notifications d where d.recipient = player order by d.id for update;
