@@ -1850,7 +1850,9 @@ export type Database = {
       };
       preferences: {
         Row: {
+          clock: number;
           club_announcements: boolean;
+          day_first: boolean;
           distance_unit: string | null;
           email_notifications: boolean;
           hide_distance: boolean;
@@ -1874,7 +1876,9 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          clock?: number;
           club_announcements?: boolean;
+          day_first?: boolean;
           distance_unit?: string | null;
           email_notifications?: boolean;
           hide_distance?: boolean;
@@ -1897,7 +1901,9 @@ export type Database = {
           weekly_introductions?: boolean;
         };
         Update: {
+          clock?: number;
           club_announcements?: boolean;
+          day_first?: boolean;
           distance_unit?: string | null;
           email_notifications?: boolean;
           hide_distance?: boolean;
@@ -2950,7 +2956,7 @@ export type Database = {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: Json;
       };
-      get_viewer: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_viewer: { Args: { clock?: number; day_first?: boolean }; Returns: Json };
       hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
       handle_report: {
         Args: { answer: string; report_id: number; state: string };
