@@ -26,7 +26,7 @@ export function QuestionnaireOffer({ userId, begun }: { userId: string; begun: b
           </p>
         </div>
         <ButtonLink to="/questionnaire">
-          {begun ? 'Continue Questionnaire' : 'Take Questionnaire'}
+          {begun ? 'Continue questionnaire' : 'Take questionnaire'}
         </ButtonLink>
       </div>
       <IconButton

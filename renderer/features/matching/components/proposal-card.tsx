@@ -118,7 +118,7 @@ export function ProposalCard({
                 {caveat === ADD_TIMES && (
                   <span className="block">
                     <ButtonLink to={ADD_TIMES_AT} variant="link" size="sm">
-                      Add Free Times
+                      Add free times
                     </ButtonLink>
                   </span>
                 )}
