@@ -166,7 +166,7 @@ begin
   return jsonb_build_object('late', false);
 end $$;
 comment on function public.leave_open_match is
-  'Gives up a seat, a place on the waiting list, or a request: {late: it counts as a late cancellation, within 24 hours of the match and not because it was moved}. Whoever waits moves up. Refusals: open_match_not_found, opener_cannot_leave, not_in_match, open_match_started.';
+  'Gives up a seat, a place on the waiting list, or a request: {late: it counts as a late cancellation: the match was complete, begins within 24 hours, and was not moved meanwhile}. Whoever waits moves up. Refusals: open_match_not_found, opener_cannot_leave, not_in_match, open_match_started.';
 
 -- Functions: the opener -----------------------------------------------------------------------------------
 
@@ -247,7 +247,7 @@ begin
   return jsonb_build_object('late', private.left_late(m, me));
 end $$;
 comment on function public.cancel_open_match is
-  'The opener calls their match off; everybody in it is told: {late: it counts as a late cancellation: others are in it, and it begins within 24 hours}. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started.';
+  'The opener calls their match off; everybody in it is told: {late: it counts as a late cancellation: the match was complete and begins within 24 hours}. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started.';
 
 create function public.move_open_match(open_match_id uuid, proposed_date date, proposed_time time, duration_minutes integer default null,
   court_location text default null, court_id uuid default null) returns jsonb
@@ -417,8 +417,7 @@ begin
   end if;
   m := private.lock_open_match(gone.open_match_id);
   if gone.player_id = any (private.seated_in(m.id)) and m.starts_at > now() then
-    m := private.leave_open(m, gone.player_id);
-    update public.open_match_seats s set left_late = false where s.open_match_id = m.id and s.player_id = gone.player_id;
+    m := private.leave_open(m, gone.player_id, 'removed');
   else
     update public.open_match_seats s set state = 'removed', left_at = now() where s.open_match_id = m.id and s.player_id = gone.player_id;
     perform private.broadcast_open(m, gone.player_id);
