@@ -1851,6 +1851,172 @@ export type Database = {
           },
         ];
       };
+      open_match_seats: {
+        Row: {
+          booked: unknown;
+          left_at: string | null;
+          left_late: boolean;
+          open_match_id: string;
+          player_id: string;
+          since: string;
+          state: string;
+          why: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          booked?: unknown;
+          left_at?: string | null;
+          left_late?: boolean;
+          open_match_id: string;
+          player_id: string;
+          since?: string;
+          state: string;
+          why?: string | null;
+        };
+        Update: {
+          booked?: unknown;
+          left_at?: string | null;
+          left_late?: boolean;
+          open_match_id?: string;
+          player_id?: string;
+          since?: string;
+          state?: string;
+          why?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'open_match_seats_open_match_id_fkey';
+            columns: ['open_match_id'];
+            isOneToOne: false;
+            referencedRelation: 'open_matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_match_seats_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      open_matches: {
+        Row: {
+          audience: string;
+          band_high: number | null;
+          band_low: number | null;
+          cell: number | null;
+          challenge_id: string | null;
+          club_id: string | null;
+          court_id: string | null;
+          court_location: string;
+          created_at: string;
+          duration_minutes: number;
+          id: string;
+          is_at_home: boolean;
+          match_type: string;
+          move_up_at: string | null;
+          moved_at: string | null;
+          note: string | null;
+          opener_id: string;
+          place: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          reliable_only: boolean;
+          revision: number;
+          starts_at: string;
+          state: string;
+          time_zone: string;
+          told: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          audience: string;
+          band_high?: number | null;
+          band_low?: number | null;
+          cell?: number | null;
+          challenge_id?: string | null;
+          club_id?: string | null;
+          court_id?: string | null;
+          court_location: string;
+          created_at?: string;
+          duration_minutes: number;
+          id?: string;
+          is_at_home?: boolean;
+          match_type: string;
+          move_up_at?: string | null;
+          moved_at?: string | null;
+          note?: string | null;
+          opener_id: string;
+          place?: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          reliable_only?: boolean;
+          revision?: number;
+          starts_at: string;
+          state?: string;
+          time_zone: string;
+          told?: boolean;
+        };
+        Update: {
+          audience?: string;
+          band_high?: number | null;
+          band_low?: number | null;
+          cell?: number | null;
+          challenge_id?: string | null;
+          club_id?: string | null;
+          court_id?: string | null;
+          court_location?: string;
+          created_at?: string;
+          duration_minutes?: number;
+          id?: string;
+          is_at_home?: boolean;
+          match_type?: string;
+          move_up_at?: string | null;
+          moved_at?: string | null;
+          note?: string | null;
+          opener_id?: string;
+          place?: string | null;
+          proposed_date?: string;
+          proposed_time?: string;
+          reliable_only?: boolean;
+          revision?: number;
+          starts_at?: string;
+          state?: string;
+          time_zone?: string;
+          told?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'open_matches_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_matches_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_matches_court_id_fkey';
+            columns: ['court_id'];
+            isOneToOne: false;
+            referencedRelation: 'courts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_matches_opener_id_fkey';
+            columns: ['opener_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       preferences: {
         Row: {
           clock: number;
@@ -1865,6 +2031,7 @@ export type Database = {
           mail_suggestions: boolean;
           match_reminders: boolean;
           message_notifications: boolean;
+          open_match_notifications: boolean;
           push_clubs: boolean;
           push_matches: boolean;
           push_messages: boolean;
@@ -1891,6 +2058,7 @@ export type Database = {
           mail_suggestions?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          open_match_notifications?: boolean;
           push_clubs?: boolean;
           push_matches?: boolean;
           push_messages?: boolean;
@@ -1916,6 +2084,7 @@ export type Database = {
           mail_suggestions?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          open_match_notifications?: boolean;
           push_clubs?: boolean;
           push_matches?: boolean;
           push_messages?: boolean;
@@ -2368,6 +2537,10 @@ export type Database = {
         Returns: undefined;
       };
       answer_introduction: { Args: { accept: boolean; introduction_id: string }; Returns: Json };
+      answer_open_request: {
+        Args: { accept: boolean; open_match_id: string; player_id: string };
+        Returns: Json;
+      };
       appeal_suspension: { Args: { words: string }; Returns: undefined };
       award_title: { Args: { club_id: string; title: string; user_id: string }; Returns: string };
       ban_player: {
@@ -2416,6 +2589,7 @@ export type Database = {
         };
       };
       cancel_event: { Args: { event_id: string; following?: boolean }; Returns: undefined };
+      cancel_open_match: { Args: { open_match_id: string }; Returns: Json };
       challenge_on_ladder: {
         Args: {
           challenged_id: string;
@@ -2464,7 +2638,9 @@ export type Database = {
       };
       check_club_slug: { Args: { club_id: string; slug: string }; Returns: string };
       check_slug: { Args: { slug: string }; Returns: string };
+      claim_open_seat: { Args: { token: string }; Returns: Json };
       close_club: { Args: { club_id: string; confirmation: string }; Returns: undefined };
+      close_open_match: { Args: { open_match_id: string }; Returns: Json };
       close_round: { Args: { despite_waiting?: boolean; league_id: string }; Returns: undefined };
       club_member: { Args: { club_id: string; user_id: string }; Returns: Json };
       club_members: {
@@ -2935,6 +3111,7 @@ export type Database = {
       };
       get_my_reliability: { Args: { most?: number }; Returns: Json };
       get_my_suspension: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_open_match: { Args: { open_match_id: string }; Returns: Json };
       get_operator_case: { Args: { case_id: number; kind: string }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
@@ -2972,15 +3149,18 @@ export type Database = {
       };
       head_to_head: { Args: { player_id: string }; Returns: Json };
       hide_title: { Args: { hidden: boolean; title_id: string }; Returns: undefined };
+      hold_open_seat: { Args: { open_match_id: string }; Returns: Json };
       import_members: { Args: { club_id: string; import_id?: string; rows: Json }; Returns: Json };
       introduce_members: {
         Args: { club_id: string; partner_id: string; player_id: string };
         Returns: string;
       };
       join_club: { Args: { club_id: string }; Returns: string };
+      join_open_match: { Args: { open_match_id: string }; Returns: Json };
       keep_skill: { Args: { suggested: string }; Returns: undefined };
       leave_club: { Args: { club_id: string }; Returns: undefined };
       leave_league: { Args: { league_id: string }; Returns: undefined };
+      leave_open_match: { Args: { open_match_id: string }; Returns: Json };
       leave_seat: { Args: { challenge_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
       list_again_questions: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -3209,8 +3389,20 @@ export type Database = {
           title: string;
         }[];
       };
+      list_my_open_matches: { Args: Record<PropertyKey, never>; Returns: Json };
       list_notifications: {
         Args: { before?: string; before_id?: string; page_size?: number };
+        Returns: Json;
+      };
+      list_open_matches: {
+        Args: {
+          after?: Json;
+          club_id?: string;
+          day?: string;
+          format?: string;
+          page_size?: number;
+          within_km?: number;
+        };
         Returns: Json;
       };
       list_operator_actions: {
@@ -3260,6 +3452,17 @@ export type Database = {
       move_league_entry: {
         Args: { entry_id: string; group_number: number; league_id: string; seat?: number };
         Returns: undefined;
+      };
+      move_open_match: {
+        Args: {
+          court_id?: string;
+          court_location?: string;
+          duration_minutes?: number;
+          open_match_id: string;
+          proposed_date: string;
+          proposed_time: string;
+        };
+        Returns: Json;
       };
       my_reports: {
         Args: { before?: number; page_size?: number };
@@ -3336,6 +3539,24 @@ export type Database = {
           paid: boolean;
           surface: string;
         }[];
+      };
+      open_match: {
+        Args: {
+          audience?: string;
+          band_high?: number;
+          band_low?: number;
+          club_id?: string;
+          court_id?: string;
+          court_location: string;
+          duration_minutes: number;
+          match_type: string;
+          note?: string;
+          proposed_date: string;
+          proposed_time: string;
+          reliable_only?: boolean;
+          time_zone?: string;
+        };
+        Returns: Json;
       };
       opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       order_courts: { Args: { club_id: string; court_ids: string[] }; Returns: undefined };
