@@ -15,6 +15,7 @@ export interface RefusalSentences {
   bad_block_title: 'Use one line of up to 60 characters.';
   bad_court_count: 'You can add up to 20 courts at a time.';
   bad_court_dates: "The last day can't be before the first day.";
+  bad_courts: 'Give each court a name of its own, with up to 40 characters.';
   bad_cursor: "This list can't be continued. Please load it again.";
   bad_days_ahead: 'Choose between 2 and 365 days.';
   bad_duration: 'A match can last from 30 to 180 minutes.';
@@ -31,6 +32,7 @@ export interface RefusalSentences {
   bad_place: 'Use one line of up to 200 characters for the location.';
   bad_point: "This place isn't on the map. Please choose another one.";
   bad_reason: 'Please choose one of the reasons.';
+  bad_rounds: "These rounds can't be saved. Please make them again.";
   bad_skill: "This skill level can't be suggested.";
   bad_slot: 'Choose slots of 30, 60 or 90 minutes.';
   bad_suggestion: 'Please check your changes.';
@@ -71,7 +73,9 @@ export interface RefusalSentences {
   event_in_past: 'Please choose a time in the future.';
   event_not_found: "This event doesn't exist.";
   event_not_started: 'You can mark who came once the event has started.';
+  event_over: 'This event is over.';
   event_started: 'This event has already started.';
+  has_played: "Someone who has already played can't be taken off the list.";
   hold_keeps_time: "You can't change the time of a match or event here, but you can move it to another court.";
   hold_not_found: 'This is no longer there.';
   hold_started: 'This has already started.';
@@ -101,6 +105,7 @@ export interface RefusalSentences {
   no_place: 'Please enter a location';
   no_push_keys: "This browser didn't provide the keys that notifications need.";
   no_slots: "Please choose when you're free.";
+  no_such_round: "This round can't be started.";
   no_such_time: "That time doesn't exist: the clocks change that night.";
   no_time: 'Please select a time';
   no_title: 'Please name the tournament.';
@@ -143,6 +148,7 @@ export interface RefusalSentences {
   partner_not_found: "You can't ask this player to play.";
   player_gone: 'This player has deleted their account.';
   player_not_found:
+    | "Someone on the list isn't a member of this club. Please untick them."
     | "The user you're trying to challenge doesn't exist"
     | "This player doesn't exist."
     | "You can't message this player.";
@@ -164,6 +170,9 @@ export interface RefusalSentences {
   result_not_confirmed: 'This match has no confirmed result.';
   result_waiting: 'A result has already been entered and is waiting for an answer.';
   results_are_final: "A result that was entered can't be changed.";
+  rotation_changed: "Someone else changed the rotation in the meantime. Here's how it looks now.";
+  round_not_on: 'No round is being played right now.';
+  round_played: "A round that has started can't be changed.";
   same_time: 'The match is already at that time.';
   seat_taken: 'Your partner has already said yes.';
   second_step_required: 'Enter your second factor first';
@@ -172,7 +181,9 @@ export interface RefusalSentences {
   slug_reserved: 'This address is reserved. Please choose another one.';
   slug_taken: "This address isn't available. Please choose another one.";
   title_not_found: 'This title is no longer yours.';
+  too_early: 'You can start the first round from two hours before the event.';
   too_far: 'Please select a date within the next year.';
+  too_few_players: 'Each round needs at least four people.';
   too_late: "It's too late to undo this.";
   too_many_addresses: "You've checked 10,000 addresses today. Please continue tomorrow.";
   too_many_announcements: "You've posted a lot of announcements. Please try again in an hour.";
@@ -200,6 +211,7 @@ export interface RefusalSentences {
     | "You've made a lot of invitations. Please try again in an hour.";
   too_many_messages: "You've sent a lot of messages in the last hour. Please try again later.";
   too_many_places: "You've changed your location a lot today. Please try again tomorrow.";
+  too_many_players: 'A rotation can have up to 200 people.';
   too_many_public_courts: "You've added a lot of courts today. Please try again tomorrow.";
   too_many_recipients: 'Your club has messaged a lot of members today. Please try again tomorrow.';
   too_many_reports: "You've sent a lot of reports. Please try again in an hour.";
