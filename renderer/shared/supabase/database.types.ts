@@ -2774,6 +2774,7 @@ export type Database = {
           event_date: string;
           event_time: string;
           going_count: number;
+          has_rotation: boolean;
           id: string;
           is_public: boolean;
           my_place: number;
