@@ -53,11 +53,13 @@ create table public.challenge_seats (
   status text not null default 'invited' check (status in ('invited', 'confirmed', 'withdrawn')),
   booked tstzrange,
   invited_by uuid references public.profiles (id),
+  left_late_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (challenge_id, player_id),
   constraint one_match_at_a_time exclude using gist (player_id with operator(pg_catalog.=), booked with operator(pg_catalog.&&))
     where (booked is not null)
 );
+comment on column public.challenge_seats.left_late_at is 'When a seat in an agreed match was given up, less than 24 hours before the match as it was set then.';
 comment on column public.challenge_seats.invited_by is 'Who named this partner; null for the two who made the challenge.';
 
 -- Who was reminded of what. A match that is moved reminds anew.
@@ -192,7 +194,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   made public.challenges;
-  words text := private.name_of(me) || ' challenged you to a match.';
+  words text := format('%s challenged you to a match.', private.name_of(me));
   is_later constant boolean := coalesce(undoable, false) and partner_id is null; -- A partner has heard of it already.
 begin
   if challenged_id = me then
@@ -263,7 +265,7 @@ begin
   update public.challenges t set status = case when t.match_type = 'doubles' then t.status else 'accepted' end, responded_at = now()
   where t.id = c.id returning * into c;
   perform private.notify(c.challenger_id, 'challenge_accepted', 'Challenge Accepted!',
-    private.name_of(me) || ' accepted your challenge.', private.about_challenge(c, me));
+    format('%s accepted your challenge.', private.name_of(me)), private.about_challenge(c, me));
   return c;
 end $$;
 comment on function public.accept_challenge is
@@ -281,7 +283,8 @@ begin
   update public.challenges t set status = 'declined', responded_at = now(), response_message = nullif(btrim(reason), '')
   where t.id = c.id returning * into c;
   perform private.notify(c.challenger_id, 'challenge_declined', 'Challenge Declined',
-    private.name_of(me) || case when c.response_message is null then ' declined your challenge.' else ' declined your challenge: ' || c.response_message end,
+    case when c.response_message is null then format('%s declined your challenge.', private.name_of(me))
+      else format('%s declined your challenge: %s', private.name_of(me), c.response_message) end,
     private.about_challenge(c, me));
   perform private.release_players(c, me);
   return c;
@@ -306,7 +309,7 @@ begin
     perform private.invite_partner(made, me, partner_id);
   end if;
   perform private.notify(made.challenged_id, 'challenge', 'Another time proposed',
-    private.name_of(me) || ' proposed another time for your match.', private.about_challenge(made, me));
+    format('%s proposed another time for your match.', private.name_of(me)), private.about_challenge(made, me));
   return made;
 end $$;
 comment on function public.counter_challenge is
@@ -331,11 +334,15 @@ begin
   if was = 'accepted' and c.starts_at <= now() then
     perform private.refuse('match_started', 'This match has already started.');
   end if;
+  if was = 'accepted' and private.leave_as_challenge(c, me) then
+    select * into c from public.challenges t where t.id = c.id;
+    return c;
+  end if;
   update public.challenges t set status = 'cancelled', responded_at = now(),
     response_message = case when was = 'accepted' then 'Match cancelled by user' end
   where t.id = c.id returning * into c;
   if was = 'accepted' then
-    perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', private.name_of(me) || ' cancelled your match.');
+    perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', format('%s cancelled your match.', private.name_of(me)));
   else
     perform private.forget_delayed(c.id);
     perform private.release_players(c, me);
@@ -343,7 +350,7 @@ begin
   return c;
 end $$;
 comment on function public.cancel_challenge is
-  'The sender takes back a pending challenge; either side cancels an accepted match. Told: of a match all others, before that who had said yes. Partners leave their seat instead. Refusals: challenge_not_found, not_yours_to_cancel, not_open, match_started.';
+  'The sender takes back a pending challenge; either side cancels an accepted match. One that came of an open match is cancelled by its opener and left by others, as by leave_open_match. Told: of a match all others, before that who had said yes. Partners leave their seat instead. Refusals: challenge_not_found, not_yours_to_cancel, not_open, match_started.';
 
 create function public.undo_challenge(challenge_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -375,6 +382,7 @@ begin
     where s.player_id = player and s.status <> 'withdrawn' and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
     order by t.id for update of t
   loop
+    continue when private.leave_as_challenge(c, player, false);
     if not private.is_party(c, player) then
       select * into seat from public.challenge_seats s where s.challenge_id = c.id and s.player_id = player;
       perform private.vacate_seat(seat);
@@ -383,12 +391,13 @@ begin
         response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
       where t.id = c.id;
       if c.status = 'accepted' then
-        perform private.notify_others(c, player, 'match_cancelled', 'Match Cancelled', private.name_of(player) || ' cancelled your match.');
+        perform private.notify_others(c, player, 'match_cancelled', 'Match Cancelled', format('%s cancelled your match.', private.name_of(player)));
       else
         perform private.release_players(c, player);
       end if;
     end if;
   end loop;
+  perform private.drop_open_matches(player);
 end $$;
 
 create function public.get_opponent(player_id uuid, time_zone text default 'UTC') returns jsonb
@@ -456,11 +465,16 @@ language sql volatile security definer set search_path = '' as $$
   from (select t.player_id from public.challenge_seats t where t.challenge_id = c.id order by t.player_id) s
 $$;
 
--- Books everybody who plays, or refuses with match_overlap.
+-- Books everybody who plays, or refuses with match_overlap. A seat in an open match counts like a match.
 create function private.book_players(c public.challenges) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.queue_players(c);
+  if exists (select from public.challenge_seats s join public.open_match_seats o on o.player_id = s.player_id
+    where s.challenge_id = c.id and s.status = 'confirmed'
+      and o.booked && tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes))) then
+    perform private.refuse('match_overlap', 'One of you already has a match at that time.');
+  end if;
   update public.challenge_seats s
   set booked = tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes))
   where s.challenge_id = c.id and s.status = 'confirmed';
@@ -531,8 +545,8 @@ language sql stable set search_path = '' as $$
   select now() + interval '24 hours'
 $$;
 
--- The instant of a proposed wall clock. Refuses what is sooner than soonest_start, or later than a year from now.
-create function private.proposed_instant(day date, wall time, zone text) returns timestamptz
+-- The instant of a wall clock. Refuses what is none, or later than a year from now.
+create function private.coming_instant(day date, wall time, zone text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
   instant timestamptz;
@@ -544,11 +558,20 @@ begin
     perform private.refuse('no_time', 'Please select a time', 'not_null_violation');
   end if;
   instant := private.instant_of(day, date_trunc('minute', wall::interval)::time, zone);
-  if instant < private.soonest_start() then
-    perform private.refuse('too_soon', 'Challenge must be at least 24 hours in advance');
-  end if;
   if instant > now() + interval '1 year' then
     perform private.refuse('too_far', 'Please select a date within the next year.');
+  end if;
+  return instant;
+end $$;
+
+-- The same of a proposal: refuses what is sooner than soonest_start, too.
+create function private.proposed_instant(day date, wall time, zone text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  instant timestamptz := private.coming_instant(day, wall, zone);
+begin
+  if instant < private.soonest_start() then
+    perform private.refuse('too_soon', 'Challenge must be at least 24 hours in advance');
   end if;
   return instant;
 end $$;

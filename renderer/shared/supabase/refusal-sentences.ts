@@ -10,7 +10,12 @@ export interface RefusalSentences {
   already_seated: 'This player already has a place in the match.';
   announcement_not_found: 'This announcement no longer exists.';
   answer_first: 'Please accept the challenge first.';
+  answer_too_long: 'An answer can have up to 1,000 characters.';
   answers_missing: 'Please answer the earlier questions first.';
+  appeal_not_found: "This appeal doesn't exist.";
+  appeal_not_open: 'This has already been settled.';
+  bad_audience: 'Choose who can see this match.';
+  bad_band: 'Choose a level range between 1.5 and 7.0, at least half a level wide.';
   bad_block_length: 'A block can last from 15 minutes to a day.';
   bad_block_title: 'Use one line of up to 60 characters.';
   bad_court_count: 'You can add up to 20 courts at a time.';
@@ -73,7 +78,9 @@ export interface RefusalSentences {
   event_not_started: 'You can mark who came once the event has started.';
   event_started: 'This event has already started.';
   hold_keeps_time: "You can't change the time of a match or event here, but you can move it to another court.";
-  hold_not_found: 'This is no longer there.';
+  hold_not_found:
+    | 'This is no longer there.'
+    | 'This place is no longer held. Please open the match again.';
   hold_started: 'This has already started.';
   holds_off: 'Court times are off at your club.';
   hours_too_short: 'The courts must be open for at least one slot.';
@@ -88,6 +95,7 @@ export interface RefusalSentences {
   match_not_found: "You two didn't play this match.";
   match_not_started: "This match hasn't started yet.";
   match_overlap: 'One of you already has a match at that time.';
+  match_overlap_own: 'You already have a match at that time.';
   match_started: 'This match has already started.';
   message_exists: "This message couldn't be sent. Please write it again.";
   message_not_found: 'This message no longer exists.';
@@ -97,6 +105,7 @@ export interface RefusalSentences {
   name_mismatch: "Type the club's name as it's shown here.";
   no_block_title: 'Say what the court is blocked for.';
   no_date: 'Please select a date';
+  no_free_seat: "There's no free place right now.";
   no_name: 'Please enter your name.';
   no_place: 'Please enter a location';
   no_push_keys: "This browser didn't provide the keys that notifications need.";
@@ -105,6 +114,7 @@ export interface RefusalSentences {
   no_time: 'Please select a time';
   no_title: 'Please name the tournament.';
   no_winner: 'Please choose which side it was.';
+  no_words: 'Please add a sentence about what happened.';
   not_a_manager:
     | 'Only club owners and admins can do that.'
     | 'Only club owners and admins can manage the club.';
@@ -114,12 +124,14 @@ export interface RefusalSentences {
   not_banned: "This player isn't banned.";
   not_doubles: 'Only doubles matches have partners.';
   not_in_club: 'This player is no longer a member of the club.';
+  not_in_match: "You're not in this match.";
   not_members: 'One of these players has left the club or hidden their profile.';
   not_open: 'This challenge can no longer be cancelled.' | 'This match is no longer open.';
   not_pending: 'This challenge is no longer pending.';
   not_signed_in: 'Authentication required';
   not_the_author: 'Only the author, the owner and admins can change an announcement.';
   not_the_owner: "Only the club's owner can do that.";
+  not_your_match: 'Only the player who opened this match can do that.';
   not_yours_to_answer:
     | 'Only the challenged player can answer a challenge.'
     | 'Only the other side can answer a proposal. You can withdraw your own.';
@@ -129,8 +141,15 @@ export interface RefusalSentences {
   not_yours_to_confirm: 'Only the other side can confirm the result.';
   not_yours_to_name: 'Only the two players who arranged the match can choose partners.';
   not_yours_to_reschedule: 'Only the two players who arranged the match can move it.';
-  note_too_long: 'A note can have up to 2,000 characters.';
+  note_too_long:
+    | 'A note can have up to 2,000 characters.'
+    | 'A note can have up to 500 characters.';
   nothing_suggested: "Change something or describe what's wrong.";
+  nothing_to_dispute: "There's no no-show to dispute in this match.";
+  open_match_not_found: "This match couldn't be found. It may have been cancelled.";
+  open_match_over: 'This match is no longer open.';
+  open_match_started: 'This match has already started.';
+  opener_cannot_leave: 'You opened this match. You can cancel it instead.';
   outranked: 'Only the owner can do that to an admin, and nobody can do it to the owner.';
   own_block: "You can't block yourself.";
   own_challenge: "You can't challenge yourself.";
@@ -141,6 +160,7 @@ export interface RefusalSentences {
   owns_clubs: 'Hand over or close the clubs you own before you delete your account.';
   partner_left: 'This player has already left the match.';
   partner_not_found: "You can't ask this player to play.";
+  player_busy: 'This player has another match at that time now.';
   player_gone: 'This player has deleted their account.';
   player_not_found:
     | "The user you're trying to challenge doesn't exist"
@@ -156,6 +176,8 @@ export interface RefusalSentences {
   report_exists: "You've already reported this. It's being looked at.";
   report_not_found: "This report doesn't exist.";
   report_not_open: 'Someone else has already dealt with this report.';
+  request_declined: "You can't join this match.";
+  request_gone: 'This request is no longer there.';
   request_not_pending: 'This request is no longer pending.';
   reschedule_answered: 'This proposal is no longer open.';
   reschedule_exists: 'Another time has already been proposed. Please answer that first.';
@@ -192,13 +214,18 @@ export interface RefusalSentences {
   too_many_dismissals: "You've hidden a lot of suggestions today. Please try again tomorrow.";
   too_many_edits: "You've changed your profile a lot. Please try again in ten minutes.";
   too_many_events: 'Your club has planned a lot of events today. Please try again tomorrow.';
+  too_many_held: 'A lot of people are joining right now. Please try again in a few minutes.';
   too_many_holds: 'One of you already has as many courts that week as the club allows.';
   too_many_introductions: "You've introduced a lot of members. Please try again in an hour.";
   too_many_invitations:
     | "You've asked a lot of partners. Please try again in an hour."
     | "You've invited 5,000 people today. Please continue tomorrow."
     | "You've made a lot of invitations. Please try again in an hour.";
+  too_many_joins: "You've joined a lot of matches. Please try again in an hour.";
   too_many_messages: "You've sent a lot of messages in the last hour. Please try again later.";
+  too_many_moves: "You've moved this match a lot. Please try again tomorrow.";
+  too_many_open: 'You have 5 open matches. Please wait until one is played or cancelled.';
+  too_many_opened: "You've opened 10 matches today. Please try again tomorrow.";
   too_many_places: "You've changed your location a lot today. Please try again tomorrow.";
   too_many_public_courts: "You've added a lot of courts today. Please try again tomorrow.";
   too_many_recipients: 'Your club has messaged a lot of members today. Please try again tomorrow.';
@@ -212,6 +239,7 @@ export interface RefusalSentences {
   too_many_threads: "You've started a lot of conversations in the last hour. Please try again later.";
   too_many_titles: "You've awarded a lot of titles. Please try again in an hour.";
   too_soon: 'Challenge must be at least 24 hours in advance';
+  too_soon_to_open: 'An open match must start at least 2 hours from now.';
   undo_too_late: 'An import can only be undone for ten minutes. Please revoke the invitations one by one.';
   unfinished_score: "This score doesn't have a winner yet. Please enter all the sets.";
   unknown_answer: 'Please choose one of the answers shown.';
@@ -221,11 +249,14 @@ export interface RefusalSentences {
   unknown_reason: "Please choose what's wrong with this court.";
   unknown_role: 'Choose admin or member.';
   unknown_state: 'Choose handled or dismissed.';
+  unknown_verdict: 'Choose whether the no-show counts.';
   unknown_zone: 'Please choose a time zone from the list.';
   unreadable_message: "The message contains characters that can't be displayed.";
   version_not_draft: 'Only a draft can be prepared.';
   version_not_found: 'There is no such version of the constants.' | 'There is no such version.';
   version_not_ready: "This version of the ratings isn't ready to replace the current one.";
+  waiting_list_full: 'A lot of people are waiting for this match already.';
+  words_too_long: 'Please use up to 1,000 characters.';
   wrong_secret:
     | 'Only the schedule can push notifications.'
     | 'Only the schedule can remove pictures.'
