@@ -35,6 +35,7 @@ export interface NotificationItem {
 /** Where a tap on a notification leads: to the thing it is about. */
 export function notificationTarget(item: NotificationItem): string {
   const { kind, senderId } = item;
+  if (item.about === 'reliability') return '/profile#reliability';
   if (item.about === 'achievement') return '/profile?tab=achievements';
   switch (kind) {
     case 'message':
@@ -71,6 +72,7 @@ function clubTarget({ about, senderId, clubId }: NotificationItem): string {
     case 'invitation_accepted':
       return `${club}/manage/members`;
     case 'report':
+    case 'appeal':
       return `${club}/manage/reports`;
     case 'court_times':
       return `${club}/manage/court-day`;
