@@ -202,8 +202,8 @@ begin
   returning * into made;
   update public.challenges t set result_state = 'entered', result_id = made.id, result_at = now() where t.id = c.id;
   perform private.notify(s.player_id, 'result', case when t.is_claim then 'No-show reported' else 'Result entered' end,
-    case when t.is_claim then private.name_of(me) || ' says you didn''t come to your match. If that''s wrong, you can dispute it within 7 days.'
-      else private.name_of(me) || ' entered the result of your match.' end, private.about_challenge(c, me))
+    case when t.is_claim then format('%s says you didn''t come to your match. If that''s wrong, you can dispute it within 7 days.', private.name_of(me))
+      else format('%s entered the result of your match.', private.name_of(me)) end, private.about_challenge(c, me))
   from public.challenge_seats s
   cross join lateral (select outcome = 'no_show' and made.winner <> s.side and made.side <> s.side as is_claim) t
   where s.challenge_id = c.id and s.player_id <> me and s.status in ('invited', 'confirmed');
@@ -248,7 +248,7 @@ declare
   c public.challenges := private.lock_entered(confirm_result.result_id, me);
 begin
   c := private.settle_result(c, now());
-  perform private.notify_others(c, me, 'result', 'Result confirmed', private.name_of(me) || ' confirmed the result of your match.');
+  perform private.notify_others(c, me, 'result', 'Result confirmed', format('%s confirmed the result of your match.', private.name_of(me)));
   return c;
 end $$;
 comment on function public.confirm_result is
@@ -278,9 +278,9 @@ begin
     perform private.open_appeal(c, me, words);
   end if;
   perform private.notify_others(c, me, 'result', case when is_claim then 'No-show disputed' else 'Result disputed' end, case
-    when is_claim then private.name_of(me) || ' says they did come to your match. Someone will look at it and tell you both.'
-    when c.status = 'completed' then private.name_of(me) || ' disputed the result again. The match stays unrated.'
-    else private.name_of(me) || ' sees the result of your match differently. Please enter it again.' end);
+    when is_claim then format('%s says they did come to your match. Someone will look at it and tell you both.', private.name_of(me))
+    when c.status = 'completed' then format('%s disputed the result again. The match stays unrated.', private.name_of(me))
+    else format('%s sees the result of your match differently. Please enter it again.', private.name_of(me)) end);
   return c;
 end $$;
 

@@ -206,7 +206,7 @@ begin
   insert into public.achievements (player_id, kind, club_id, title, awarded_by)
   values (award_title.user_id, 'tournament_champion', club.id, words, me)
   returning * into made;
-  perform private.notify(made.player_id, 'club', 'Tournament Champion', club.name || ' has named you champion of ' || words || '.',
+  perform private.notify(made.player_id, 'club', 'Tournament Champion', format('%s has named you champion of %s.', club.name, words),
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'achievement'));
   return made.id;
 end $$;

@@ -74,7 +74,7 @@ insert into private.matching_models (version, state, accept, played, good, typic
     '{2,0,0,0,0,0.3,0,0,0,0,0,0,0,0,0,0,4,0,0,0,0}',
     '{-1.4,2,0,-0.6,0.2,0,0,0,0,0,0,0.6,0.4,0.2,0.9,0,0,0,0,0,0}',
     '{1,0.501,0.479,0.118,0.988,0.654,0.772,-0.042,0.865,0.113,0.47,0.858,0.796,0.704,0.072,0.044,0,0.597,0,0.701,0.221}',
-    -1.42, 0.59, 'The same prior, with reliability by the word that players see.');
+    -1.42, 0.59, 'The same prior, with reliability as people see it.');
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -437,10 +437,7 @@ begin
   if recommend_players.club_id is not null then
     perform private.require_member(recommend_players.club_id);
   end if;
-  select coalesce(
-    (select c.time_zone from public.clubs c where c.id = recommend_players.club_id),
-    (select c.time_zone from public.memberships t join public.clubs c on c.id = t.club_id where t.user_id = me order by t.joined_at desc limit 1),
-    (select z.name from private.time_zones z where z.name = recommend_players.time_zone), 'UTC') into zone;
+  zone := coalesce((select c.time_zone from public.clubs c where c.id = recommend_players.club_id), private.zone_of(me, recommend_players.time_zone));
   kind := coalesce(recommend_players.format, (select 'doubles' from private.match_pool w where w.player_id = me and w.singles is false), 'singles');
   if recommend_players.on_day is not null or recommend_players.slot is not null then
     select bit_or(case when c.day = coalesce(recommend_players.on_day, c.day) and c.slot = coalesce(recommend_players.slot, c.slot)

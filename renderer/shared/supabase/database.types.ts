@@ -269,7 +269,6 @@ export type Database = {
           challenge_id: string;
           created_at: string;
           invited_by: string | null;
-          left_late_at: string | null;
           player_id: string;
           side: string;
           status: string;
@@ -280,7 +279,6 @@ export type Database = {
           challenge_id: string;
           created_at?: string;
           invited_by?: string | null;
-          left_late_at?: string | null;
           player_id: string;
           side: string;
           status?: string;
@@ -290,7 +288,6 @@ export type Database = {
           challenge_id?: string;
           created_at?: string;
           invited_by?: string | null;
-          left_late_at?: string | null;
           player_id?: string;
           side?: string;
           status?: string;
@@ -329,6 +326,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -356,6 +354,7 @@ export type Database = {
           created_at?: string;
           disputes?: number;
           duration_minutes: number;
+          fixture_id?: string | null;
           id?: string;
           match_type: string;
           message?: string | null;
@@ -382,6 +381,7 @@ export type Database = {
           created_at?: string;
           disputes?: number;
           duration_minutes?: number;
+          fixture_id?: string | null;
           id?: string;
           match_type?: string;
           message?: string | null;
@@ -426,6 +426,13 @@ export type Database = {
             columns: ['court_id'];
             isOneToOne: false;
             referencedRelation: 'courts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'challenges_fixture_id_fkey';
+            columns: ['fixture_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_fixtures';
             referencedColumns: ['id'];
           },
           {
@@ -1288,6 +1295,332 @@ export type Database = {
           },
         ];
       };
+      league_entries: {
+        Row: {
+          group_number: number | null;
+          id: string;
+          joined_at: string;
+          joined_turn: number | null;
+          league_id: string;
+          lot: number | null;
+          partner_id: string | null;
+          player_id: string;
+          seat: number | null;
+          seed: number | null;
+          withdrawn_at: string | null;
+          withdrawn_turn: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          group_number?: number | null;
+          id?: string;
+          joined_at?: string;
+          joined_turn?: number | null;
+          league_id: string;
+          lot?: number | null;
+          partner_id?: string | null;
+          player_id: string;
+          seat?: number | null;
+          seed?: number | null;
+          withdrawn_at?: string | null;
+          withdrawn_turn?: number | null;
+        };
+        Update: {
+          group_number?: number | null;
+          id?: string;
+          joined_at?: string;
+          joined_turn?: number | null;
+          league_id?: string;
+          lot?: number | null;
+          partner_id?: string | null;
+          player_id?: string;
+          seat?: number | null;
+          seed?: number | null;
+          withdrawn_at?: string | null;
+          withdrawn_turn?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_entries_league_id_fkey';
+            columns: ['league_id'];
+            isOneToOne: false;
+            referencedRelation: 'leagues';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_entries_partner_id_fkey';
+            columns: ['partner_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_entries_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      league_fixtures: {
+        Row: {
+          answer_by: string | null;
+          away_id: string;
+          created_at: string;
+          group_id: string;
+          home_id: string;
+          id: string;
+          leg: number;
+          turn: number | null;
+          walkover_by: string | null;
+          walkover_id: string | null;
+          walkover_reason: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer_by?: string | null;
+          away_id: string;
+          created_at?: string;
+          group_id: string;
+          home_id: string;
+          id?: string;
+          leg: number;
+          turn?: number | null;
+          walkover_by?: string | null;
+          walkover_id?: string | null;
+          walkover_reason?: string | null;
+        };
+        Update: {
+          answer_by?: string | null;
+          away_id?: string;
+          created_at?: string;
+          group_id?: string;
+          home_id?: string;
+          id?: string;
+          leg?: number;
+          turn?: number | null;
+          walkover_by?: string | null;
+          walkover_id?: string | null;
+          walkover_reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_fixtures_away_id_fkey';
+            columns: ['away_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_entries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_fixtures_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_fixtures_home_id_fkey';
+            columns: ['home_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_entries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_fixtures_walkover_by_fkey';
+            columns: ['walkover_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_fixtures_walkover_id_fkey';
+            columns: ['walkover_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_entries';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      league_groups: {
+        Row: {
+          id: string;
+          league_id: string;
+          number: number;
+          round: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          league_id: string;
+          number: number;
+          round: number;
+        };
+        Update: {
+          id?: string;
+          league_id?: string;
+          number?: number;
+          round?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_groups_league_id_round_fkey';
+            columns: ['league_id', 'round'];
+            isOneToOne: false;
+            referencedRelation: 'league_rounds';
+            referencedColumns: ['league_id', 'number'];
+          },
+        ];
+      };
+      league_rounds: {
+        Row: {
+          closed_at: string | null;
+          closes_at: string | null;
+          ends_on: string | null;
+          league_id: string;
+          number: number;
+          opens_at: string;
+          reminded_at: string | null;
+          starts_on: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          closed_at?: string | null;
+          closes_at?: string | null;
+          ends_on?: string | null;
+          league_id: string;
+          number: number;
+          opens_at: string;
+          reminded_at?: string | null;
+          starts_on: string;
+        };
+        Update: {
+          closed_at?: string | null;
+          closes_at?: string | null;
+          ends_on?: string | null;
+          league_id?: string;
+          number?: number;
+          opens_at?: string;
+          reminded_at?: string | null;
+          starts_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_rounds_league_id_fkey';
+            columns: ['league_id'];
+            isOneToOne: false;
+            referencedRelation: 'leagues';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      league_seats: {
+        Row: {
+          entry_id: string;
+          group_id: string;
+          seat: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          entry_id: string;
+          group_id: string;
+          seat: number;
+        };
+        Update: {
+          entry_id?: string;
+          group_id?: string;
+          seat?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_seats_entry_id_fkey';
+            columns: ['entry_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_entries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_seats_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_groups';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      leagues: {
+        Row: {
+          club_id: string;
+          created_at: string;
+          created_by: string | null;
+          discipline: string;
+          ended_at: string | null;
+          ends_on: string | null;
+          group_size: number;
+          id: string;
+          kind: string;
+          name: string;
+          published_at: string | null;
+          round_weeks: number;
+          rounds_planned: number;
+          rules: string;
+          starts_on: string;
+          state: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          club_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          discipline: string;
+          ended_at?: string | null;
+          ends_on?: string | null;
+          group_size?: number;
+          id?: string;
+          kind: string;
+          name: string;
+          published_at?: string | null;
+          round_weeks?: number;
+          rounds_planned?: number;
+          rules: string;
+          starts_on: string;
+          state?: string;
+        };
+        Update: {
+          club_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          discipline?: string;
+          ended_at?: string | null;
+          ends_on?: string | null;
+          group_size?: number;
+          id?: string;
+          kind?: string;
+          name?: string;
+          published_at?: string | null;
+          round_weeks?: number;
+          rounds_planned?: number;
+          rules?: string;
+          starts_on?: string;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'leagues_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leagues_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       match_results: {
         Row: {
           best_of: number;
@@ -1921,6 +2254,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -1957,6 +2291,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -1993,6 +2328,15 @@ export type Database = {
           surface: string;
         };
         Returns: string[];
+      };
+      add_everybody: { Args: { league_id: string }; Returns: number };
+      add_late_entry: {
+        Args: { group_number?: number; league_id: string; partner_id?: string; player_id: string };
+        Returns: string;
+      };
+      add_league_entries: {
+        Args: { league_id: string; partner_ids?: string[]; player_ids: string[] };
+        Returns: number;
       };
       add_public_court: {
         Args: {
@@ -2036,6 +2380,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2061,9 +2406,56 @@ export type Database = {
         };
       };
       cancel_event: { Args: { event_id: string; following?: boolean }; Returns: undefined };
+      challenge_on_ladder: {
+        Args: {
+          challenged_id: string;
+          court_id?: string;
+          court_location: string;
+          duration_minutes: number;
+          entry_id: string;
+          league_id: string;
+          message?: string;
+          proposed_date: string;
+          proposed_time: string;
+        };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          fixture_id: string | null;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+          untold: boolean;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       check_club_slug: { Args: { club_id: string; slug: string }; Returns: string };
       check_slug: { Args: { slug: string }; Returns: string };
       close_club: { Args: { club_id: string; confirmation: string }; Returns: undefined };
+      close_round: { Args: { despite_waiting?: boolean; league_id: string }; Returns: undefined };
       club_member: { Args: { club_id: string; user_id: string }; Returns: Json };
       club_members: {
         Args: { club_id: string; page_size?: number; query?: string; skip?: number };
@@ -2105,6 +2497,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2140,6 +2533,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2185,6 +2579,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2284,6 +2679,10 @@ export type Database = {
         Args: { club_id: string; days: number; max_uses?: number; note?: string; role?: string };
         Returns: Json;
       };
+      create_league: {
+        Args: { club_id: string; discipline?: string; kind: string; name: string };
+        Returns: string;
+      };
       decide_join_requests: {
         Args: { approve: boolean; request_ids: string[] };
         Returns: {
@@ -2302,6 +2701,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2329,8 +2729,8 @@ export type Database = {
       decline_reschedule: { Args: { reschedule_id: string }; Returns: undefined };
       delete_account: { Args: { confirmation: string }; Returns: undefined };
       delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
+      delete_league: { Args: { league_id: string }; Returns: undefined };
       dismiss_player: { Args: { player_id: string; reason?: string }; Returns: undefined };
-      dispute_no_show: { Args: { challenge_id: string; words: string }; Returns: undefined };
       dispute_result: {
         Args: { result_id: number };
         Returns: {
@@ -2342,6 +2742,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2408,6 +2809,7 @@ export type Database = {
         };
       };
       export_club_events: { Args: { club_id: string }; Returns: Json };
+      export_league: { Args: { league_id: string }; Returns: Json };
       export_my_data: { Args: { after?: string }; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
       find_players: {
@@ -2424,6 +2826,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      finish_league: { Args: { despite_waiting?: boolean; league_id: string }; Returns: undefined };
       finish_onboarding: {
         Args: {
           lat?: number;
@@ -2500,6 +2903,8 @@ export type Database = {
       get_inbox: { Args: { here?: boolean }; Returns: Json };
       get_introductions: { Args: { club_id: string }; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
+      get_league: { Args: { group_id?: string; league_id: string; round?: number }; Returns: Json };
+      get_league_desk: { Args: { league_id: string }; Returns: Json };
       get_messages: {
         Args: { ids: string[] };
         Returns: {
@@ -2517,7 +2922,6 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      get_my_reliability: { Args: { most?: number }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
       get_preview: { Args: { handle: string; kind: string }; Returns: Json };
@@ -2562,6 +2966,7 @@ export type Database = {
       join_club: { Args: { club_id: string }; Returns: string };
       keep_skill: { Args: { suggested: string }; Returns: undefined };
       leave_club: { Args: { club_id: string }; Returns: undefined };
+      leave_league: { Args: { league_id: string }; Returns: undefined };
       leave_seat: { Args: { challenge_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
       list_again_questions: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -2604,6 +3009,7 @@ export type Database = {
           court: Json;
           court_location: string;
           duration_minutes: number;
+          fixture: Json;
           id: string;
           match_type: string;
           message: string;
@@ -2618,26 +3024,6 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
-        }[];
-      };
-      list_club_appeals: {
-        Args: { before?: number; club_id: string; page_size?: number; settled?: boolean };
-        Returns: {
-          answer: string;
-          claimed_by_name: string;
-          court_location: string;
-          created_at: string;
-          id: number;
-          match_type: string;
-          player_avatar_path: string;
-          player_id: string;
-          player_name: string;
-          proposed_date: string;
-          proposed_time: string;
-          settled_at: string;
-          settled_by_name: string;
-          state: string;
-          words: string;
         }[];
       };
       list_club_courts: {
@@ -2679,6 +3065,7 @@ export type Database = {
           waiting_count: number;
         }[];
       };
+      list_club_leagues: { Args: { club_id: string }; Returns: Json };
       list_conversations: {
         Args: { after?: Json; page_size?: number; query?: string };
         Returns: {
@@ -2730,6 +3117,17 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_league_candidates: {
+        Args: { after?: string; league_id: string; page_size?: number; search?: string };
+        Returns: {
+          avatar_path: string;
+          entered: boolean;
+          full_name: string;
+          skill_level: string;
+          user_id: string;
+        }[];
+      };
+      list_league_rules: { Args: Record<PropertyKey, never>; Returns: Json };
       list_match_history: {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: {
@@ -2794,6 +3192,10 @@ export type Database = {
         Args: { court_id: string; day?: string; hold_id: string; wall?: string };
         Returns: undefined;
       };
+      move_league_entry: {
+        Args: { entry_id: string; group_number: number; league_id: string; seat?: number };
+        Returns: undefined;
+      };
       my_reports: {
         Args: { before?: number; page_size?: number };
         Returns: {
@@ -2820,6 +3222,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2933,6 +3336,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      publish_league: { Args: { league_id: string }; Returns: undefined };
       read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
       recommend_players: {
         Args: {
@@ -2946,9 +3350,17 @@ export type Database = {
         };
         Returns: Json;
       };
+      record_walkover: {
+        Args: { fixture_id: string; reason?: string; winner_entry_id?: string };
+        Returns: undefined;
+      };
       release_hold: { Args: { hold_id: string }; Returns: undefined };
       remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_court: { Args: { court_id: string }; Returns: undefined };
+      remove_league_entries: {
+        Args: { entry_ids: string[]; league_id: string };
+        Returns: undefined;
+      };
       remove_members: { Args: { club_id: string; user_ids: string[] }; Returns: number };
       reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
       report_announcement: {
@@ -3061,6 +3473,7 @@ export type Database = {
           skill_level: string;
         }[];
       };
+      seed_league: { Args: { entry_ids?: string[]; league_id: string }; Returns: undefined };
       send_challenge: {
         Args: {
           challenged_id: string;
@@ -3068,6 +3481,7 @@ export type Database = {
           court_id?: string;
           court_location: string;
           duration_minutes: number;
+          fixture_id?: string;
           match_type: string;
           message?: string;
           partner_id?: string;
@@ -3085,6 +3499,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -3144,10 +3559,6 @@ export type Database = {
       set_level_visibility: { Args: { visibility: string }; Returns: undefined };
       set_member_role: {
         Args: { club_id: string; role: string; user_id: string };
-        Returns: undefined;
-      };
-      settle_appeal: {
-        Args: { answer?: string; appeal_id: number; verdict: string };
         Returns: undefined;
       };
       stop_court_holds: { Args: { club_id: string }; Returns: undefined };
@@ -3248,6 +3659,21 @@ export type Database = {
         };
         Returns: undefined;
       };
+      update_league: {
+        Args: {
+          discipline?: string;
+          ends_on?: string;
+          group_size?: number;
+          league_id: string;
+          name?: string;
+          round_weeks?: number;
+          rounds_planned?: number;
+          rules?: string;
+          starts_on?: string;
+        };
+        Returns: undefined;
+      };
+      withdraw_entry: { Args: { entry_id: string; league_id: string }; Returns: undefined };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
       withdraw_reschedule: { Args: { reschedule_id: string }; Returns: undefined };
       withdraw_title: { Args: { title_id: string }; Returns: undefined };

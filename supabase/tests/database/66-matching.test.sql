@@ -431,7 +431,7 @@ select is(tests.suggested('2026-11-26 17:10 America/Chicago'), 1, 'elsewhere by 
 select is(tests.suggested('2026-12-03 17:10 Europe/Lisbon') > 0, true, 'the week after again');
 create temp table words as select private.suggestion_words(data) as said from private.outbox where to_address = 'bea@example.test' and template = 'suggestions' limit 1;
 select is((select (said ->> 'count')::integer = jsonb_array_length(said -> 'items') and jsonb_array_length(said -> 'items') between 1 and 3 from words), true, 'it names up to three');
-select is((select bool_and(i ? 'name' and (i ->> 'percent')::integer between 1 and 99 and i ->> 'date' is not null and i ->> 'time' is not null) from words, jsonb_array_elements(said -> 'items') i), true, 'each with a time both are free');
+select is((select bool_and(i ? 'name' and (i ->> 'percent')::integer between 1 and 99 and i ->> 'when' ~ '^\w+day, \w+ \d+ at \d+:\d\d [ap]m$') from words, jsonb_array_elements(said -> 'items') i), true, 'each with a time both are free');
 update public.availability set shared = false where user_id <> tests.id('bea');
 select tests.refresh();
 create function tests.mail_secret() returns text language sql security definer as $$ select mail_secret from private.settings $$;
