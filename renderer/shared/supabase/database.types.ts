@@ -269,6 +269,7 @@ export type Database = {
           challenge_id: string;
           created_at: string;
           invited_by: string | null;
+          left_late_at: string | null;
           player_id: string;
           side: string;
           status: string;
@@ -279,6 +280,7 @@ export type Database = {
           challenge_id: string;
           created_at?: string;
           invited_by?: string | null;
+          left_late_at?: string | null;
           player_id: string;
           side: string;
           status?: string;
@@ -288,6 +290,7 @@ export type Database = {
           challenge_id?: string;
           created_at?: string;
           invited_by?: string | null;
+          left_late_at?: string | null;
           player_id?: string;
           side?: string;
           status?: string;
@@ -1850,7 +1853,9 @@ export type Database = {
       };
       preferences: {
         Row: {
+          clock: number;
           club_announcements: boolean;
+          day_first: boolean;
           distance_unit: string | null;
           email_notifications: boolean;
           hide_distance: boolean;
@@ -1874,7 +1879,9 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          clock?: number;
           club_announcements?: boolean;
+          day_first?: boolean;
           distance_unit?: string | null;
           email_notifications?: boolean;
           hide_distance?: boolean;
@@ -1897,7 +1904,9 @@ export type Database = {
           weekly_introductions?: boolean;
         };
         Update: {
+          clock?: number;
           club_announcements?: boolean;
+          day_first?: boolean;
           distance_unit?: string | null;
           email_notifications?: boolean;
           hide_distance?: boolean;
@@ -2359,6 +2368,7 @@ export type Database = {
         Returns: undefined;
       };
       answer_introduction: { Args: { accept: boolean; introduction_id: string }; Returns: Json };
+      appeal_suspension: { Args: { words: string }; Returns: undefined };
       award_title: { Args: { club_id: string; title: string; user_id: string }; Returns: string };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
@@ -2731,6 +2741,7 @@ export type Database = {
       delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
       delete_league: { Args: { league_id: string }; Returns: undefined };
       dismiss_player: { Args: { player_id: string; reason?: string }; Returns: undefined };
+      dispute_no_show: { Args: { challenge_id: string; words: string }; Returns: undefined };
       dispute_result: {
         Args: { result_id: number };
         Returns: {
@@ -2922,6 +2933,9 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      get_my_reliability: { Args: { most?: number }; Returns: Json };
+      get_my_suspension: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_operator_case: { Args: { case_id: number; kind: string }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
       get_preview: { Args: { handle: string; kind: string }; Returns: Json };
@@ -2950,7 +2964,7 @@ export type Database = {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: Json;
       };
-      get_viewer: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_viewer: { Args: { clock?: number; day_first?: boolean }; Returns: Json };
       hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
       handle_report: {
         Args: { answer: string; report_id: number; state: string };
@@ -3024,6 +3038,26 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+        }[];
+      };
+      list_club_appeals: {
+        Args: { before?: number; club_id: string; page_size?: number; settled?: boolean };
+        Returns: {
+          answer: string;
+          claimed_by_name: string;
+          court_location: string;
+          created_at: string;
+          id: number;
+          match_type: string;
+          player_avatar_path: string;
+          player_id: string;
+          player_name: string;
+          proposed_date: string;
+          proposed_time: string;
+          settled_at: string;
+          settled_by_name: string;
+          state: string;
+          words: string;
         }[];
       };
       list_club_courts: {
@@ -3128,6 +3162,18 @@ export type Database = {
         }[];
       };
       list_league_rules: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_limits_hit: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          at: string;
+          avatar_path: string;
+          most: number;
+          player_id: string;
+          player_name: string;
+          used: number;
+          what: string;
+        }[];
+      };
       list_match_history: {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: {
@@ -3165,6 +3211,25 @@ export type Database = {
       };
       list_notifications: {
         Args: { before?: string; before_id?: string; page_size?: number };
+        Returns: Json;
+      };
+      list_operator_actions: {
+        Args: { before?: number; page_size?: number };
+        Returns: {
+          action: string;
+          case_id: number;
+          created_at: string;
+          id: number;
+          kind: string;
+          operator_name: string;
+          player_id: string;
+          player_name: string;
+          until: string;
+          words: string;
+        }[];
+      };
+      list_operator_cases: {
+        Args: { after?: Json; page_size?: number; wanted_kind?: string; wanted_state?: string };
         Returns: Json;
       };
       list_titles: {
@@ -3208,6 +3273,7 @@ export type Database = {
           player_name: string;
           reason: string;
           state: string;
+          taken: boolean;
           words: string;
         }[];
       };
@@ -3338,6 +3404,7 @@ export type Database = {
       };
       publish_league: { Args: { league_id: string }; Returns: undefined };
       read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
+      read_reported_conversation: { Args: { case_id: number }; Returns: Json };
       recommend_players: {
         Args: {
           club_id?: string;
@@ -3367,6 +3434,7 @@ export type Database = {
         Args: { announcement_id: string; reason: string; words: string };
         Returns: undefined;
       };
+      report_club: { Args: { club_id: string; reason: string; words: string }; Returns: undefined };
       report_court: {
         Args: { court_id: string; kind: string; words?: string };
         Returns: undefined;
@@ -3561,6 +3629,10 @@ export type Database = {
         Args: { club_id: string; role: string; user_id: string };
         Returns: undefined;
       };
+      settle_appeal: {
+        Args: { answer?: string; appeal_id: number; verdict: string };
+        Returns: undefined;
+      };
       stop_court_holds: { Args: { club_id: string }; Returns: undefined };
       stop_push: { Args: { endpoint: string }; Returns: undefined };
       suggest_court: {
@@ -3589,6 +3661,18 @@ export type Database = {
           template: string;
           to_address: string;
         }[];
+      };
+      take_measure: {
+        Args: {
+          answer?: string;
+          case_id: number;
+          closes?: boolean;
+          kind: string;
+          measure: string;
+          until?: string;
+          words?: string;
+        };
+        Returns: undefined;
       };
       take_pushes: {
         Args: { batch?: number; secret: string };

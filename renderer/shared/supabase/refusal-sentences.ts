@@ -1,6 +1,7 @@
 // Generated from the database by `npm run gen:types`; never edited. `npm run check` fails when it is stale.
 /** What is refused, by its word: the sentences that the database has for people. */
 export interface RefusalSentences {
+  account_gone: 'This account has been deleted.';
   activity_is_final: "A club's activity log can't be changed.";
   address_in_court: "A court's name and place can't contain a web or email address.";
   address_in_name: "A club's name and place can't contain a web or email address.";
@@ -12,9 +13,16 @@ export interface RefusalSentences {
   already_published: 'This announcement has already been published.';
   already_seated: 'This player already has a place in the match.';
   already_withdrawn: 'This entry has already been withdrawn.';
+  announcement_hidden: "CourtCrew removed this announcement, so it can't be changed.";
   announcement_not_found: 'This announcement no longer exists.';
   answer_first: 'Please accept the challenge first.';
+  answer_too_long: 'An answer can have up to 1,000 characters.';
   answers_missing: 'Please answer the earlier questions first.';
+  appeal_exists: "You've already appealed this suspension.";
+  appeal_not_found: "This appeal doesn't exist.";
+  appeal_not_open: 'This has already been settled.';
+  appeal_too_long: 'An appeal can have up to 2,000 characters.';
+  appeal_without_words: "Please say why the suspension isn't right.";
   bad_block_length: 'A block can last from 15 minutes to a day.';
   bad_block_title: 'Use one line of up to 60 characters.';
   bad_court_count: 'You can add up to 20 courts at a time.';
@@ -46,6 +54,7 @@ export interface RefusalSentences {
   bad_slot: 'Choose slots of 30, 60 or 90 minutes.';
   bad_start: 'Choose a start within the next year.';
   bad_suggestion: 'Please check your changes.';
+  bad_suspension: 'Choose an end within the next 365 days.';
   bad_title: "Use one line of up to 60 characters for the tournament's name.";
   bad_visibility: 'Choose who can see your level: everyone, connections or nobody.';
   bad_weeks: 'A round can last 1 to 12 weeks.' | 'An event can repeat for up to 26 weeks.';
@@ -54,6 +63,9 @@ export interface RefusalSentences {
   bio_too_long: 'A bio can have up to 200 characters.';
   block_in_past: 'Please choose a time in the future.';
   capacity_too_small: 'More players than that are already going.';
+  case_closed: 'This case is already closed.';
+  case_not_found: "This case doesn't exist.";
+  case_taken: 'Another operator is working on this case. Please come back in a while.';
   challenge_exists: 'You already have a pending challenge with this person';
   challenge_expired:
     | 'The proposed time has passed.'
@@ -118,6 +130,7 @@ export interface RefusalSentences {
   match_not_started: "This match hasn't started yet.";
   match_overlap: 'One of you already has a match at that time.';
   match_started: 'This match has already started.';
+  measure_without_words: 'Please give the reason: the player will read it.';
   message_exists: "This message couldn't be sent. Please write it again.";
   message_not_found: 'This message no longer exists.';
   message_too_long:
@@ -135,12 +148,14 @@ export interface RefusalSentences {
   no_time: 'Please select a time';
   no_title: 'Please name the tournament.';
   no_winner: 'Please choose which side it was.';
+  no_words: 'Please add a sentence about what happened.';
   not_a_manager:
     | 'Only club owners and admins can do that.'
     | 'Only club owners and admins can manage the club.';
   not_a_member: 'You are not a member of this club';
   not_a_partner: "You're not a partner in this match. Accept, decline or cancel it instead.";
   not_agreed: 'Only an agreed match can be moved.' | 'This match was never agreed.';
+  not_an_operator: 'This page is only for operators of CourtCrew.';
   not_banned: "This player isn't banned.";
   not_doubles: 'Only doubles matches have partners.';
   not_entered: "You're not in this league.";
@@ -150,6 +165,7 @@ export interface RefusalSentences {
   not_open: 'This challenge can no longer be cancelled.' | 'This match is no longer open.';
   not_pending: 'This challenge is no longer pending.';
   not_signed_in: 'Authentication required';
+  not_suspended: 'Your account is no longer suspended.';
   not_the_author: 'Only the author, the owner and admins can change an announcement.';
   not_the_owner: "Only the club's owner can do that.";
   not_yours_to_answer:
@@ -163,9 +179,13 @@ export interface RefusalSentences {
   not_yours_to_reschedule: 'Only the two players who arranged the match can move it.';
   note_too_long: 'A note can have up to 2,000 characters.';
   nothing_suggested: "Change something or describe what's wrong.";
+  nothing_to_dispute: "There's no no-show to dispute in this match.";
+  nothing_to_hide: "There's nothing to hide: it may be gone already.";
+  nothing_to_restore: "There's nothing to restore: someone may have done it already.";
   opponent_busy: 'This player already has an open ladder match.';
   outranked: 'Only the owner can do that to an admin, and nobody can do it to the owner.';
   own_block: "You can't block yourself.";
+  own_case: "You can't work on a case about yourself.";
   own_challenge: "You can't challenge yourself.";
   own_membership: "You can't do that to yourself.";
   own_message: "You can't message yourself.";
@@ -182,6 +202,7 @@ export interface RefusalSentences {
     | "You can't message this player.";
   practice_has_no_score: 'A practice session has no score.';
   profile_changed: 'Your profile was changed somewhere else while you were editing.';
+  profile_hidden: 'CourtCrew has hidden your profile. The reason is in your notifications.';
   publish_too_far: 'Please choose a time within the next year.';
   publish_too_soon: 'Please choose a time in the future.';
   reason_too_long:
@@ -205,12 +226,14 @@ export interface RefusalSentences {
   round_not_started: "This round hasn't started yet.";
   same_time: 'The match is already at that time.';
   seat_taken: 'Your partner has already said yes.';
+  second_factor_required: 'Operators need two-factor authentication. Turn it on in your settings, then come back here.';
   second_step_required: 'Enter your second factor first';
   session_ended: "You've been logged out. Please log in again.";
   slug_invalid: 'Use 3 to 60 lowercase letters and digits, with single hyphens between them.';
   slug_reserved: 'This address is reserved. Please choose another one.';
   slug_taken: "This address isn't available. Please choose another one.";
   start_in_past: 'The start is in the past. Please choose another day.';
+  suspended: 'Your account is suspended. Open CourtCrew to see why, and how to appeal.';
   title_not_found: 'This title is no longer yours.';
   too_far: 'Please select a date within the next year.';
   too_far_up: 'You can only challenge players a few places above you.';
@@ -256,9 +279,12 @@ export interface RefusalSentences {
   too_many_threads: "You've started a lot of conversations in the last hour. Please try again later.";
   too_many_titles: "You've awarded a lot of titles. Please try again in an hour.";
   too_soon: 'Challenge must be at least 24 hours in advance';
+  trail_is_final: "What operators did can't be changed.";
   undo_too_late: 'An import can only be undone for ten minutes. Please revoke the invitations one by one.';
   unfinished_score: "This score doesn't have a winner yet. Please enter all the sets.";
+  unknown_account: 'There is no account with this email address.';
   unknown_answer: 'Please choose one of the answers shown.';
+  unknown_measure: "This can't be done about this case.";
   unknown_posting: 'Choose who can post: all members, or only the owner and admins.';
   unknown_push_service: "This browser uses a notification service that CourtCrew doesn't support.";
   unknown_question: "This question doesn't belong to the skill level you chose.";
@@ -266,11 +292,15 @@ export interface RefusalSentences {
   unknown_role: 'Choose admin or member.';
   unknown_rules: 'Choose one of the sets of rules.';
   unknown_state: 'Choose handled or dismissed.';
+  unknown_verdict: 'Choose whether the no-show counts.';
   unknown_zone: 'Please choose a time zone from the list.';
   unreadable_message: "The message contains characters that can't be displayed.";
   version_not_draft: 'Only a draft can be prepared.';
   version_not_found: 'There is no such version of the constants.' | 'There is no such version.';
   version_not_ready: "This version of the ratings isn't ready to replace the current one.";
+  words_too_long:
+    | 'Each text can have up to 1,000 characters.'
+    | 'Please use up to 1,000 characters.';
   wrong_order: 'The list has changed. Please check the order again.';
   wrong_secret:
     | 'Only the schedule can push notifications.'
