@@ -37,6 +37,7 @@ export interface NotificationItem {
 /** Where a tap on a notification leads: to the thing it is about. */
 export function notificationTarget(item: NotificationItem): string {
   const { kind, senderId } = item;
+  if (item.about === 'reliability') return '/profile#reliability';
   if (item.about === 'achievement') return '/profile?tab=achievements';
   switch (kind) {
     case 'message':
@@ -73,6 +74,7 @@ function clubTarget({ about, senderId, clubId, eventId }: NotificationItem): str
     case 'invitation_accepted':
       return `${club}/manage/members`;
     case 'report':
+    case 'appeal':
       return `${club}/manage/reports`;
     case 'court_times':
       return `${club}/manage/court-day`;
