@@ -12,6 +12,7 @@ import { matchingNotices } from '../features/matching/api/notices.ts';
 import { memberNotices } from '../features/members/api/notices.ts';
 import { messageNotices } from '../features/messages/api/notices.ts';
 import { notificationNotices } from '../features/notifications/api/notices.ts';
+import { openMatchNotices } from '../features/open-matches/api/notices.ts';
 import { onboardingNotices } from '../features/onboarding/api/notices.ts';
 import { profileNotices } from '../features/profile/api/notices.ts';
 import { questionnaireNotices } from '../features/questionnaire/api/notices.ts';
@@ -48,6 +49,7 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...messageNotices,
   ...notificationNotices,
   ...onboardingNotices,
+  ...openMatchNotices,
   ...profileNotices,
   ...questionnaireNotices,
   ...reportNotices,

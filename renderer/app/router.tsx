@@ -45,6 +45,15 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
+/** Open to everybody: what a link leads to, for players with what they can do about it. */
+const sharedPages: RouteObject[] = [
+  screen(
+    '/play/:id',
+    'Open match',
+    () => import('../features/open-matches/screens/open-match-screen.tsx'),
+  ),
+];
+
 const accountPages: RouteObject[] = [
   {
     element: <Guard access="signed-out" />,
@@ -138,6 +147,16 @@ const playerPages: RouteObject[] = [
     '/challenge/:userId',
     'Send a challenge',
     () => import('../features/challenges/screens/send-challenge-screen.tsx'),
+  ),
+  screen(
+    '/play',
+    'Open matches',
+    () => import('../features/open-matches/screens/open-matches-screen.tsx'),
+  ),
+  screen(
+    '/play/new',
+    'Open a match',
+    () => import('../features/open-matches/screens/new-open-match-screen.tsx'),
   ),
   screen('/notifications', 'Notifications', () => import('./screens/notifications-screen.tsx')),
   screen(
@@ -302,6 +321,7 @@ const routes: RouteObject[] = [
           {
             errorElement: <RouteFailure />,
             children: [
+              ...sharedPages,
               { element: <Guard access="onboarded-or-visitor" />, children: demoPages },
               {
                 element: <ChatGuard />,

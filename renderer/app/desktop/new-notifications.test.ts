@@ -13,6 +13,7 @@ const item = (id: string, at: string, read = false): NotificationItem => ({
   clubId: null,
   challengeId: null,
   eventId: null,
+  openMatchId: null,
   about: null,
 });
 const ids = (before: readonly NotificationItem[] | null, items: readonly NotificationItem[]) =>

@@ -16,6 +16,7 @@ const item = (at: number): NotificationItem => ({
   clubId: null,
   challengeId: null,
   eventId: null,
+  openMatchId: null,
   about: null,
 });
 

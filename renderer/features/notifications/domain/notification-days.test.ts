@@ -13,6 +13,7 @@ const made = (createdAt: string): NotificationItem => ({
   clubId: null,
   challengeId: null,
   eventId: null,
+  openMatchId: null,
   about: null,
 });
 

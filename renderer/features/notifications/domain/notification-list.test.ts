@@ -23,6 +23,7 @@ const item = (id: string, read = false): NotificationItem => ({
   clubId: null,
   challengeId: null,
   eventId: null,
+  openMatchId: null,
   about: null,
 });
 

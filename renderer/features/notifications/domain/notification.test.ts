@@ -17,6 +17,7 @@ const item = (about: Partial<NotificationItem>): NotificationItem => ({
   clubId: null,
   challengeId: null,
   eventId: null,
+  openMatchId: null,
   about: null,
   ...about,
 });
@@ -29,6 +30,8 @@ it.each([
   [{ kind: 'challenge_declined', senderId: 'p1' }, '/challenges'],
   [{ kind: 'match_cancelled', senderId: 'p1' }, '/challenges'],
   [{ kind: 'match' }, '/challenges?tab=upcoming'],
+  [{ kind: 'open_match', openMatchId: 'o1' }, '/play/o1'],
+  [{ kind: 'open_match' }, '/play'],
   [{ kind: 'seat', senderId: 'p1' }, '/challenges'],
   [{ kind: 'result', senderId: 'p1' }, '/matches'],
   [{ kind: 'club', clubId: 'c1', senderId: 'p1' }, '/clubs/c1'],

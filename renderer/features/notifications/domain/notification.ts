@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'match_cancelled',
   'seat',
   'result',
+  'open_match',
   'other',
 ] as const;
 
@@ -28,6 +29,7 @@ export interface NotificationItem {
   readonly challengeId: string | null;
   /** Of a club. */
   readonly eventId: string | null;
+  readonly openMatchId: string | null;
   /** What of a club: 'report', 'introduction' and the like. */
   readonly about: string | null;
   /** Came, or was first seen, in the receiver's quiet hours: nothing tells of it aloud. */
@@ -54,6 +56,8 @@ export function notificationTarget(item: NotificationItem): string {
       return '/matches';
     case 'club':
       return clubTarget(item);
+    case 'open_match':
+      return item.openMatchId === null ? '/play' : `/play/${encodeURIComponent(item.openMatchId)}`;
     case 'other':
       return '/notifications';
     default:
