@@ -199,6 +199,8 @@ begin
     'introductions', case when mine is null then '[]'::jsonb else private.introductions_for(me, club.id) end,
     'proposals', case when mine is not null and with_proposals then public.recommend_players(6, club_id => club.id) end,
     'public_page', case when mine is null and club.is_public then private.club_public_page(club.id, me) end,
+    'leagues', case when mine is null then '[]'::jsonb else private.show_leagues(array(
+      select l.id from public.leagues l where l.club_id = club.id and l.state = 'published' order by l.published_at desc limit 10)) end,
     'announcements', case when mine is null then '[]'::jsonb else private.announcements_for(me, club.id) end,
     'pending_count', case when mine in ('owner', 'admin') then (
       select count(*) from public.join_requests r where r.club_id = club.id and r.status = 'pending') end,
@@ -210,7 +212,7 @@ begin
       join public.profiles p on p.id = r.user_id) end);
 end $$;
 comment on function public.get_club is
-  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them, for others public_page (private.club_public_page), pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
+  'One club as its page needs it, by address (past ones too) or id; null when there is none. state: open, private (nothing more is told) or closed (its name). courts as list_club_courts gives them. Announcements (the latest ten, and the caller''s own that wait), leagues under way (ten at most, as list_club_leagues has them) and topic for members (who joins it has what was told until heard_until), with_members their first page too, as club_members gives it, with_proposals six members as recommend_players gives them, for others public_page (private.club_public_page), pending requests (the newest hundred) for owner and admins. updated_at is what update_club asks for.';
 
 -- What somebody who does not belong to a public club is told of it: {next_event: {title, date, time, time_zone, starts_at,
 -- duration_minutes, place} (the next one that is for everybody, or null), levels: [{skill_level (null: not chosen), count}],
@@ -379,7 +381,7 @@ begin
       select m.user_id from public.memberships m where m.club_id = club.id and m.user_id <> me
       union
       select r.user_id from public.join_requests r where r.club_id = club.id and r.status = 'pending'),
-    'club', club.name || ' has closed', 'The club has been closed for good. You keep your matches and results.',
+    'club', format('%s has closed', club.name), 'The club has been closed for good. You keep your matches and results.',
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'club_closed'));
 
   -- What hangs on the club ends with it. Events and ways in before memberships: nobody moves up from a

@@ -326,6 +326,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -353,6 +354,7 @@ export type Database = {
           created_at?: string;
           disputes?: number;
           duration_minutes: number;
+          fixture_id?: string | null;
           id?: string;
           match_type: string;
           message?: string | null;
@@ -379,6 +381,7 @@ export type Database = {
           created_at?: string;
           disputes?: number;
           duration_minutes?: number;
+          fixture_id?: string | null;
           id?: string;
           match_type?: string;
           message?: string | null;
@@ -423,6 +426,13 @@ export type Database = {
             columns: ['court_id'];
             isOneToOne: false;
             referencedRelation: 'courts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'challenges_fixture_id_fkey';
+            columns: ['fixture_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_fixtures';
             referencedColumns: ['id'];
           },
           {
@@ -1336,6 +1346,332 @@ export type Database = {
           },
         ];
       };
+      league_entries: {
+        Row: {
+          group_number: number | null;
+          id: string;
+          joined_at: string;
+          joined_turn: number | null;
+          league_id: string;
+          lot: number | null;
+          partner_id: string | null;
+          player_id: string;
+          seat: number | null;
+          seed: number | null;
+          withdrawn_at: string | null;
+          withdrawn_turn: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          group_number?: number | null;
+          id?: string;
+          joined_at?: string;
+          joined_turn?: number | null;
+          league_id: string;
+          lot?: number | null;
+          partner_id?: string | null;
+          player_id: string;
+          seat?: number | null;
+          seed?: number | null;
+          withdrawn_at?: string | null;
+          withdrawn_turn?: number | null;
+        };
+        Update: {
+          group_number?: number | null;
+          id?: string;
+          joined_at?: string;
+          joined_turn?: number | null;
+          league_id?: string;
+          lot?: number | null;
+          partner_id?: string | null;
+          player_id?: string;
+          seat?: number | null;
+          seed?: number | null;
+          withdrawn_at?: string | null;
+          withdrawn_turn?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_entries_league_id_fkey';
+            columns: ['league_id'];
+            isOneToOne: false;
+            referencedRelation: 'leagues';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_entries_partner_id_fkey';
+            columns: ['partner_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_entries_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      league_fixtures: {
+        Row: {
+          answer_by: string | null;
+          away_id: string;
+          created_at: string;
+          group_id: string;
+          home_id: string;
+          id: string;
+          leg: number;
+          turn: number | null;
+          walkover_by: string | null;
+          walkover_id: string | null;
+          walkover_reason: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer_by?: string | null;
+          away_id: string;
+          created_at?: string;
+          group_id: string;
+          home_id: string;
+          id?: string;
+          leg: number;
+          turn?: number | null;
+          walkover_by?: string | null;
+          walkover_id?: string | null;
+          walkover_reason?: string | null;
+        };
+        Update: {
+          answer_by?: string | null;
+          away_id?: string;
+          created_at?: string;
+          group_id?: string;
+          home_id?: string;
+          id?: string;
+          leg?: number;
+          turn?: number | null;
+          walkover_by?: string | null;
+          walkover_id?: string | null;
+          walkover_reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_fixtures_away_id_fkey';
+            columns: ['away_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_entries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_fixtures_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_fixtures_home_id_fkey';
+            columns: ['home_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_entries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_fixtures_walkover_by_fkey';
+            columns: ['walkover_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_fixtures_walkover_id_fkey';
+            columns: ['walkover_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_entries';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      league_groups: {
+        Row: {
+          id: string;
+          league_id: string;
+          number: number;
+          round: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          league_id: string;
+          number: number;
+          round: number;
+        };
+        Update: {
+          id?: string;
+          league_id?: string;
+          number?: number;
+          round?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_groups_league_id_round_fkey';
+            columns: ['league_id', 'round'];
+            isOneToOne: false;
+            referencedRelation: 'league_rounds';
+            referencedColumns: ['league_id', 'number'];
+          },
+        ];
+      };
+      league_rounds: {
+        Row: {
+          closed_at: string | null;
+          closes_at: string | null;
+          ends_on: string | null;
+          league_id: string;
+          number: number;
+          opens_at: string;
+          reminded_at: string | null;
+          starts_on: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          closed_at?: string | null;
+          closes_at?: string | null;
+          ends_on?: string | null;
+          league_id: string;
+          number: number;
+          opens_at: string;
+          reminded_at?: string | null;
+          starts_on: string;
+        };
+        Update: {
+          closed_at?: string | null;
+          closes_at?: string | null;
+          ends_on?: string | null;
+          league_id?: string;
+          number?: number;
+          opens_at?: string;
+          reminded_at?: string | null;
+          starts_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_rounds_league_id_fkey';
+            columns: ['league_id'];
+            isOneToOne: false;
+            referencedRelation: 'leagues';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      league_seats: {
+        Row: {
+          entry_id: string;
+          group_id: string;
+          seat: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          entry_id: string;
+          group_id: string;
+          seat: number;
+        };
+        Update: {
+          entry_id?: string;
+          group_id?: string;
+          seat?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_seats_entry_id_fkey';
+            columns: ['entry_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_entries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_seats_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_groups';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      leagues: {
+        Row: {
+          club_id: string;
+          created_at: string;
+          created_by: string | null;
+          discipline: string;
+          ended_at: string | null;
+          ends_on: string | null;
+          group_size: number;
+          id: string;
+          kind: string;
+          name: string;
+          published_at: string | null;
+          round_weeks: number;
+          rounds_planned: number;
+          rules: string;
+          starts_on: string;
+          state: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          club_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          discipline: string;
+          ended_at?: string | null;
+          ends_on?: string | null;
+          group_size?: number;
+          id?: string;
+          kind: string;
+          name: string;
+          published_at?: string | null;
+          round_weeks?: number;
+          rounds_planned?: number;
+          rules: string;
+          starts_on: string;
+          state?: string;
+        };
+        Update: {
+          club_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          discipline?: string;
+          ended_at?: string | null;
+          ends_on?: string | null;
+          group_size?: number;
+          id?: string;
+          kind?: string;
+          name?: string;
+          published_at?: string | null;
+          round_weeks?: number;
+          rounds_planned?: number;
+          rules?: string;
+          starts_on?: string;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'leagues_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leagues_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       match_results: {
         Row: {
           best_of: number;
@@ -2048,6 +2384,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2084,6 +2421,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2120,6 +2458,15 @@ export type Database = {
           surface: string;
         };
         Returns: string[];
+      };
+      add_everybody: { Args: { league_id: string }; Returns: number };
+      add_late_entry: {
+        Args: { group_number?: number; league_id: string; partner_id?: string; player_id: string };
+        Returns: string;
+      };
+      add_league_entries: {
+        Args: { league_id: string; partner_ids?: string[]; player_ids: string[] };
+        Returns: number;
       };
       add_public_court: {
         Args: {
@@ -2163,6 +2510,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2188,9 +2536,56 @@ export type Database = {
         };
       };
       cancel_event: { Args: { event_id: string; following?: boolean }; Returns: undefined };
+      challenge_on_ladder: {
+        Args: {
+          challenged_id: string;
+          court_id?: string;
+          court_location: string;
+          duration_minutes: number;
+          entry_id: string;
+          league_id: string;
+          message?: string;
+          proposed_date: string;
+          proposed_time: string;
+        };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          fixture_id: string | null;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+          untold: boolean;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       check_club_slug: { Args: { club_id: string; slug: string }; Returns: string };
       check_slug: { Args: { slug: string }; Returns: string };
       close_club: { Args: { club_id: string; confirmation: string }; Returns: undefined };
+      close_round: { Args: { despite_waiting?: boolean; league_id: string }; Returns: undefined };
       club_member: { Args: { club_id: string; user_id: string }; Returns: Json };
       club_members: {
         Args: { club_id: string; page_size?: number; query?: string; skip?: number };
@@ -2232,6 +2627,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2267,6 +2663,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2312,6 +2709,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2411,6 +2809,10 @@ export type Database = {
         Args: { club_id: string; days: number; max_uses?: number; note?: string; role?: string };
         Returns: Json;
       };
+      create_league: {
+        Args: { club_id: string; discipline?: string; kind: string; name: string };
+        Returns: string;
+      };
       decide_join_requests: {
         Args: { approve: boolean; request_ids: string[] };
         Returns: {
@@ -2429,6 +2831,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2456,6 +2859,7 @@ export type Database = {
       decline_reschedule: { Args: { reschedule_id: string }; Returns: undefined };
       delete_account: { Args: { confirmation: string }; Returns: undefined };
       delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
+      delete_league: { Args: { league_id: string }; Returns: undefined };
       dismiss_player: { Args: { player_id: string; reason?: string }; Returns: undefined };
       dispute_result: {
         Args: { result_id: number };
@@ -2468,6 +2872,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2535,6 +2940,7 @@ export type Database = {
         };
       };
       export_club_events: { Args: { club_id: string }; Returns: Json };
+      export_league: { Args: { league_id: string }; Returns: Json };
       export_my_data: { Args: { after?: string }; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
       find_players: {
@@ -2551,6 +2957,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      finish_league: { Args: { despite_waiting?: boolean; league_id: string }; Returns: undefined };
       finish_onboarding: {
         Args: {
           lat?: number;
@@ -2627,6 +3034,8 @@ export type Database = {
       get_inbox: { Args: { here?: boolean }; Returns: Json };
       get_introductions: { Args: { club_id: string }; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
+      get_league: { Args: { group_id?: string; league_id: string; round?: number }; Returns: Json };
+      get_league_desk: { Args: { league_id: string }; Returns: Json };
       get_messages: {
         Args: { ids: string[] };
         Returns: {
@@ -2689,6 +3098,7 @@ export type Database = {
       join_club: { Args: { club_id: string }; Returns: string };
       keep_skill: { Args: { suggested: string }; Returns: undefined };
       leave_club: { Args: { club_id: string }; Returns: undefined };
+      leave_league: { Args: { league_id: string }; Returns: undefined };
       leave_seat: { Args: { challenge_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
       list_again_questions: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -2731,6 +3141,7 @@ export type Database = {
           court: Json;
           court_location: string;
           duration_minutes: number;
+          fixture: Json;
           id: string;
           match_type: string;
           message: string;
@@ -2787,6 +3198,7 @@ export type Database = {
           waiting_count: number;
         }[];
       };
+      list_club_leagues: { Args: { club_id: string }; Returns: Json };
       list_conversations: {
         Args: { after?: Json; page_size?: number; query?: string };
         Returns: {
@@ -2838,6 +3250,17 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_league_candidates: {
+        Args: { after?: string; league_id: string; page_size?: number; search?: string };
+        Returns: {
+          avatar_path: string;
+          entered: boolean;
+          full_name: string;
+          skill_level: string;
+          user_id: string;
+        }[];
+      };
+      list_league_rules: { Args: Record<PropertyKey, never>; Returns: Json };
       list_match_history: {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: {
@@ -2912,6 +3335,10 @@ export type Database = {
         Args: { court_id: string; day?: string; hold_id: string; wall?: string };
         Returns: undefined;
       };
+      move_league_entry: {
+        Args: { entry_id: string; group_number: number; league_id: string; seat?: number };
+        Returns: undefined;
+      };
       my_reports: {
         Args: { before?: number; page_size?: number };
         Returns: {
@@ -2938,6 +3365,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -3055,6 +3483,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      publish_league: { Args: { league_id: string }; Returns: undefined };
       read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
       recommend_players: {
         Args: {
@@ -3068,9 +3497,17 @@ export type Database = {
         };
         Returns: Json;
       };
+      record_walkover: {
+        Args: { fixture_id: string; reason?: string; winner_entry_id?: string };
+        Returns: undefined;
+      };
       release_hold: { Args: { hold_id: string }; Returns: undefined };
       remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_court: { Args: { court_id: string }; Returns: undefined };
+      remove_league_entries: {
+        Args: { entry_ids: string[]; league_id: string };
+        Returns: undefined;
+      };
       remove_members: { Args: { club_id: string; user_ids: string[] }; Returns: number };
       reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
       report_announcement: {
@@ -3197,6 +3634,7 @@ export type Database = {
           skill_level: string;
         }[];
       };
+      seed_league: { Args: { entry_ids?: string[]; league_id: string }; Returns: undefined };
       send_challenge: {
         Args: {
           challenged_id: string;
@@ -3204,6 +3642,7 @@ export type Database = {
           court_id?: string;
           court_location: string;
           duration_minutes: number;
+          fixture_id?: string;
           match_type: string;
           message?: string;
           partner_id?: string;
@@ -3221,6 +3660,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -3381,6 +3821,21 @@ export type Database = {
         };
         Returns: undefined;
       };
+      update_league: {
+        Args: {
+          discipline?: string;
+          ends_on?: string;
+          group_size?: number;
+          league_id: string;
+          name?: string;
+          round_weeks?: number;
+          rounds_planned?: number;
+          rules?: string;
+          starts_on?: string;
+        };
+        Returns: undefined;
+      };
+      withdraw_entry: { Args: { entry_id: string; league_id: string }; Returns: undefined };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
       withdraw_reschedule: { Args: { reschedule_id: string }; Returns: undefined };
       withdraw_title: { Args: { title_id: string }; Returns: undefined };
