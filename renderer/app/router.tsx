@@ -147,7 +147,7 @@ const playerPages: RouteObject[] = [
   ),
   screen(
     '/reports',
-    'My Reports',
+    'My reports',
     () => import('../features/reports/screens/my-reports-screen.tsx'),
   ),
   screen('/courts', 'Courts near me', () => import('../features/courts/screens/courts-screen.tsx')),

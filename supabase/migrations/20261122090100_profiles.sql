@@ -125,6 +125,10 @@ begin
   where c.id in (select s.challenge_id from public.challenge_seats s where s.player_id = player and s.status <> 'withdrawn')
     and (c.status = 'pending' or (c.status = 'accepted' and c.starts_at > now()))
   order by c.id for update;
+  perform from public.open_matches o
+  where o.id in (select s.open_match_id from public.open_match_seats s where s.player_id = player and s.state in ('seated', 'waiting', 'requested'))
+    and o.starts_at > now()
+  order by o.id for update;
   perform from public.clubs c where c.id in (select m.club_id from public.memberships m where m.user_id = player)
   order by c.id for no key update;
   perform from public.club_events e
@@ -136,6 +140,10 @@ begin
   -- Who decides a request, and what tells of it later, has its row and then holds the player.
   perform from public.join_requests r where r.user_id = player and r.status = 'pending' order by r.created_at, r.id for update;
   perform from private.delayed_notifications d where d.recipient = player order by d.id for update;
+  perform private.queue_bookings(array(select other.player_id from public.open_match_seats mine
+    join public.open_match_seats other on other.open_match_id = mine.open_match_id and other.state = 'seated'
+    join public.open_matches o on o.id = mine.open_match_id and o.starts_at > now()
+    where mine.player_id = player and mine.state = 'seated'));
   perform from public.profiles p where p.id = player for no key update;
 end $$;
 

@@ -24,6 +24,8 @@ insert into private.export_parts (part, query) values
   ('join_requests', 'select c.name as club, r.status, r.created_at, r.decided_at from public.join_requests r join public.clubs c on c.id = r.club_id where r.user_id = $1 order by r.created_at'),
   ('clubs_created', 'select c.* from public.clubs c where c.created_by = $1 order by c.created_at'),
   ('challenges', 'select c.*, coalesce(one.full_name, ''Someone'') as challenger, coalesce(other.full_name, ''Someone'') as challenged, s.side, s.status as seat from public.challenge_seats s join public.challenges c on c.id = s.challenge_id left join public.profiles one on one.id = c.challenger_id and one.deleted_at is null left join public.profiles other on other.id = c.challenged_id and other.deleted_at is null where s.player_id = $1 order by c.created_at'),
+  ('open_matches', 'select o.* from public.open_matches o where o.opener_id = $1 order by o.created_at'),
+  ('open_match_seats', 'select o.match_type, o.proposed_date, o.proposed_time, o.time_zone, o.court_location, s.state, s.why, s.since, s.left_at, s.left_late from public.open_match_seats s join public.open_matches o on o.id = s.open_match_id where s.player_id = $1 order by s.since'),
   ('proposed_reschedules', 'select v.* from public.reschedules v where v.proposed_by = $1 order by v.created_at'),
   ('results', 'select r.* from public.match_results r where exists (select from public.challenge_seats s where s.challenge_id = r.challenge_id and s.player_id = $1 and s.status = ''confirmed'') order by r.created_at'),
   ('courts_added', 'select c.name, c.location, c.surface, c.indoor, c.lights, c.paid, c.access, c.lat, c.lon, c.created_at, c.removed_at from public.courts c where c.added_by = $1 and c.club_id is null order by c.created_at'),

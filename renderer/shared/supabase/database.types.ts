@@ -269,6 +269,7 @@ export type Database = {
           challenge_id: string;
           created_at: string;
           invited_by: string | null;
+          left_late_at: string | null;
           player_id: string;
           side: string;
           status: string;
@@ -279,6 +280,7 @@ export type Database = {
           challenge_id: string;
           created_at?: string;
           invited_by?: string | null;
+          left_late_at?: string | null;
           player_id: string;
           side: string;
           status?: string;
@@ -288,6 +290,7 @@ export type Database = {
           challenge_id?: string;
           created_at?: string;
           invited_by?: string | null;
+          left_late_at?: string | null;
           player_id?: string;
           side?: string;
           status?: string;
@@ -1899,9 +1902,177 @@ export type Database = {
           },
         ];
       };
+      open_match_seats: {
+        Row: {
+          booked: unknown;
+          left_at: string | null;
+          left_late: boolean;
+          open_match_id: string;
+          player_id: string;
+          since: string;
+          state: string;
+          why: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          booked?: unknown;
+          left_at?: string | null;
+          left_late?: boolean;
+          open_match_id: string;
+          player_id: string;
+          since?: string;
+          state: string;
+          why?: string | null;
+        };
+        Update: {
+          booked?: unknown;
+          left_at?: string | null;
+          left_late?: boolean;
+          open_match_id?: string;
+          player_id?: string;
+          since?: string;
+          state?: string;
+          why?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'open_match_seats_open_match_id_fkey';
+            columns: ['open_match_id'];
+            isOneToOne: false;
+            referencedRelation: 'open_matches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_match_seats_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      open_matches: {
+        Row: {
+          audience: string;
+          band_high: number | null;
+          band_low: number | null;
+          cell: number | null;
+          challenge_id: string | null;
+          club_id: string | null;
+          court_id: string | null;
+          court_location: string;
+          created_at: string;
+          duration_minutes: number;
+          id: string;
+          is_at_home: boolean;
+          match_type: string;
+          move_up_at: string | null;
+          moved_at: string | null;
+          note: string | null;
+          opener_id: string;
+          place: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          reliable_only: boolean;
+          revision: number;
+          starts_at: string;
+          state: string;
+          time_zone: string;
+          told: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          audience: string;
+          band_high?: number | null;
+          band_low?: number | null;
+          cell?: number | null;
+          challenge_id?: string | null;
+          club_id?: string | null;
+          court_id?: string | null;
+          court_location: string;
+          created_at?: string;
+          duration_minutes: number;
+          id?: string;
+          is_at_home?: boolean;
+          match_type: string;
+          move_up_at?: string | null;
+          moved_at?: string | null;
+          note?: string | null;
+          opener_id: string;
+          place?: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          reliable_only?: boolean;
+          revision?: number;
+          starts_at: string;
+          state?: string;
+          time_zone: string;
+          told?: boolean;
+        };
+        Update: {
+          audience?: string;
+          band_high?: number | null;
+          band_low?: number | null;
+          cell?: number | null;
+          challenge_id?: string | null;
+          club_id?: string | null;
+          court_id?: string | null;
+          court_location?: string;
+          created_at?: string;
+          duration_minutes?: number;
+          id?: string;
+          is_at_home?: boolean;
+          match_type?: string;
+          move_up_at?: string | null;
+          moved_at?: string | null;
+          note?: string | null;
+          opener_id?: string;
+          place?: string | null;
+          proposed_date?: string;
+          proposed_time?: string;
+          reliable_only?: boolean;
+          revision?: number;
+          starts_at?: string;
+          state?: string;
+          time_zone?: string;
+          told?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'open_matches_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_matches_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_matches_court_id_fkey';
+            columns: ['court_id'];
+            isOneToOne: false;
+            referencedRelation: 'courts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'open_matches_opener_id_fkey';
+            columns: ['opener_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       preferences: {
         Row: {
+          clock: number;
           club_announcements: boolean;
+          day_first: boolean;
           distance_unit: string | null;
           email_notifications: boolean;
           hide_distance: boolean;
@@ -1911,6 +2082,7 @@ export type Database = {
           mail_suggestions: boolean;
           match_reminders: boolean;
           message_notifications: boolean;
+          open_match_notifications: boolean;
           push_clubs: boolean;
           push_matches: boolean;
           push_messages: boolean;
@@ -1925,7 +2097,9 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          clock?: number;
           club_announcements?: boolean;
+          day_first?: boolean;
           distance_unit?: string | null;
           email_notifications?: boolean;
           hide_distance?: boolean;
@@ -1935,6 +2109,7 @@ export type Database = {
           mail_suggestions?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          open_match_notifications?: boolean;
           push_clubs?: boolean;
           push_matches?: boolean;
           push_messages?: boolean;
@@ -1948,7 +2123,9 @@ export type Database = {
           weekly_introductions?: boolean;
         };
         Update: {
+          clock?: number;
           club_announcements?: boolean;
+          day_first?: boolean;
           distance_unit?: string | null;
           email_notifications?: boolean;
           hide_distance?: boolean;
@@ -1958,6 +2135,7 @@ export type Database = {
           mail_suggestions?: boolean;
           match_reminders?: boolean;
           message_notifications?: boolean;
+          open_match_notifications?: boolean;
           push_clubs?: boolean;
           push_matches?: boolean;
           push_messages?: boolean;
@@ -2489,6 +2667,11 @@ export type Database = {
         Returns: undefined;
       };
       answer_introduction: { Args: { accept: boolean; introduction_id: string }; Returns: Json };
+      answer_open_request: {
+        Args: { accept: boolean; open_match_id: string; player_id: string };
+        Returns: Json;
+      };
+      appeal_suspension: { Args: { words: string }; Returns: undefined };
       award_title: { Args: { club_id: string; title: string; user_id: string }; Returns: string };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
@@ -2536,6 +2719,7 @@ export type Database = {
         };
       };
       cancel_event: { Args: { event_id: string; following?: boolean }; Returns: undefined };
+      cancel_open_match: { Args: { open_match_id: string }; Returns: Json };
       challenge_on_ladder: {
         Args: {
           challenged_id: string;
@@ -2584,7 +2768,9 @@ export type Database = {
       };
       check_club_slug: { Args: { club_id: string; slug: string }; Returns: string };
       check_slug: { Args: { slug: string }; Returns: string };
+      claim_open_seat: { Args: { token: string }; Returns: Json };
       close_club: { Args: { club_id: string; confirmation: string }; Returns: undefined };
+      close_open_match: { Args: { open_match_id: string }; Returns: Json };
       close_round: { Args: { despite_waiting?: boolean; league_id: string }; Returns: undefined };
       club_member: { Args: { club_id: string; user_id: string }; Returns: Json };
       club_members: {
@@ -2861,6 +3047,7 @@ export type Database = {
       delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
       delete_league: { Args: { league_id: string }; Returns: undefined };
       dismiss_player: { Args: { player_id: string; reason?: string }; Returns: undefined };
+      dispute_no_show: { Args: { challenge_id: string; words: string }; Returns: undefined };
       dispute_result: {
         Args: { result_id: number };
         Returns: {
@@ -3053,6 +3240,10 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      get_my_reliability: { Args: { most?: number }; Returns: Json };
+      get_my_suspension: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_open_match: { Args: { open_match_id: string }; Returns: Json };
+      get_operator_case: { Args: { case_id: number; kind: string }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
       get_preview: { Args: { handle: string; kind: string }; Returns: Json };
@@ -3082,7 +3273,7 @@ export type Database = {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: Json;
       };
-      get_viewer: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_viewer: { Args: { clock?: number; day_first?: boolean }; Returns: Json };
       hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
       handle_report: {
         Args: { answer: string; report_id: number; state: string };
@@ -3090,15 +3281,18 @@ export type Database = {
       };
       head_to_head: { Args: { player_id: string }; Returns: Json };
       hide_title: { Args: { hidden: boolean; title_id: string }; Returns: undefined };
+      hold_open_seat: { Args: { open_match_id: string }; Returns: Json };
       import_members: { Args: { club_id: string; import_id?: string; rows: Json }; Returns: Json };
       introduce_members: {
         Args: { club_id: string; partner_id: string; player_id: string };
         Returns: string;
       };
       join_club: { Args: { club_id: string }; Returns: string };
+      join_open_match: { Args: { open_match_id: string }; Returns: Json };
       keep_skill: { Args: { suggested: string }; Returns: undefined };
       leave_club: { Args: { club_id: string }; Returns: undefined };
       leave_league: { Args: { league_id: string }; Returns: undefined };
+      leave_open_match: { Args: { open_match_id: string }; Returns: Json };
       leave_seat: { Args: { challenge_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
       list_again_questions: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -3156,6 +3350,26 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+        }[];
+      };
+      list_club_appeals: {
+        Args: { before?: number; club_id: string; page_size?: number; settled?: boolean };
+        Returns: {
+          answer: string;
+          claimed_by_name: string;
+          court_location: string;
+          created_at: string;
+          id: number;
+          match_type: string;
+          player_avatar_path: string;
+          player_id: string;
+          player_name: string;
+          proposed_date: string;
+          proposed_time: string;
+          settled_at: string;
+          settled_by_name: string;
+          state: string;
+          words: string;
         }[];
       };
       list_club_courts: {
@@ -3261,6 +3475,18 @@ export type Database = {
         }[];
       };
       list_league_rules: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_limits_hit: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          at: string;
+          avatar_path: string;
+          most: number;
+          player_id: string;
+          player_name: string;
+          used: number;
+          what: string;
+        }[];
+      };
       list_match_history: {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: {
@@ -3296,8 +3522,39 @@ export type Database = {
           title: string;
         }[];
       };
+      list_my_open_matches: { Args: Record<PropertyKey, never>; Returns: Json };
       list_notifications: {
         Args: { before?: string; before_id?: string; page_size?: number };
+        Returns: Json;
+      };
+      list_open_matches: {
+        Args: {
+          after?: Json;
+          club_id?: string;
+          day?: string;
+          format?: string;
+          page_size?: number;
+          within_km?: number;
+        };
+        Returns: Json;
+      };
+      list_operator_actions: {
+        Args: { before?: number; page_size?: number };
+        Returns: {
+          action: string;
+          case_id: number;
+          created_at: string;
+          id: number;
+          kind: string;
+          operator_name: string;
+          player_id: string;
+          player_name: string;
+          until: string;
+          words: string;
+        }[];
+      };
+      list_operator_cases: {
+        Args: { after?: Json; page_size?: number; wanted_kind?: string; wanted_state?: string };
         Returns: Json;
       };
       list_rotation_people: {
@@ -3339,6 +3596,17 @@ export type Database = {
         Args: { entry_id: string; group_number: number; league_id: string; seat?: number };
         Returns: undefined;
       };
+      move_open_match: {
+        Args: {
+          court_id?: string;
+          court_location?: string;
+          duration_minutes?: number;
+          open_match_id: string;
+          proposed_date: string;
+          proposed_time: string;
+        };
+        Returns: Json;
+      };
       my_reports: {
         Args: { before?: number; page_size?: number };
         Returns: {
@@ -3351,6 +3619,7 @@ export type Database = {
           player_name: string;
           reason: string;
           state: string;
+          taken: boolean;
           words: string;
         }[];
       };
@@ -3413,6 +3682,24 @@ export type Database = {
           paid: boolean;
           surface: string;
         }[];
+      };
+      open_match: {
+        Args: {
+          audience?: string;
+          band_high?: number;
+          band_low?: number;
+          club_id?: string;
+          court_id?: string;
+          court_location: string;
+          duration_minutes: number;
+          match_type: string;
+          note?: string;
+          proposed_date: string;
+          proposed_time: string;
+          reliable_only?: boolean;
+          time_zone?: string;
+        };
+        Returns: Json;
       };
       opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       order_courts: { Args: { club_id: string; court_ids: string[] }; Returns: undefined };
@@ -3485,6 +3772,7 @@ export type Database = {
       };
       publish_league: { Args: { league_id: string }; Returns: undefined };
       read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
+      read_reported_conversation: { Args: { case_id: number }; Returns: Json };
       recommend_players: {
         Args: {
           club_id?: string;
@@ -3514,6 +3802,7 @@ export type Database = {
         Args: { announcement_id: string; reason: string; words: string };
         Returns: undefined;
       };
+      report_club: { Args: { club_id: string; reason: string; words: string }; Returns: undefined };
       report_court: {
         Args: { court_id: string; kind: string; words?: string };
         Returns: undefined;
@@ -3722,6 +4011,10 @@ export type Database = {
         Args: { club_id: string; role: string; user_id: string };
         Returns: undefined;
       };
+      settle_appeal: {
+        Args: { answer?: string; appeal_id: number; verdict: string };
+        Returns: undefined;
+      };
       start_round: { Args: { event_id: string; round: number; version: number }; Returns: number };
       stop_court_holds: { Args: { club_id: string }; Returns: undefined };
       stop_push: { Args: { endpoint: string }; Returns: undefined };
@@ -3751,6 +4044,18 @@ export type Database = {
           template: string;
           to_address: string;
         }[];
+      };
+      take_measure: {
+        Args: {
+          answer?: string;
+          case_id: number;
+          closes?: boolean;
+          kind: string;
+          measure: string;
+          until?: string;
+          words?: string;
+        };
+        Returns: undefined;
       };
       take_pushes: {
         Args: { batch?: number; secret: string };

@@ -6,7 +6,7 @@ create function tests.callable(role_name text, schema_name text) returns setof t
 $$;
 
 select bag_eq($$ select tests.callable('anon', 'public') $$, array[
-  'get_invitation(token text)', 'get_preview(kind text, handle text)'
+  'get_invitation(token text)', 'get_preview(kind text, handle text)', 'hold_open_seat(open_match_id uuid)'
 ], 'a visitor may call just these public functions: who has a link has no account yet, and who shows one none at all');
 select is_empty($$ select tests.callable('anon', 'private') $$, 'a visitor may call no private function');
 select ok(not has_schema_privilege('anon', 'private', 'usage'), 'a visitor may not look into the private schema');
@@ -15,6 +15,17 @@ select ok(not has_schema_privilege('authenticated', 'public', 'create'), 'a play
 
 select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'accept_challenge(challenge_id uuid, partner_id uuid)',
+  'answer_open_request(open_match_id uuid, player_id uuid, accept boolean)',
+  'cancel_open_match(open_match_id uuid)',
+  'claim_open_seat(token text)',
+  'close_open_match(open_match_id uuid)',
+  'get_open_match(open_match_id uuid)',
+  'join_open_match(open_match_id uuid)',
+  'leave_open_match(open_match_id uuid)',
+  'list_my_open_matches()',
+  'list_open_matches(day date, format text, within_km integer, club_id uuid, page_size integer, after jsonb)',
+  'move_open_match(open_match_id uuid, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, court_id uuid)',
+  'open_match(match_type text, proposed_date date, proposed_time time without time zone, duration_minutes integer, court_location text, court_id uuid, time_zone text, band_low numeric, band_high numeric, audience text, club_id uuid, note text, reliable_only boolean)',
   'add_everybody(league_id uuid)',
   'add_late_entry(league_id uuid, player_id uuid, partner_id uuid, group_number integer)',
   'add_league_entries(league_id uuid, player_ids uuid[], partner_ids uuid[])',
@@ -245,8 +256,8 @@ select bag_eq($$ select tests.table_rights('authenticated') $$, array[
   'update contact_details: phone phone_shared',
   'select notifications: id',
   'update notifications: read',
-  'select preferences: user_id email_notifications match_reminders club_announcements message_notifications mail_reminders mail_digest mail_suggestions improve_suggestions weekly_introductions push_matches push_reminders push_messages push_clubs quiet_hours quiet_from quiet_to time_zone travel_km distance_unit hide_distance clock day_first',
-  'update preferences: email_notifications match_reminders club_announcements message_notifications mail_reminders mail_digest mail_suggestions improve_suggestions weekly_introductions push_matches push_reminders push_messages push_clubs quiet_hours quiet_from quiet_to time_zone travel_km distance_unit hide_distance',
+  'select preferences: user_id email_notifications match_reminders club_announcements open_match_notifications message_notifications mail_reminders mail_digest mail_suggestions improve_suggestions weekly_introductions push_matches push_reminders push_messages push_clubs quiet_hours quiet_from quiet_to time_zone travel_km distance_unit hide_distance clock day_first',
+  'update preferences: email_notifications match_reminders club_announcements open_match_notifications message_notifications mail_reminders mail_digest mail_suggestions improve_suggestions weekly_introductions push_matches push_reminders push_messages push_clubs quiet_hours quiet_from quiet_to time_zone travel_km distance_unit hide_distance',
   'select push_subscriptions: id player_id endpoint created_at',
   'select profiles: id full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded created_at deleted_at',
   'update profiles: full_name location avatar_path bio skill_level play_style years_playing looking_for is_visible onboarded',
