@@ -116,7 +116,7 @@ begin
   return held = (select count(distinct u.id) from unnest(players) u (id));
 end $$;
 
--- Holds a player whose account ends: what they have open, their clubs and events, then themselves, in the order in
+-- Holds a player whose account ends: what they have open, their clubs, events and leagues, then themselves, in the order in
 -- which everything else that locks several of these does.
 create function private.hold_leaver(player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -125,14 +125,25 @@ begin
   where c.id in (select s.challenge_id from public.challenge_seats s where s.player_id = player and s.status <> 'withdrawn')
     and (c.status = 'pending' or (c.status = 'accepted' and c.starts_at > now()))
   order by c.id for update;
+  perform from public.open_matches o
+  where o.id in (select s.open_match_id from public.open_match_seats s where s.player_id = player and s.state in ('seated', 'waiting', 'requested'))
+    and o.starts_at > now()
+  order by o.id for update;
   perform from public.clubs c where c.id in (select m.club_id from public.memberships m where m.user_id = player)
   order by c.id for no key update;
   perform from public.club_events e
   where e.id in (select r.event_id from public.event_replies r where r.user_id = player) and e.starts_at > now()
   order by e.id for update;
+  perform from public.leagues l
+  where l.id in (select e.league_id from public.league_entries e where player in (e.player_id, e.partner_id)) and l.state in ('draft', 'published')
+  order by l.id for no key update;
   -- Who decides a request, and what tells of it later, has its row and then holds the player.
   perform from public.join_requests r where r.user_id = player and r.status = 'pending' order by r.created_at, r.id for update;
   perform from private.delayed_notifications d where d.recipient = player order by d.id for update;
+  perform private.queue_bookings(array(select other.player_id from public.open_match_seats mine
+    join public.open_match_seats other on other.open_match_id = mine.open_match_id and other.state = 'seated'
+    join public.open_matches o on o.id = mine.open_match_id and o.starts_at > now()
+    where mine.player_id = player and mine.state = 'seated'));
   perform from public.profiles p where p.id = player for no key update;
 end $$;
 
@@ -224,6 +235,7 @@ begin
       'home', case when p.id = me then (select jsonb_build_object('is_found', t.player_id is not null, 'travel_km', f.travel_km,
           'distance_unit', f.distance_unit, 'hide_distance', f.hide_distance)
         from public.preferences f left join private.player_places t on t.player_id = f.user_id where f.user_id = me) end,
+      'reliability', private.reliability_of(p.id),
       'achievements', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'earned_at', e.earned_at, 'title', e.title,
           'hidden', e.hidden_at is not null,
           'club_name', case when c.is_public or c.id in (select private.my_clubs()) then c.name end) order by e.earned_at desc, e.id), '[]')
@@ -236,7 +248,7 @@ begin
       and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())));
 end $$;
 comment on function public.get_player_profile is
-  'A player''s profile with achievements, their rating (as get_rating; null where they keep it) and, of others, how the caller stands against them, and would in singles (as get_chance); null when there is no such player for the caller. slots and phone are null where their owner keeps them; version is the owner''s, for save_profile, played_with, the distinct people they have played with, and home, {is_found (their location has a point), travel_km, distance_unit, hide_distance}.';
+  'A player''s profile with achievements, their rating (as get_rating; null where they keep it), reliability (reliable, sometimes_cancels, or new) and, of others, how the caller stands against them, and would in singles (as get_chance); null when there is no such player for the caller. slots and phone are null where their owner keeps them; version is the owner''s, for save_profile, played_with, the distinct people they have played with, and home, {is_found (their location has a point), travel_km, distance_unit, hide_distance}.';
 
 create function public.save_profile(seen_version text, full_name text, location text, phone text, bio text, skill_level text,
   play_style text, years_playing text, looking_for text[], slots bit(21), lat numeric default null, lon numeric default null) returns text

@@ -30,6 +30,9 @@ begin
   if c.match_type <> 'doubles' then
     perform private.refuse('not_doubles', 'Only doubles matches have partners.');
   end if;
+  if c.fixture_id is not null and partner is distinct from private.fixture_partner(c.fixture_id, me) then
+    perform private.refuse('fixture_partner', 'In a league match you play with your league partner.');
+  end if;
   if partner = me or partner in (c.challenger_id, c.challenged_id)
     or exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner and s.status <> 'withdrawn') then
     perform private.refuse('already_seated', 'This player already has a place in the match.');
@@ -76,7 +79,9 @@ begin
       format('%s can''t play. Please ask someone else.', private.name_of(seat.player_id)), private.about_challenge(c, seat.player_id));
   end if;
   perform private.broadcast_challenge_to_players(c); -- also who leaves, for the last time
-  update public.challenge_seats s set status = 'withdrawn', booked = null where s.challenge_id = c.id and s.player_id = seat.player_id;
+  update public.challenge_seats s set status = 'withdrawn', booked = null,
+    left_late_at = case when c.status = 'accepted' and seat.status = 'confirmed' and now() > c.starts_at - private.late_notice() then now() end
+  where s.challenge_id = c.id and s.player_id = seat.player_id;
 end $$;
 
 -- Locks a challenge that is still ahead and returns the caller's seat as a partner, or refuses.
@@ -133,11 +138,16 @@ create function public.leave_seat(challenge_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
+  seat public.challenge_seats := private.lock_partner_seat(leave_seat.challenge_id, me);
+  c public.challenges;
 begin
-  perform private.vacate_seat(private.lock_partner_seat(leave_seat.challenge_id, me));
+  select * into c from public.challenges t where t.id = seat.challenge_id;
+  if not private.leave_as_challenge(c, me) then
+    perform private.vacate_seat(seat);
+  end if;
 end $$;
 comment on function public.leave_seat is
-  'A partner says no, before or after having said yes; the seat is open again. Refusals: challenge_not_found, not_a_partner, not_open, match_started.';
+  'A partner says no, before or after having said yes; the seat is open again. Of what came of an open match as by leave_open_match. Refusals: challenge_not_found, not_a_partner, not_open, match_started.';
 
 create function public.name_partner(challenge_id uuid, partner_id uuid) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
@@ -162,7 +172,7 @@ begin
   return c;
 end $$;
 comment on function public.name_partner is
-  'Asks a partner to take the open seat of one''s side, in place of one who has not answered. Refusals: challenge_not_found, not_yours_to_name, not_open, match_started, answer_first, not_doubles, already_seated, partner_not_found, partner_left, seat_taken, too_many_invitations.';
+  'Asks a partner to take the open seat of one''s side, in place of one who has not answered. Refusals: challenge_not_found, not_yours_to_name, not_open, match_started, answer_first, not_doubles, already_seated, partner_not_found, partner_left, fixture_partner, seat_taken, too_many_invitations.';
 
 -- Doubles that end before they were a match: who had said yes to the challenger is told.
 create function private.release_players(c public.challenges, me uuid) returns void

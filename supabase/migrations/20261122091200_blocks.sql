@@ -66,15 +66,18 @@ begin
   return new;
 end $$;
 
--- Locks what the two have open or agreed with each other, and the pair. Challenges first, as in every answer to one.
+-- Locks what the two have open or agreed with each other, the open matches of both, and the pair. Challenges first, as in
+-- every answer to one.
 create function private.hold_open(one uuid, other uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   loop
-    perform from private.to_end_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t;
     begin
+      perform from private.to_end_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t;
+      perform from public.open_matches m where m.id in (select private.open_matches_of_two(one, other)) order by m.id for update;
       perform private.hold_pair(one, other);
       perform from private.to_end_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t nowait;
+      perform from public.open_matches m where m.id in (select private.open_matches_of_two(one, other)) order by m.id for update nowait;
       return;
     exception
       -- Something came in between, and whoever has it in hand may be waiting for the pair: that is theirs again, and this begins anew.
@@ -88,6 +91,8 @@ language sql stable security definer set search_path = '' as $$
   select t.id from public.challenges t
   where ((t.challenger_id = one and t.challenged_id = other) or (t.challenger_id = other and t.challenged_id = one))
     and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now()))
+  union
+  select m.challenge_id from public.open_matches m where m.id in (select private.open_matches_of_two(one, other)) and m.challenge_id is not null
 $$;
 
 -- Ends what the two have open or agreed with each other, as if `me` had cancelled it.
@@ -96,6 +101,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   c public.challenges;
 begin
+  perform private.part_in_open(me, other);
   for c in
     select t.* from public.challenges t where t.id in (select o.id from private.to_end_between(me, other) o) order by t.id for update
   loop
@@ -103,6 +109,7 @@ begin
       response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
     where t.id = c.id;
     if c.status = 'accepted' then
+      perform private.excuse_cancellation(c.id); -- Nobody is held to a match with somebody they block.
       perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', format('%s cancelled your match.', private.name_of(me)));
     else
       perform private.forget_delayed(c.id);

@@ -1,4 +1,5 @@
 import { failed, type NoticesOf } from '../../../shared/notices/endpoint-notices.ts';
+import { isClosing } from '../domain/measure.ts';
 import type { operatorApi } from './operator-api.ts';
 import type { suspensionApi } from './suspension-api.ts';
 
@@ -7,9 +8,7 @@ export const operatorNotices: NoticesOf<typeof operatorApi> & NoticesOf<typeof s
     success: (_done, { measure, closes }) => ({
       title: 'Done',
       description:
-        closes || measure === 'answer' || measure === 'dismiss'
-          ? 'The case is closed.'
-          : "It's in the audit trail.",
+        closes || isClosing(measure) ? 'The case is closed.' : "It's in the audit trail.",
     }),
   },
   readConversation: {

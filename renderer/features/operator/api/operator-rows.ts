@@ -68,6 +68,7 @@ interface SubjectRow {
   readonly place?: string | null;
   readonly slug?: string | null;
   readonly hidden: boolean;
+  readonly since?: string | null;
   readonly until?: string | null;
   readonly given_by?: string | null;
   readonly changes?: Readonly<Record<string, unknown>> | null;
@@ -201,6 +202,7 @@ function toSubject(row: SubjectRow): CaseSubject {
     place: row.place ?? null,
     slug: row.slug ?? null,
     isHidden: row.hidden,
+    since: row.since ?? null,
     until: row.until ?? null,
     givenBy: row.given_by ?? null,
     changes: Object.entries(row.changes ?? {})

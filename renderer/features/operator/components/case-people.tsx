@@ -19,7 +19,12 @@ export function CasePeople({ item: { kind, about, reporter } }: { item: Operator
   return (
     <>
       {about && <About about={about} title={kind === 'club' ? 'Owner' : 'About'} />}
-      {reporter && kind !== 'appeal' && <Reporter reporter={reporter} />}
+      {reporter && kind !== 'appeal' && (
+        <Reporter
+          reporter={reporter}
+          title={kind === 'no_show' ? "Says they didn't come" : 'Reported by'}
+        />
+      )}
     </>
   );
 }
@@ -81,10 +86,10 @@ const STATES: Readonly<Record<string, string>> = {
   dismissed: 'Dismissed',
 };
 
-function Reporter({ reporter }: { reporter: CaseReporter }) {
+function Reporter({ reporter, title }: { reporter: CaseReporter; title: string }) {
   return (
     <section className="space-y-3">
-      <SectionTitle>Reported by</SectionTitle>
+      <SectionTitle>{title}</SectionTitle>
       <div className="flex items-start gap-3">
         <Avatar id={reporter.id} name={reporter.name} src={reporter.avatarUrl} />
         <div className="min-w-0">

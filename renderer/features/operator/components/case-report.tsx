@@ -16,7 +16,7 @@ const when = (instant: string): string => dateAndTime(new Date(instant), deviceZ
 export function CaseReport({ item }: { item: OperatorCase }) {
   const { kind, quote, subject } = item;
   const isAppeal = kind === 'appeal';
-  const readsNow = subject !== null && kind !== 'court' && subject.text !== quote;
+  const readsNow = subject !== null && quote !== null && subject.text !== quote;
   return (
     <section className="space-y-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -49,6 +49,9 @@ function About({ item: { kind }, subject }: { item: OperatorCase; subject: CaseS
         <p className="text-sm text-muted">
           {`Suspended until ${when(subject.until)} by ${subject.givenBy ?? 'Someone'}.`}
         </p>
+      )}
+      {kind === 'no_show' && subject.since && (
+        <p>{`Match on ${when(subject.since)}, ${subject.text}`}</p>
       )}
       {subject.place && kind !== 'appeal' && (
         <p>

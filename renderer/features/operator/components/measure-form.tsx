@@ -26,6 +26,18 @@ import {
 } from '../domain/measure.ts';
 import { SectionTitle } from './section-title.tsx';
 
+const TO_REPORTER =
+  'The person who reported it reads it. Without an answer, they only see your decision.';
+const ANSWER_HINTS: Readonly<Record<OperatorCase['kind'], string>> = {
+  player: TO_REPORTER,
+  message: TO_REPORTER,
+  announcement: TO_REPORTER,
+  club: TO_REPORTER,
+  court: TO_REPORTER,
+  appeal: 'The player reads it. Without an answer, they only see your decision.',
+  no_show: 'Everyone who played reads it. Without an answer, they only see your decision.',
+};
+
 /** What to do about a case, with what is told to whom. It keeps what was typed until the server has accepted it. */
 export function MeasureForm({ item, onClosed }: { item: OperatorCase; onClosed: () => void }) {
   const [take] = useTakeMeasureMutation();
@@ -96,11 +108,7 @@ export function MeasureForm({ item, onClosed }: { item: OperatorCase; onClosed: 
                 <TextAreaFormField
                   name="answer"
                   label="Answer"
-                  hint={
-                    item.kind === 'appeal'
-                      ? 'The player reads it. Without an answer, they only see your decision.'
-                      : 'The person who reported it reads it. Without an answer, they only see your decision.'
-                  }
+                  hint={ANSWER_HINTS[item.kind]}
                   limit={OPERATOR_LIMITS.wordsLength}
                 />
               )}
@@ -109,7 +117,7 @@ export function MeasureForm({ item, onClosed }: { item: OperatorCase; onClosed: 
                 variant={measure === 'suspend' ? 'danger' : 'solid'}
                 busyLabel="Saving..."
               >
-                {closing ? 'Save and Close Case' : 'Save'}
+                {closing ? 'Save and close case' : 'Save'}
               </SubmitButton>
             </Form>
           );

@@ -51,7 +51,7 @@ export function OperatorDesk() {
         <div className="space-y-4">
           <p className="max-w-prose">{cases.error.message}</p>
           <ButtonLink to="/settings#factors" variant="primary">
-            Turn On Two-Factor Authentication
+            Turn on two-factor authentication
           </ButtonLink>
         </div>
       </Page>

@@ -85,7 +85,7 @@ function AppealForm() {
           required
         />
         <FormRefusal />
-        <SubmitButton busyLabel="Sending...">Send Appeal</SubmitButton>
+        <SubmitButton busyLabel="Sending...">Send appeal</SubmitButton>
       </Form>
     </Formik>
   );

@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { caseKey, caseOfKey, filterOfAddress, type OperatorCase } from './case.ts';
+import {
+  caseKey,
+  caseOfKey,
+  type CaseSubject,
+  filterOfAddress,
+  type OperatorCase,
+} from './case.ts';
 import {
   EMPTY_MEASURE,
   MEASURE_SCHEMA,
@@ -24,6 +30,17 @@ const about = {
   measures: [],
 } as const;
 
+const subject: CaseSubject = {
+  text: 'Hey',
+  place: null,
+  slug: null,
+  isHidden: false,
+  since: null,
+  until: null,
+  givenBy: null,
+  changes: [],
+};
+
 const item: OperatorCase = {
   kind: 'message',
   id: 12,
@@ -34,19 +51,11 @@ const item: OperatorCase = {
   answer: null,
   createdAt: '2026-03-02T10:00:00Z',
   takenByName: null,
-  subject: {
-    text: 'Hey',
-    place: null,
-    slug: null,
-    isHidden: false,
-    until: null,
-    givenBy: null,
-    changes: [],
-  },
+  subject,
   about,
   reporter: null,
 };
-const removed = { ...item.subject, text: 'Removed', isHidden: true } as OperatorCase['subject'];
+const removed: CaseSubject = { ...subject, text: 'Removed', isHidden: true };
 
 describe('what can be done follows from how a case stands', () => {
   it.each([
@@ -70,6 +79,7 @@ describe('what can be done follows from how a case stands', () => {
       'lift dismiss',
     ],
     ['an appeal that came too late', { kind: 'appeal' }, 'dismiss'],
+    ['a disputed no-show', { kind: 'no_show' }, 'dropped counts'],
     ['closed', { isOpen: false }, ''],
     [
       'closed, to be undone',

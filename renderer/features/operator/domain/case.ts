@@ -1,5 +1,13 @@
-export const CASE_KINDS = ['player', 'message', 'announcement', 'club', 'court', 'appeal'] as const;
-/** What a case is about. `appeal`: against a suspension. */
+export const CASE_KINDS = [
+  'player',
+  'message',
+  'announcement',
+  'club',
+  'court',
+  'appeal',
+  'no_show',
+] as const;
+/** What a case is about. `appeal`: against a suspension; `no_show`: one that is disputed. */
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 export const CASE_STATES = ['open', 'closed'] as const;
@@ -89,6 +97,8 @@ export interface CaseSubject {
   readonly slug: string | null;
   /** Removed from view; of a suspension: over before its time. */
   readonly isHidden: boolean;
+  /** When the match was; of a suspension when it began. */
+  readonly since: string | null;
   /** Of a suspension. */
   readonly until: string | null;
   readonly givenBy: string | null;
@@ -134,6 +144,7 @@ export const KIND_LABELS: Readonly<Record<CaseKind, string>> = {
   club: 'Clubs',
   court: 'Public courts',
   appeal: 'Suspension appeals',
+  no_show: 'Disputed no-shows',
 };
 
 /** What a case is called. */
@@ -145,6 +156,8 @@ export function caseTitle(kind: CaseKind, name: string): string {
       return `An announcement by ${name}`;
     case 'appeal':
       return `${name} appeals a suspension`;
+    case 'no_show':
+      return `${name} disputes a no-show`;
     case 'player':
     case 'club':
     case 'court':

@@ -13,6 +13,8 @@ const MEASURES = [
   'lift',
   'answer',
   'dismiss',
+  'dropped',
+  'counts',
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -57,6 +59,7 @@ export function measuresFor(item: OperatorCase): readonly Measure[] {
     ...(isSuspended ? (['lift'] as const) : []),
   ];
   if (!isOpen) return undoing;
+  if (kind === 'no_show') return ['dropped', 'counts'];
   if (kind === 'appeal') return [...(isSuspended ? (['lift'] as const) : []), 'dismiss'];
   return [
     ...(person === null ? [] : (['warn'] as const)),
@@ -79,6 +82,8 @@ const LABELS: Readonly<Record<Measure, string>> = {
   lift: 'End the suspension',
   answer: 'Close as handled',
   dismiss: 'Dismiss: no action',
+  dropped: "The no-show doesn't count",
+  counts: 'The no-show counts',
 };
 
 const COURT_LABELS: Readonly<Partial<Record<Measure, string>>> = {
@@ -117,6 +122,8 @@ export function measureHint(measure: Measure, item: OperatorCase): string | null
     case 'show_profile':
     case 'lift':
     case 'dismiss':
+    case 'dropped':
+    case 'counts':
       return null;
     default:
       return measure satisfies never;
@@ -129,15 +136,11 @@ export const needsWords = (measure: string): boolean =>
 
 /** Whether the player may be told something. Of a court there is no player. */
 export const takesWords = (measure: Measure | '', item: OperatorCase): boolean =>
-  item.about !== null &&
-  item.kind !== 'appeal' &&
-  measure !== '' &&
-  measure !== 'answer' &&
-  measure !== 'dismiss';
+  item.about !== null && item.kind !== 'appeal' && measure !== '' && !isClosing(measure);
 
 /** Whether it closes the case, whatever else is chosen. */
 export const isClosing = (measure: string): boolean =>
-  measure === 'answer' || measure === 'dismiss';
+  measure === 'answer' || measure === 'dismiss' || measure === 'dropped' || measure === 'counts';
 
 const { wordsLength } = OPERATOR_LIMITS;
 const TOO_LONG = `The text can have up to ${wordsLength} characters.`;

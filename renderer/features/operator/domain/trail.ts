@@ -24,6 +24,8 @@ const ABOUT: Readonly<Record<string, (operator: string, player: string) => strin
   answer: (operator, player) => `${operator} handled a case about ${player}`,
   dismiss: (operator, player) => `${operator} dismissed a case about ${player}`,
   close_case: (operator, player) => `${operator} closed a case about ${player}`,
+  dropped: (operator, player) => `${operator} decided that a no-show of ${player} doesn't count`,
+  counts: (operator, player) => `${operator} decided that a no-show of ${player} counts`,
   read_conversation: (operator, player) => `${operator} read a conversation of ${player}`,
 };
 

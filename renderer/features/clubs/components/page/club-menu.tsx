@@ -37,7 +37,7 @@ export function ClubMenu({ club, onReport }: { club: Club; onReport: () => void 
       ? [{ label: 'Invite Members', to: `/clubs/${club.slug}/manage/invitations?new=1` }]
       : []),
     ...(club.role === 'owner' ? [] : [{ label: 'Report this club', onSelect: onReport }]),
-    ...(member ? [{ label: 'Leave Club', danger: true, onSelect: () => setLeaving(true) }] : []),
+    ...(member ? [{ label: 'Leave club', danger: true, onSelect: () => setLeaving(true) }] : []),
   ];
   if (items.length === 0) return null;
   return (
