@@ -825,6 +825,33 @@ begin
   where c.slug = 'tejo-tennis-club' and extract(isodow from d.day) = any (b.weekdays)
     and not exists (select from public.court_holds h where h.court_id = k.id and h.during && t.during);
 
+  -- Somebody runs the place; who plays does not see them. Three things wait at their desk.
+  insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+    raw_user_meta_data, created_at, updated_at, confirmation_token, recovery_token, email_change_token_new, email_change,
+    email_change_token_current, phone_change, phone_change_token, reauthentication_token)
+  select u.instance_id, md5('courtcrew operator')::uuid, u.aud, u.role, 'operator@courtcrew.example', u.encrypted_password, u.email_confirmed_at,
+    u.raw_app_meta_data, jsonb_build_object('full_name', 'Nora Lindholm', 'location', ''), u.created_at, u.updated_at, '', '', '', '', '', '', '', ''
+  from auth.users u where u.id = md5('courtcrew player 1')::uuid;
+  insert into auth.identities (id, provider_id, user_id, provider, identity_data, created_at, updated_at)
+  select md5('courtcrew identity operator')::uuid, u.id::text, u.id, 'email', jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', true), u.created_at, u.created_at
+  from auth.users u where u.id = md5('courtcrew operator')::uuid;
+  update public.profiles set is_visible = false, onboarded = true, created_at = now() - interval '430 days' where id = md5('courtcrew operator')::uuid;
+  delete from private.first_days where player_id = md5('courtcrew operator')::uuid;
+  perform private.make_operator('operator@courtcrew.example');
+  insert into public.reports (reporter_id, player_id, kind, subject_id, quote, reason, words, created_at)
+  select one.id, two.id, r.kind, coalesce(c.id, two.id), c.name || E'\n' || c.description, r.reason, r.words, now() - make_interval(hours => r.hours_ago)
+  from (values
+    (27, 12, 'player', 'spam', 'Writes to people in other cities to sell them rackets.', 30),
+    (31, 37, 'club', 'other', 'Says it has courts, but they are the public ones.', 52)
+  ) as r (reporter, player, kind, reason, words, hours_ago)
+  join sample_players one on one.n = r.reporter
+  join sample_players two on two.n = r.player
+  left join public.clubs c on r.kind = 'club' and c.created_by = two.id
+  where r.kind <> 'club' or c.id is not null;
+  insert into public.court_reports (court_id, reporter_id, kind, changes, words, created_at)
+  select k.id, p.id, 'change', '{"lights": true}', 'They put up lights in spring.', now() - interval '9 hours'
+  from public.courts k, sample_players p where k.id = md5('courtcrew court Belém riverside court')::uuid and p.n = 6;
+
   -- The triggers wrote the audit trail just now, by nobody. It is told anew as it happened, in that order.
   create temporary table sample_activity on commit drop as
   select a.club_id, a.kind, a.subject_id, a.details,

@@ -13,7 +13,7 @@ import { ProfilePage } from '../pages/profile-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import type { SampleSubjects } from './sample.ts';
 
-export type Viewer = 'visitor' | 'player' | 'owner';
+export type Viewer = 'visitor' | 'player' | 'owner' | 'operator';
 
 /** A screen in one state, as the sample community shows it. */
 export interface Screen {
@@ -52,6 +52,12 @@ const card = (page: Page, button: string): Locator =>
     .filter({ hasText: 'Doubles, ' })
     .filter({ has: page.getByRole('button', { name: button, exact: true }) })
     .first();
+
+/** The first case of the queue, with what can be done about it. */
+async function openCase(page: Page, cases: Locator): Promise<void> {
+  await cases.getByRole('link').first().click();
+  await expect(page.getByRole('dialog').getByLabel('Measure')).toBeVisible();
+}
 
 const showMatches = (page: Page, view: string): Promise<void> =>
   page.getByRole('radio', { name: view }).check({ force: true });
@@ -168,6 +174,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
       },
     },
     { name: 'my reports', path: at('/reports') },
+    { name: 'not found', path: at('/operate') },
     { name: 'settings', path: at('/settings'), prepare: (page) => new SettingsPage(page).shown() },
     {
       name: 'change password',
@@ -668,6 +675,33 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
         await dialog.getByRole('button', { name: 'Close club' }).click();
       },
     },
+  ],
+  operator: [
+    { name: "operator's desk", path: at('/operate') },
+    { name: 'closed cases', path: at('/operate?state=closed&kind=message') },
+    {
+      name: 'case of a club',
+      path: at('/operate?kind=club'),
+      prepare: (page) => openCase(page, page.getByRole('list', { name: 'Cases' })),
+    },
+    {
+      name: 'case of a court',
+      path: at('/operate?kind=court'),
+      prepare: (page) => openCase(page, page.getByRole('list', { name: 'Cases' })),
+    },
+    {
+      name: 'measure with errors',
+      path: at('/operate?kind=player'),
+      prepare: async (page) => {
+        await openCase(page, page.getByRole('list', { name: 'Cases' }));
+        const drawer = page.getByRole('dialog');
+        await drawer.getByLabel('Measure').selectOption('suspend');
+        await drawer.getByRole('button', { name: 'Save and close case' }).click();
+        await expect(drawer.getByText('Please give the reason.')).toBeVisible();
+      },
+    },
+    { name: 'limits hit', path: at('/operate?tab=limits') },
+    { name: 'audit trail', path: at('/operate?tab=trail') },
   ],
 };
 
