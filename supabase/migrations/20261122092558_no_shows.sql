@@ -26,7 +26,7 @@ declare
   c public.challenges := private.lock_challenge(dispute_no_show.challenge_id, me);
 begin
   if coalesce(btrim(dispute_no_show.words), '') = '' then
-    perform private.refuse('no_words', 'Please say what happened.', 'not_null_violation');
+    perform private.refuse('no_words', 'Please add a sentence about what happened.', 'not_null_violation');
   elsif length(btrim(dispute_no_show.words)) > 1000 then
     perform private.refuse('words_too_long', 'Please use up to 1,000 characters.', 'check_violation');
   elsif not private.may_dispute(c, me) then

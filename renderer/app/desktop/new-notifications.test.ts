@@ -12,6 +12,7 @@ const item = (id: string, at: string, read = false): NotificationItem => ({
   senderId: null,
   clubId: null,
   challengeId: null,
+  eventId: null,
   about: null,
 });
 const ids = (before: readonly NotificationItem[] | null, items: readonly NotificationItem[]) =>

@@ -54,7 +54,7 @@ export function Component() {
   return (
     <Page
       title={currentData ? null : 'Profile'}
-      back={{ to: '/dashboard', label: 'Back to Dashboard' }}
+      back={{ to: '/dashboard', label: 'Back to dashboard' }}
       width="reading"
     >
       {currentData ? (
@@ -158,7 +158,7 @@ function OwnActions() {
         className="hover:bg-court-deep"
       />
       <ButtonLink to="/edit-profile" variant="primary" icon={<Pencil aria-hidden size={18} />}>
-        Edit Profile
+        Edit profile
       </ButtonLink>
     </>
   );

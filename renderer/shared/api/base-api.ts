@@ -40,6 +40,7 @@ export const baseApi = createApi({
     'Block',
     'ClubTitle',
     'Court',
+    'Rotation',
   ],
   refetchOnReconnect: true,
   endpoints: () => ({}),

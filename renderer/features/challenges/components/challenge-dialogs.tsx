@@ -59,10 +59,10 @@ function DeclineDialog({ challenge, onDecline, onClose }: Answers & { challenge:
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Decline Challenge?"
+      title="Decline challenge?"
       text="Your opponent will see that you can't play. You can add a reason."
       keepLabel="Keep Challenge"
-      confirmLabel="Decline Challenge"
+      confirmLabel="Decline challenge"
       busy={busy}
       busyLabel="Declining..."
       onConfirm={() => void decline()}

@@ -39,7 +39,8 @@ const watchClubsApi = baseApi.injectEndpoints({
         const events = { type: 'ClubEvent', id } as const;
         const activity = { type: 'ClubActivity', id } as const;
         const courtDay = { type: 'CourtDay', id } as const;
-        const all = [club, members, announcements, events, activity, courtDay];
+        const rotations = { type: 'Rotation', id } as const;
+        const all = [club, members, announcements, events, activity, courtDay, rotations];
         const names = heard.get(id) ?? 0;
         heard.set(id, names + 1);
         await listen(
@@ -52,6 +53,7 @@ const watchClubsApi = baseApi.injectEndpoints({
               court: [courtDay],
               event: [events, activity, courtDay],
               member: all,
+              rotation: [rotations],
             },
             onResync: all,
           },

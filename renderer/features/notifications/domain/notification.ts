@@ -26,6 +26,8 @@ export interface NotificationItem {
   readonly senderId: string | null;
   readonly clubId: string | null;
   readonly challengeId: string | null;
+  /** Of a club. */
+  readonly eventId: string | null;
   /** What of a club: 'report', 'introduction' and the like. */
   readonly about: string | null;
   /** Came, or was first seen, in the receiver's quiet hours: nothing tells of it aloud. */
@@ -58,7 +60,7 @@ export function notificationTarget(item: NotificationItem): string {
   }
 }
 
-function clubTarget({ about, senderId, clubId }: NotificationItem): string {
+function clubTarget({ about, senderId, clubId, eventId }: NotificationItem): string {
   if (about === 'introduction_agreed' && senderId !== null)
     return `/challenge/${encodeURIComponent(senderId)}`;
   if (about === 'report_answered') return '/reports';
@@ -76,6 +78,10 @@ function clubTarget({ about, senderId, clubId }: NotificationItem): string {
       return `${club}/manage/court-day`;
     case 'introduction':
       return `${club}#introductions`;
+    case 'rotation':
+      return eventId === null
+        ? `${club}#events`
+        : `${club}/events/${encodeURIComponent(eventId)}/rotation`;
     case 'event':
       return `${club}#events`;
     case 'announcement':

@@ -136,7 +136,7 @@ function WaitingResult({
         )}
         {canEnterResult(match, viewerId, now) && (
           <Button size="sm" variant="solid" onClick={onEnter}>
-            Enter Result
+            Enter result
           </Button>
         )}
       </div>
@@ -170,7 +170,7 @@ function DisputeDialog({
       onOpenChange={onClose}
       title="Dispute Result?"
       text="The other side is notified, and either of you can enter the result again. A second dispute leaves the match unrated."
-      keepLabel="Not Now"
+      keepLabel="Not now"
       confirmLabel="Dispute"
       busy={isLoading}
       busyLabel="Disputing..."
