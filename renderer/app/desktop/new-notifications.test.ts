@@ -13,6 +13,7 @@ const item = (id: string, at: string, read = false): NotificationItem => ({
   clubId: null,
   challengeId: null,
   about: null,
+  leagueId: null,
 });
 const ids = (before: readonly NotificationItem[] | null, items: readonly NotificationItem[]) =>
   newNotificationsSince(before, items).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { DashboardData } from '../../features/dashboard/domain/dashboard.ts';
+import { LeagueMatches } from '../../features/leagues/components/league-matches.tsx';
 import { AgainQuestions } from '../../features/matching/components/again-questions.tsx';
 import { BestMatchesSection } from '../../features/matching/components/best-matches-section.tsx';
 
@@ -7,12 +8,13 @@ export { TenRing } from '../../features/matching/components/ten-ring.tsx';
 
 /** Whom to play, on the dashboard. */
 export function DashboardProposals({
-  data: { proposals, again },
+  data: { proposals, again, leagueMatches },
 }: {
-  data: Pick<DashboardData, 'proposals' | 'again'>;
+  data: Pick<DashboardData, 'proposals' | 'again' | 'leagueMatches'>;
 }) {
   return (
     <>
+      <LeagueMatches matches={leagueMatches} />
       <AgainQuestions questions={again} />
       <BestMatchesSection proposals={proposals} />
     </>

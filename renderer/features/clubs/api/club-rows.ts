@@ -8,6 +8,7 @@ import {
   type ReasonGiven,
   toReasons,
 } from '../../introductions/domain/introduction.ts';
+import { type LeagueRow, toSummary } from '../../leagues/domain/league-summary-row.ts';
 import { toSharedTime } from '../../players/domain/availability.ts';
 import { type DistanceUnit, usualUnit } from '../../players/domain/distance.ts';
 import { toPlayStyle, toYearsPlaying } from '../../players/domain/play-style.ts';
@@ -64,6 +65,7 @@ interface OpenClubRow {
   /** The same. */
   readonly proposals: ProposalsAnswer | null;
   readonly introductions: readonly IntroductionRow[];
+  readonly leagues: readonly LeagueRow[];
   readonly weekly_introductions: boolean;
   readonly public_page: PublicPageRow | null;
   readonly announcements: readonly AnnouncementRow[];
@@ -182,6 +184,7 @@ function toOpenClub(row: OpenClubRow): Club {
     proposals: row.proposals && toProposals(row.proposals, avatarUrl),
     weeklyIntroductions: row.weekly_introductions,
     introductions: row.introductions.map(toIntroductionCard),
+    leagues: row.leagues.map(toSummary),
     publicPage: row.public_page && toPublicPage(row.public_page),
     announcements: row.announcements.map(toAnnouncement),
     pendingCount: row.pending_count ?? 0,

@@ -39,7 +39,7 @@ const watchClubsApi = baseApi.injectEndpoints({
         const events = { type: 'ClubEvent', id } as const;
         const activity = { type: 'ClubActivity', id } as const;
         const courtDay = { type: 'CourtDay', id } as const;
-        const all = [club, members, announcements, events, activity, courtDay];
+        const all = [club, members, announcements, events, activity, courtDay, 'League'] as const;
         const names = heard.get(id) ?? 0;
         heard.set(id, names + 1);
         await listen(
@@ -51,6 +51,7 @@ const watchClubsApi = baseApi.injectEndpoints({
               club: [club, activity, courtDay],
               court: [courtDay],
               event: [events, activity, courtDay],
+              league: [club, 'League'],
               member: all,
             },
             onResync: all,

@@ -3,6 +3,7 @@ import type { ClubAnnouncement } from '../../announcements/domain/announcement.t
 import type { Proposals } from '../../matching/domain/proposal.ts';
 import type { ClubCourt } from '../../courts/domain/court.ts';
 import type { IntroductionCard } from '../../introductions/domain/introduction.ts';
+import type { LeagueSummary } from '../../leagues/domain/league.ts';
 import type { SharedTime } from '../../players/domain/availability.ts';
 import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts';
@@ -62,6 +63,8 @@ export interface Club extends Omit<ClubSummary, 'km' | 'unit'> {
   readonly proposals: Proposals | null;
   /** Whom the viewer was introduced to, and has not answered or waits for. */
   readonly introductions: readonly IntroductionCard[];
+  /** Under way; none for who is no member. */
+  readonly leagues: readonly LeagueSummary[];
   /** What is told to who does not belong to it; null: they do, or are banned. */
   readonly publicPage: ClubPublicPage | null;
   /** The latest ten, newest first, above them the viewer's own that wait; none for who is not a member. */

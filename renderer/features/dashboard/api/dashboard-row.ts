@@ -1,6 +1,7 @@
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { type MatchCourtRow, toMatchCourt } from '../../challenges/domain/match-court.ts';
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
+import { type LeagueMatchRow, toLeagueMatch } from '../../leagues/domain/league-match.ts';
 import {
   type AgainQuestionAnswer,
   type ProposalsAnswer,
@@ -25,6 +26,7 @@ export interface DashboardRow {
   readonly activity: readonly ActivityRow[];
   readonly proposals: ProposalsAnswer;
   readonly again: readonly AgainQuestionAnswer[];
+  readonly my_fixtures: readonly LeagueMatchRow[];
 }
 
 interface ClubRow {
@@ -60,6 +62,7 @@ export function toDashboard(row: DashboardRow): DashboardData {
     upcoming: row.upcoming.map(toMatch),
     activity: row.activity.flatMap((entry) => toActivity(entry) ?? []),
     proposals: toProposals(row.proposals, avatarUrl),
+    leagueMatches: row.my_fixtures.map(toLeagueMatch),
     again: row.again.map((question) => toAgainQuestion(question, avatarUrl)),
   };
 }

@@ -24,6 +24,7 @@ it('a row becomes a notification', () => {
     clubId: 'c1',
     challengeId: null,
     about: 'report',
+    leagueId: null,
   });
 });
 

@@ -21,6 +21,7 @@ export function toNotification(row: unknown): NotificationItem | null {
     clubId: textOf(data, 'club_id'),
     challengeId: textOf(data, 'challenge_id'),
     about: textOf(data, 'about'),
+    leagueId: textOf(data, 'league_id'),
   };
 }
 

@@ -16,6 +16,7 @@ const item = (at: number): NotificationItem => ({
   clubId: null,
   challengeId: null,
   about: null,
+  leagueId: null,
 });
 
 function show(items: readonly NotificationItem[], unread: number) {

@@ -13,6 +13,7 @@ const made = (createdAt: string): NotificationItem => ({
   clubId: null,
   challengeId: null,
   about: null,
+  leagueId: null,
 });
 
 const groups = (now: string, zone: string, ...created: string[]): Record<string, string[]> =>

@@ -23,6 +23,7 @@ const item = (id: string, read = false): NotificationItem => ({
   clubId: null,
   challengeId: null,
   about: null,
+  leagueId: null,
 });
 
 const list = (items: readonly NotificationItem[], older = 0): NotificationList => ({
