@@ -841,4 +841,7 @@ begin
   insert into public.club_activity (club_id, kind, subject_id, details, actor_id, created_at)
   select s.club_id, s.kind, s.subject_id, s.details, s.actor_id, s.at from sample_activity s where s.club_id in (select c.id from sample_clubs c)
   order by s.at;
+
+  -- Who looks in the first minute is proposed somebody, too.
+  perform private.refresh_match_pool();
 end $seed$;

@@ -52,6 +52,23 @@ describe('the schema', () => {
     expect(messagesOf(sql)).toHaveLength(1);
   });
 
+  test.each([
+    "select name || ' has closed';",
+    "select 'Meet ' || name;",
+    "select name\n  || case when n > 1 then ' sent you ' || n || ' messages.' else ' sent you a message.' end;",
+    "select format('%s matches', n) || ' were played.';",
+  ])('may not glue a sentence to a value: %s', (sql) => {
+    expect(messagesOf(sql).join()).toContain('glues a sentence to a value');
+  });
+
+  test.each([
+    "select format('%s has closed', name); -- never ' closed' || name",
+    "select pg_advisory_xact_lock(hashtextextended('pictures of ' || me, 0));",
+    "select 'club:' || id || ', ' || name || '.';",
+  ])('may say it whole, and glue what is no sentence: %s', (sql) => {
+    expect(messagesOf(sql)).toEqual([]);
+  });
+
   test('may tie two tables together that refer to each other', () => {
     expect(
       messagesOf('alter table public.a add foreign key (b_id) references public.b (id);'),

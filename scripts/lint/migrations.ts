@@ -29,9 +29,38 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/pg_get_functiondef|\bprosrc\b/, 'makes one function by rewriting another'],
 ];
 
+/** Comments, and names of policies, which may have an apostrophe. */
+const UNSAID = /--.*$|(?<=policy )"[^"\n]*"/gm;
+const LITERAL = /'(?:[^']|'')*'/g;
+/** Locks have names, and nobody reads them. */
+const LOCK_NAME = /hashtextextended\($/;
+/** The same literal, on the next line. */
+const GOES_ON = /^\s*\n\s*'/;
+/** A part of a sentence: it has a word, and begins or ends where something else is to follow. */
+const PIECE = /^'(?: .*\p{L}|.*\p{L}.* '$)/su;
+/** Two words, or one that ends a sentence; not JSON. */
+const WORDS = /^'(?!\{)(?:.*\p{L}.* |.*\p{L}[.!?]'$)/su;
+
+/**
+ * Sentences that are put together: no translation could give them another order. They are written whole, with
+ * `format('%s has closed', …)`, and once for each number or case that changes them.
+ */
+function gluedSentences(sql: string): readonly number[] {
+  const said = sql.replaceAll(UNSAID, '');
+  return [...said.matchAll(LITERAL)].flatMap(({ 0: literal, index }) => {
+    const before = said.slice(0, index);
+    const after = said.slice(index + literal.length);
+    const isGlued = /\|\|\s*E?$/.test(before) || /^\s*\|\|/.test(after);
+    const isPart = PIECE.test(literal) && !GOES_ON.test(after);
+    return !LOCK_NAME.test(before) && (isPart || (isGlued && WORDS.test(literal)))
+      ? [before.split('\n').length]
+      : [];
+  });
+}
+
 /**
  * What makes the schema hard to read: a function, policy, trigger or table that is defined twice or
- * rewritten. Statements begin at the start of a line.
+ * rewritten; and sentences in pieces. Statements begin at the start of a line.
  *
  * @param files name and text of each migration, in order
  */
@@ -42,6 +71,12 @@ export function lintMigrations(
   const complaints: Complaint[] = [];
   for (const { name, sql } of files) {
     const lines = sql.split('\n');
+    for (const line of gluedSentences(sql))
+      complaints.push({
+        file: name,
+        line,
+        message: "glues a sentence to a value; write it whole, with format('…%s…', value)",
+      });
     for (const [index, text] of lines.entries()) {
       const complain = (message: string): void => {
         complaints.push({ file: name, line: index + 1, message });

@@ -4,6 +4,7 @@ import {
   chooseFive,
   dot,
   effectsOf,
+  type Fact,
   FAMILIES,
   FEATURES,
   featuresOf,
@@ -17,6 +18,7 @@ import {
   percentOf,
   type Ranked,
   reasonsOf,
+  reliabilityOf,
   rowOf,
   shownChance,
 } from './model.ts';
@@ -40,8 +42,7 @@ const ALIKE: Pair = {
   wantFormat: null,
   again: { yes: 0, no: 0 },
   metLately: 0,
-  played: 0,
-  missed: 0,
+  kept: null,
   free: null,
   bookedSoon: 0,
 };
@@ -93,8 +94,7 @@ describe('what is looked at', () => {
       'wantFormat',
       'again',
       'metLately',
-      'played',
-      'missed',
+      'kept',
       'free',
       'bookedSoon',
     ]); // prettier-ignore
@@ -156,8 +156,10 @@ describe('what is looked at', () => {
     ['liked', { again: { yes: 1, no: 2 } }, -1 / 3.5],
     ['weary', { metLately: 2 }, 2 / 3],
     ['weary', { metLately: 5 }, 1],
-    ['reliable', {}, 6 / 6.4 - 0.94],
-    ['reliable', { played: 4, missed: 6 }, 10 / 16.4 - 0.94],
+    ['reliable', {}, 0],
+    ['reliable', { kept: 0.99 }, 0.05],
+    ['reliable', { kept: 0.9 }, 0],
+    ['reliable', { kept: 0.7 }, -0.24],
     ['slots', {}, 0.35],
     ['slots', { free: { slots: 3, firstInDays: 2 } }, 0.5],
     ['slots', { free: { slots: 20, firstInDays: 2 } }, 1],
@@ -173,6 +175,45 @@ describe('what is looked at', () => {
   ];
   test.each(cases)('%s of %j is %f', (name, changed, expected) => {
     expect(feature(name, changed)).toBeCloseTo(expected, 12);
+  });
+});
+
+const times = (count: number, fact: Fact): readonly Fact[] =>
+  Array.from({ length: count }, () => fact);
+
+describe('how much of what was agreed somebody keeps', () => {
+  const kept: Fact = { kind: 'kept', daysAgo: 0 };
+
+  test.each<readonly [string, readonly Fact[], number]>([
+    ['ten matches', times(10, kept), 16 / 16.4],
+    ['half the weight', times(10, { kind: 'kept', daysAgo: 90 }), 11 / 11.4],
+    [
+      'two late',
+      [...times(8, kept), ...times(2, { kind: 'late_cancellation', daysAgo: 0 })],
+      14 / 16.4,
+    ],
+    ['one missed', [...times(9, kept), { kind: 'no_show', daysAgo: 0 }], 15 / 17.4],
+    [
+      'sometimes silent',
+      [...times(10, kept), ...times(5, { kind: 'unanswered', daysAgo: 0 })],
+      16 / 16.9,
+    ],
+    [
+      'always silent',
+      [...times(10, kept), ...times(99, { kind: 'unanswered', daysAgo: 0 })],
+      16 / 17.4,
+    ],
+  ])('%s', (_, facts, expected) => {
+    expect(reliabilityOf(facts)).toBeCloseTo(expected, 12);
+  });
+
+  test.each<readonly [string, readonly Fact[]]>([
+    ['nothing is known', []],
+    ['nine matches', times(9, kept)],
+    ['too long ago', times(10, { kind: 'kept', daysAgo: 731 })],
+    ['silence alone', times(99, { kind: 'unanswered', daysAgo: 0 })],
+  ])('no judgement: %s', (_, facts) => {
+    expect(reliabilityOf(facts)).toBeNull();
   });
 });
 

@@ -37,7 +37,8 @@ export const FAMILIES = {
   level: ['even', 'unsure', 'gap', 'range'],
   time: ['slots', 'no_slot', 'soon'],
   place: ['near', 'club'],
-  answers: ['answers', 'fresh', 'load', 'reliable'],
+  answers: ['answers', 'fresh', 'load'],
+  reliability: ['reliable'],
   wants: ['hungry', 'busy', 'format'],
   style: ['intensity', 'social'],
   history: ['liked', 'weary'],
@@ -87,9 +88,8 @@ export interface Pair {
   readonly again: { readonly yes: number; readonly no: number };
   /** Matches of the two in the last 30 days. */
   readonly metLately: number;
-  /** Matches that the player came to, and those missed. */
-  readonly played: number;
-  readonly missed: number;
+  /** The share of what was agreed that the player kept ({@link reliabilityOf}); null: not judged yet. */
+  readonly kept: number | null;
   /** Null where the calendar of either is not known. */
   readonly free: FreeTime | null;
   /** The player's booked matches of the next 7 days. */
@@ -131,10 +131,15 @@ const SAME_PLACE = 1;
 const CLUBMATE = 0.6;
 const UNKNOWN_PLACE = 0.3;
 const OTHER_PLACE = 0.1;
-/** What somebody is taken to have done before anything is known: two of four accepted, six of 6.4 played. */
-const BEGAN = { accepted: 2, asked: 4, played: 6, due: 6.4 } as const;
+/** What somebody is taken to have done before anything is known: two of four accepted, six of 6.4 kept. */
+const BEGAN = { accepted: 2, asked: 4, kept: 6, due: 6.4 } as const;
 const USUAL_ANSWERS = 0.5;
 const USUAL_RELIABILITY = 0.94;
+/** From which share on somebody is called reliable: nothing is said against them. */
+const RELIABLE_FROM = 0.9;
+const JUDGED_FROM = 10;
+const HALF_WEIGHT_DAYS = 90;
+const FORGOTTEN_DAYS = 730;
 
 export function logistic(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
@@ -158,6 +163,34 @@ function nearness({ place, km, clubmates }: Pair): number {
   if (place === 'same') return SAME_PLACE;
   if (clubmates) return CLUBMATE;
   return place === 'unknown' ? UNKNOWN_PLACE : OTHER_PLACE;
+}
+
+export type FactKind = 'kept' | 'late_cancellation' | 'no_show' | 'unanswered';
+
+/** What counts of a match that was agreed, or a challenge that was not answered. */
+export interface Fact {
+  readonly kind: FactKind;
+  readonly daysAgo: number;
+}
+
+/** As private.reliability has it: the share that is kept, what is older weighing less; null below ten facts of matches. */
+export function reliabilityOf(facts: readonly Fact[]): number | null {
+  const recent = facts.filter(({ daysAgo }) => daysAgo >= 0 && daysAgo < FORGOTTEN_DAYS);
+  if (recent.filter(({ kind }) => kind !== 'unanswered').length < JUDGED_FROM) return null;
+  const weight = (wanted: FactKind): number =>
+    recent
+      .filter(({ kind }) => kind === wanted)
+      .reduce((sum, { daysAgo }) => sum + 0.5 ** (daysAgo / HALF_WEIGHT_DAYS), 0);
+  const kept = weight('kept');
+  const missed =
+    weight('late_cancellation') + 2 * weight('no_show') + Math.min(0.1 * weight('unanswered'), 1);
+  return (kept + BEGAN.kept) / (kept + missed + BEGAN.due);
+}
+
+function reliability(kept: number | null): number {
+  if (kept === null) return 0;
+  const off = kept - USUAL_RELIABILITY;
+  return kept >= RELIABLE_FROM ? Math.max(off, 0) : off;
 }
 
 function wish(wantFormat: boolean | null): number {
@@ -197,7 +230,7 @@ export function featuresOf(pair: Pair): Row {
     wish(pair.wantFormat),
     (again.yes - again.no) / (again.yes + again.no + 0.5),
     share(pair.metLately, 3),
-    (pair.played + BEGAN.played) / (pair.played + pair.missed + BEGAN.due) - USUAL_RELIABILITY,
+    reliability(pair.kept),
     free === null ? UNKNOWN_TIME : share(free.slots, 6),
     free !== null && free.slots === 0 ? 1 : 0,
     soonness(free),
@@ -421,7 +454,7 @@ export const PRIOR: Pick<Model, 'accept' | 'played' | 'good'> = {
     soon: 0.3,
     busy: -0.6,
   }),
-  played: rowOf({ bias: 2, near: 0.3, reliable: 1.5 }),
+  played: rowOf({ bias: 2, near: 0.3, reliable: 4 }),
   good: rowOf({
     bias: -1.4,
     even: 2,
@@ -435,7 +468,7 @@ export const PRIOR: Pick<Model, 'accept' | 'played' | 'good'> = {
 };
 
 /**
- * What the database begins with, as version 1. Shift, slope and the typical row are of simulated regions
+ * What the database begins with, as version 2. Shift, slope and the typical row are of simulated regions
  * (scripts/bench/support/region), where the product of the weights above is far too high: a chance of 0.46 was said where 0.20
  * came true.
  */
@@ -458,7 +491,7 @@ export const FIRST_MODEL: Model = {
     format: 0.704,
     liked: 0.072,
     weary: 0.044,
-    reliable: -0.004,
+    reliable: 0,
     slots: 0.597,
     no_slot: 0,
     soon: 0.701,

@@ -183,12 +183,16 @@ language sql stable security definer set search_path = '' as $$
   where p.id = player
 $$;
 
-create function public.get_viewer() returns jsonb
+create function public.get_viewer(clock integer default null, day_first boolean default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   heard bigint := private.heard_until();
 begin
+  if get_viewer.clock in (12, 24) and get_viewer.day_first is not null then
+    update public.preferences f set clock = get_viewer.clock, day_first = get_viewer.day_first
+    where f.user_id = me and (f.clock, f.day_first) <> (get_viewer.clock, get_viewer.day_first);
+  end if;
   return (
     select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'avatar_path', p.avatar_path,
       'skill_level', p.skill_level, 'onboarded', p.onboarded,
@@ -196,7 +200,7 @@ begin
     from public.profiles p where p.id = me and p.deleted_at is null);
 end $$;
 comment on function public.get_viewer is
-  'Who the caller is, as the app needs to know everywhere, and the live topic that is theirs until a session of theirs ends (event moved); whoever joins it has what was told until heard_until. Null: there is no profile.';
+  'Who the caller is, as the app needs to know everywhere, and the live topic that is theirs until a session of theirs ends (event moved); whoever joins it has what was told until heard_until. clock (12 or 24) and day_first: how the caller''s device writes times, kept for what the database writes to them. Null: there is no profile.';
 
 create function public.get_player_profile(player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -222,6 +226,7 @@ begin
       'home', case when p.id = me then (select jsonb_build_object('is_found', t.player_id is not null, 'travel_km', f.travel_km,
           'distance_unit', f.distance_unit, 'hide_distance', f.hide_distance)
         from public.preferences f left join private.player_places t on t.player_id = f.user_id where f.user_id = me) end,
+      'reliability', private.reliability_of(p.id),
       'achievements', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'earned_at', e.earned_at, 'title', e.title,
           'hidden', e.hidden_at is not null,
           'club_name', case when c.is_public or c.id in (select private.my_clubs()) then c.name end) order by e.earned_at desc, e.id), '[]')
@@ -234,7 +239,7 @@ begin
       and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())));
 end $$;
 comment on function public.get_player_profile is
-  'A player''s profile with achievements, their rating (as get_rating; null where they keep it) and, of others, how the caller stands against them, and would in singles (as get_chance); null when there is no such player for the caller. slots and phone are null where their owner keeps them; version is the owner''s, for save_profile, played_with, the distinct people they have played with, and home, {is_found (their location has a point), travel_km, distance_unit, hide_distance}.';
+  'A player''s profile with achievements, their rating (as get_rating; null where they keep it), reliability (reliable, sometimes_cancels, or new) and, of others, how the caller stands against them, and would in singles (as get_chance); null when there is no such player for the caller. slots and phone are null where their owner keeps them; version is the owner''s, for save_profile, played_with, the distinct people they have played with, and home, {is_found (their location has a point), travel_km, distance_unit, hide_distance}.';
 
 create function public.save_profile(seen_version text, full_name text, location text, phone text, bio text, skill_level text,
   play_style text, years_playing text, looking_for text[], slots bit(21), lat numeric default null, lon numeric default null) returns text
@@ -397,5 +402,5 @@ grant update (full_name, location, avatar_path, bio, skill_level, play_style, ye
 grant select, update (phone, phone_shared) on public.contact_details to authenticated;
 grant select, update (slots, shared) on public.availability to authenticated;
 grant execute on function
-  private.skill_step(text), public.get_viewer(), public.get_player_profile(uuid), public.save_profile(text, text, text, text, text,
+  private.skill_step(text), public.get_viewer, public.get_player_profile(uuid), public.save_profile(text, text, text, text, text,
   text, text, text, text[], bit, numeric, numeric), public.finish_onboarding(text, bit, text, numeric, numeric, integer) to authenticated;

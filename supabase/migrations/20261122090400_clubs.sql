@@ -381,7 +381,7 @@ begin
       select m.user_id from public.memberships m where m.club_id = club.id and m.user_id <> me
       union
       select r.user_id from public.join_requests r where r.club_id = club.id and r.status = 'pending'),
-    'club', club.name || ' has closed', 'The club has been closed for good. You keep your matches and results.',
+    'club', format('%s has closed', club.name), 'The club has been closed for good. You keep your matches and results.',
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'club_closed'));
 
   -- What hangs on the club ends with it. Events and ways in before memberships: nobody moves up from a

@@ -125,7 +125,7 @@ begin
     perform private.refuse('too_many_requests', 'You''ve asked to join a lot of clubs. Please try again in an hour.');
   end if;
   insert into public.join_requests (club_id, user_id) values (club.id, me);
-  perform private.notify_managers(club.id, 'New join request', private.name_of(me) || ' wants to join ' || club.name || '.',
+  perform private.notify_managers(club.id, 'New join request', format('%s wants to join %s.', private.name_of(me), club.name),
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'join_request'));
   return 'requested';
 end $$;
@@ -263,12 +263,12 @@ begin
         perform private.add_member(club, request.user_id);
       end if;
       if approve then
-        perform private.notify_later('10 seconds', request.id, request.user_id, 'club', 'Welcome to ' || club.name,
-          'Your request to join ' || club.name || ' was approved.',
+        perform private.notify_later('10 seconds', request.id, request.user_id, 'club', format('Welcome to %s', club.name),
+          format('Your request to join %s was approved.', club.name),
           jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'request_approved'));
       else
         perform private.notify_later('10 seconds', request.id, request.user_id, 'club', 'Request declined',
-          'Your request to join ' || club.name || ' was declined.',
+          format('Your request to join %s was declined.', club.name),
           jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'request_denied'));
       end if;
     end if;
@@ -348,7 +348,7 @@ $$;
 
 create function private.notify_membership_ended(club public.clubs, player uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.notify(player, 'club', 'You''re no longer a member', 'Your membership of ' || club.name || ' has ended.',
+  select private.notify(player, 'club', 'You''re no longer a member', format('Your membership of %s has ended.', club.name),
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'membership_ended'))
 $$;
 
@@ -371,10 +371,10 @@ begin
   end if;
   update public.memberships m set role = set_member_role.role where m.club_id = club.id and m.user_id = set_member_role.user_id;
   if set_member_role.role = 'admin' then
-    perform private.notify(set_member_role.user_id, 'club', 'You''re now an admin', 'You can now help run ' || club.name || '.',
+    perform private.notify(set_member_role.user_id, 'club', 'You''re now an admin', format('You can now help run %s.', club.name),
       jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'role_changed'));
   else
-    perform private.notify(set_member_role.user_id, 'club', 'You''re no longer an admin', 'You''re still a member of ' || club.name || '.',
+    perform private.notify(set_member_role.user_id, 'club', 'You''re no longer an admin', format('You''re still a member of %s.', club.name),
       jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'role_changed'));
   end if;
 end $$;
@@ -460,7 +460,7 @@ begin
   update public.memberships m set role = 'admin' where m.club_id = club.id and m.user_id = me;
   update public.memberships m set role = 'owner' where m.club_id = club.id and m.user_id = hand_over_club.user_id;
   perform private.notify(hand_over_club.user_id, 'club', 'The club is now yours',
-    private.name_of(me) || ' has handed ' || club.name || ' over to you.',
+    format('%s has handed %s over to you.', private.name_of(me), club.name),
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'handed_over'));
 end $$;
 comment on function public.hand_over_club is

@@ -182,7 +182,7 @@ begin
   -- Who had asked as well waits for nothing any more.
   update public.join_requests r set status = 'approved', decided_at = now(), decided_by = invitation.created_by
   where r.club_id = club.id and r.user_id = me and r.status = 'pending';
-  perform private.notify(m.user_id, 'club', 'Invitation accepted', private.name_of(me) || ' joined ' || club.name || ' with your invitation.',
+  perform private.notify(m.user_id, 'club', 'Invitation accepted', format('%s joined %s with your invitation.', private.name_of(me), club.name),
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'about', 'invitation_accepted'))
   from public.memberships m where m.club_id = club.id and m.user_id = invitation.created_by;
   return club.slug;

@@ -90,7 +90,7 @@ language sql volatile security definer set search_path = '' as $$
   select private.notify_all(array(select m.user_id from public.memberships m where m.club_id = c.id and m.user_id <> made.author_id
       and (not made.to_chosen or exists (select from private.announcement_recipients r where r.announcement_id = made.id and r.user_id = m.user_id))),
     'club', made.title,
-    case when made.to_chosen then private.name_of(made.author_id) || ', ' || c.name || E'\n' || made.content else made.content end,
+    case when made.to_chosen then format(E'%s, %s\n%s', private.name_of(made.author_id), c.name, made.content) else made.content end,
     jsonb_build_object('club_id', c.id, 'slug', c.slug, 'about', 'announcement', 'announcement_id', made.id))
   from public.clubs c
   where c.id = made.club_id and (made.notify_all or made.to_chosen)
@@ -183,7 +183,7 @@ begin
     else
       delete from public.announcements a where a.id = due.id;
       perform private.notify(m.user_id, 'club', 'Announcement not published',
-        '“' || due.title || '” wasn''t published: only the owner and admins of ' || club.name || ' can post that now.',
+        format('“%s” wasn''t published: only the owner and admins of %s can post that now.', due.title, club.name),
         jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'announcement_dropped'))
       from public.memberships m where m.club_id = club.id and m.user_id = due.author_id;
     end if;

@@ -81,12 +81,6 @@ begin
 end $$;
 
 -- 'Club night on Mon, Jan 5 at 6:00 pm', by the event's own clock.
-create function private.event_words(event public.club_events) returns text
-language sql stable set search_path = '' as $$
-  select format('%s on %s at %s', event.title, to_char(event.event_date, 'Dy, Mon FMDD'),
-    to_char(event.event_date + event.event_time, 'FMHH12:MI am'))
-$$;
-
 create function private.about_event(event public.club_events) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('club_id', c.id, 'slug', c.slug, 'about', 'event', 'event_id', event.id)
@@ -138,7 +132,7 @@ language sql volatile security definer set search_path = '' as $$
       limit (select f.capacity - f.going_count from public.club_events f where f.id = wanted)) next
     where r.event_id = next.event_id and r.user_id = next.user_id
     returning r.user_id)
-  select private.notify(moved.user_id, 'club', 'You have a place', 'A place opened up, so you''re now going to ' || private.event_words(e) || '.',
+  select private.notify(moved.user_id, 'club', 'You have a place', format('A place opened up, so you''re now going to %s on %s.', e.title, private.when_words(moved.user_id, e.event_date, e.event_time)),
     private.about_event(e))
   from moved cross join public.club_events e where e.id = wanted
 $$;
@@ -302,13 +296,12 @@ begin
   select * into first from public.club_events e where e.id = made_ids[1];
   perform private.put_on_courts(made_ids, on_courts, club);
   if notify_all then
-    perform private.notify_all(array(
+    perform private.notify_all_when(array(
         select m.user_id from public.memberships m join public.preferences f on f.user_id = m.user_id and f.club_announcements
         where m.club_id = club.id and m.user_id <> me),
-      'club', 'New event at ' || club.name,
-      case when weeks > 1 then 'Every week, starting with ' || private.event_words(first) || ', ' || first.place || '.'
-        else private.event_words(first) || ', ' || first.place || '.' end,
-      private.about_event(first));
+      'club', format('New event at %s', club.name),
+      case when weeks > 1 then 'Every week, starting with %2$s on %1$s, %3$s.' else '%2$s on %1$s, %3$s.' end,
+      first.event_date, first.event_time, array[first.title, first.place], private.about_event(first));
   end if;
   return first.id;
 end $$;
@@ -356,8 +349,8 @@ begin
     -- A minute later, so that a second correction takes the place of the first.
     perform private.forget_delayed(event.id);
     perform private.notify_later('1 minute', event.id, who.user_id, 'club', 'Event changed',
-      case when cardinality(ids) > 1 then 'All the weeks from now on have changed. The next one is ' || private.event_words(changed) || ', ' || changed.place || '.'
-        else 'The new time and place: ' || private.event_words(changed) || ', ' || changed.place || '.' end,
+      format(case when cardinality(ids) > 1 then 'All the weeks from now on have changed. The next one is %s on %s, %s.' else 'The new time and place: %s on %s, %s.' end,
+        changed.title, private.when_words(who.user_id, changed.event_date, changed.event_time), changed.place),
       private.about_event(changed))
     from (select distinct r.user_id from public.event_replies r
       where r.event_id = any (ids) and r.state in ('going', 'waiting') and r.user_id <> me) who;
@@ -376,12 +369,11 @@ declare
 begin
   update public.club_events e set cancelled_at = now() where e.id = any (ids);
   perform private.forget_delayed(id) from unnest(ids) id;
-  perform private.notify_all(array(select r.user_id from public.event_replies r
+  perform private.notify_all_when(array(select r.user_id from public.event_replies r
       where r.event_id = any (ids) and r.state in ('going', 'waiting') and r.user_id <> me),
     'club', 'Event cancelled',
-    case when cardinality(ids) > 1 then private.event_words(event) || ' and all the weeks after it have been cancelled.'
-      else private.event_words(event) || ' has been cancelled.' end,
-    private.about_event(event));
+    case when cardinality(ids) > 1 then '%2$s on %1$s and all the weeks after it have been cancelled.' else '%2$s on %1$s has been cancelled.' end,
+    event.event_date, event.event_time, array[event.title], private.about_event(event));
 end $$;
 comment on function public.cancel_event is
   'Calls off an event to come; following: the later ones of its series too. Who was going or waiting is told once. Owner and admins only. Refusals: not_a_manager, event_not_found, event_cancelled, event_started.';

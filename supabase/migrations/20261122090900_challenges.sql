@@ -55,11 +55,13 @@ create table public.challenge_seats (
   status text not null default 'invited' check (status in ('invited', 'confirmed', 'withdrawn')),
   booked tstzrange,
   invited_by uuid references public.profiles (id),
+  left_late_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (challenge_id, player_id),
   constraint one_match_at_a_time exclude using gist (player_id with operator(pg_catalog.=), booked with operator(pg_catalog.&&))
     where (booked is not null)
 );
+comment on column public.challenge_seats.left_late_at is 'When a seat in an agreed match was given up, less than 24 hours before the match as it was set then.';
 comment on column public.challenge_seats.invited_by is 'Who named this partner; null for the two who made the challenge.';
 
 -- Who was reminded of what. A match that is moved reminds anew.
@@ -194,7 +196,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   made public.challenges;
-  words text := private.name_of(me) || ' challenged you to a match.';
+  words text := format('%s challenged you to a match.', private.name_of(me));
   with_partner constant uuid := coalesce(partner_id, private.fixture_partner(send_challenge.fixture_id, me));
   is_later constant boolean := coalesce(undoable, false) and with_partner is null; -- A partner has heard of it already.
   headline constant text := case when private.is_ladder_match(send_challenge.fixture_id) then 'Ladder challenge' else 'New challenge' end;
@@ -268,7 +270,7 @@ begin
   update public.challenges t set status = case when t.match_type = 'doubles' then t.status else 'accepted' end, responded_at = now()
   where t.id = c.id returning * into c;
   perform private.notify(c.challenger_id, 'challenge_accepted', 'Challenge Accepted!',
-    private.name_of(me) || ' accepted your challenge.', private.about_challenge(c, me));
+    format('%s accepted your challenge.', private.name_of(me)), private.about_challenge(c, me));
   return c;
 end $$;
 comment on function public.accept_challenge is
@@ -286,7 +288,8 @@ begin
   update public.challenges t set status = 'declined', responded_at = now(), response_message = nullif(btrim(reason), '')
   where t.id = c.id returning * into c;
   perform private.notify(c.challenger_id, 'challenge_declined', 'Challenge Declined',
-    private.name_of(me) || case when c.response_message is null then ' declined your challenge.' else ' declined your challenge: ' || c.response_message end,
+    case when c.response_message is null then format('%s declined your challenge.', private.name_of(me))
+      else format('%s declined your challenge: %s', private.name_of(me), c.response_message) end,
     private.about_challenge(c, me));
   perform private.release_players(c, me);
   return c;
@@ -312,7 +315,7 @@ begin
     perform private.invite_partner(made, me, with_partner);
   end if;
   perform private.notify(made.challenged_id, 'challenge', 'Another time proposed',
-    private.name_of(me) || ' proposed another time for your match.', private.about_challenge(made, me));
+    format('%s proposed another time for your match.', private.name_of(me)), private.about_challenge(made, me));
   return made;
 end $$;
 comment on function public.counter_challenge is
@@ -341,7 +344,7 @@ begin
     response_message = case when was = 'accepted' then 'Match cancelled by user' end
   where t.id = c.id returning * into c;
   if was = 'accepted' then
-    perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', private.name_of(me) || ' cancelled your match.');
+    perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', format('%s cancelled your match.', private.name_of(me)));
   else
     perform private.forget_delayed(c.id);
     perform private.release_players(c, me);
@@ -389,7 +392,7 @@ begin
         response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
       where t.id = c.id;
       if c.status = 'accepted' then
-        perform private.notify_others(c, player, 'match_cancelled', 'Match Cancelled', private.name_of(player) || ' cancelled your match.');
+        perform private.notify_others(c, player, 'match_cancelled', 'Match Cancelled', format('%s cancelled your match.', private.name_of(player)));
       else
         perform private.release_players(c, player);
       end if;

@@ -56,11 +56,11 @@ begin
     perform private.refuse('seat_taken', 'Your partner has already said yes.');
   end if;
   if before.player_id is not null then
-    perform private.notify(before.player_id, 'seat', 'Another partner was asked', private.name_of(me) || ' asked someone else to play.', private.about_challenge(c, me));
+    perform private.notify(before.player_id, 'seat', 'Another partner was asked', format('%s asked someone else to play.', private.name_of(me)), private.about_challenge(c, me));
     update public.challenge_seats s set status = 'withdrawn' where s.challenge_id = c.id and s.player_id = before.player_id;
   end if;
   insert into public.challenge_seats (challenge_id, player_id, side, invited_by) values (c.id, partner, my_side, me);
-  perform private.notify(partner, 'seat', 'Doubles partner wanted', private.name_of(me) || ' would like to play doubles with you.', private.about_challenge(c, me));
+  perform private.notify(partner, 'seat', 'Doubles partner wanted', format('%s would like to play doubles with you.', private.name_of(me)), private.about_challenge(c, me));
 end $$;
 
 -- Opens a partner's seat again. Those whom it concerns: of a match that was on, everybody, else who asked.
@@ -73,13 +73,15 @@ begin
   select * into c from public.challenges t where t.id = seat.challenge_id;
   if c.status = 'accepted' and seat.status = 'confirmed' then
     perform private.notify_others(c, seat.player_id, 'seat', 'A spot is open again',
-      private.name_of(seat.player_id) || ' left your doubles match. Their spot is open again.');
+      format('%s left your doubles match. Their spot is open again.', private.name_of(seat.player_id)));
   else
     perform private.notify(seat.invited_by, 'seat', 'Your partner can''t play',
-      private.name_of(seat.player_id) || ' can''t play. Please ask someone else.', private.about_challenge(c, seat.player_id));
+      format('%s can''t play. Please ask someone else.', private.name_of(seat.player_id)), private.about_challenge(c, seat.player_id));
   end if;
   perform private.broadcast_challenge_to_players(c); -- also who leaves, for the last time
-  update public.challenge_seats s set status = 'withdrawn', booked = null where s.challenge_id = c.id and s.player_id = seat.player_id;
+  update public.challenge_seats s set status = 'withdrawn', booked = null,
+    left_late_at = case when c.status = 'accepted' and seat.status = 'confirmed' and now() > c.starts_at - private.late_notice() then now() end
+  where s.challenge_id = c.id and s.player_id = seat.player_id;
 end $$;
 
 -- Locks a challenge that is still ahead and returns the caller's seat as a partner, or refuses.
@@ -121,7 +123,7 @@ begin
       return c;
     end if;
   else
-    perform private.notify(seat.invited_by, 'seat', 'Your partner is in', private.name_of(me) || ' is playing doubles with you.', private.about_challenge(c, me));
+    perform private.notify(seat.invited_by, 'seat', 'Your partner is in', format('%s is playing doubles with you.', private.name_of(me)), private.about_challenge(c, me));
   end if;
   if c.status = 'accepted' then
     perform private.book_players(c);

@@ -112,7 +112,7 @@ begin
   values (c.id, me, proposed_date, date_trunc('minute', proposed_time::interval)::time, instant, minutes, btrim(place), court)
   returning * into made;
   perform private.broadcast_challenge_to_players(c);
-  perform private.notify_others(c, me, 'match', 'Another time proposed', private.name_of(me) || ' proposed another time for your match.');
+  perform private.notify_others(c, me, 'match', 'Another time proposed', format('%s proposed another time for your match.', private.name_of(me)));
   return made;
 end $$;
 comment on function public.propose_reschedule is
@@ -131,7 +131,7 @@ begin
   update public.challenges t set proposed_date = move.proposed_date, proposed_time = move.proposed_time, starts_at = move.starts_at,
     duration_minutes = move.duration_minutes, court_location = move.court_location, court_id = move.court_id
   where t.id = move.challenge_id returning * into c;
-  perform private.notify_others(c, me, 'match', 'Match moved', private.name_of(me) || ' agreed to the new time for your match.');
+  perform private.notify_others(c, me, 'match', 'Match moved', format('%s agreed to the new time for your match.', private.name_of(me)));
   return c;
 end $$;
 comment on function public.accept_reschedule is

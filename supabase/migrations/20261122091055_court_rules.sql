@@ -144,7 +144,7 @@ declare
   reached private.court_catch_ups := (select u from private.court_catch_ups u order by u.tried_at limit 1);
   club public.clubs;
   without integer;
-  soonest text;
+  soonest date;
 begin
   if reached.club_id is null then
     return false;
@@ -158,10 +158,12 @@ begin
   end if;
   without := reached.without + private.hold_what_is_agreed(club.id, reached);
   if without > 0 and not exists (select from private.court_catch_ups u where u.club_id = club.id) then
-    soonest := to_char((private.without_court(club.id) #>> '{0,starts_at}')::timestamptz at time zone club.time_zone, 'Dy, Mon FMDD');
-    perform private.notify_managers(club.id, 'Matches or events need a court', case without
-      when 1 then 'A match or event at ' || club.name || ' on ' || soonest || ' has no court, because its court was already taken.'
-      else without || ' matches and events at ' || club.name || ' have no court, because their courts were already taken. The first is on ' || soonest || '.' end,
+    soonest := (private.without_court(club.id) #>> '{0,starts_at}')::timestamptz at time zone club.time_zone;
+    perform private.notify_all_when(array(select m.user_id from public.memberships m where m.club_id = club.id and m.role in ('owner', 'admin')),
+      'club', 'Matches or events need a court', case without
+        when 1 then 'A match or event at %2$s on %1$s has no court, because its court was already taken.'
+        else '%3$s matches and events at %2$s have no court, because their courts were already taken. The first is on %1$s.' end,
+      soonest, null, array[club.name, without::text],
       jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'court_times'));
   end if;
   return true;

@@ -208,10 +208,11 @@ begin
       perform private.refuse('court_taken', 'That court is already taken at that time.');
   end;
   if hold.kind = 'match' then
-    perform private.put_match_on(hold.challenge_id, me, court, 'Your match is on another court', 'The club moved your match to ' || court.name || '.');
+    perform private.put_match_on(hold.challenge_id, me, court, 'Your match is on another court', format('The club moved your match to %s.', court.name));
   elsif hold.kind = 'event' then
     update public.event_courts x set court_id = court.id where x.event_id = hold.event_id and x.court_id = was.id;
-    perform private.tell_of_event_court(hold.event_id, me, 'Event moved to another court', 'It''s now on ' || court.name || ' instead of ' || was.name || '.');
+    perform private.tell_of_event_court(hold.event_id, me, 'Event moved to another court',
+      '%2$s on %1$s: It''s now on %3$s instead of %4$s.', array[court.name, was.name]);
   end if;
 end $$;
 comment on function public.move_hold is
@@ -227,10 +228,10 @@ begin
   delete from public.court_holds h where h.id = hold.id;
   if hold.kind = 'match' then
     perform private.put_match_on(hold.challenge_id, me, null, 'Your match needs another court',
-      'The club needs ' || court.name || ' at that time. Please agree on another court.');
+      format('The club needs %s at that time. Please agree on another court.', court.name));
   elsif hold.kind = 'event' then
     delete from public.event_courts x where x.event_id = hold.event_id and x.court_id = court.id;
-    perform private.tell_of_event_court(hold.event_id, me, 'Event has fewer courts', court.name || ' is no longer part of it.');
+    perform private.tell_of_event_court(hold.event_id, me, 'Event has fewer courts', '%2$s on %1$s: %3$s is no longer part of it.', array[court.name]);
   end if;
 end $$;
 comment on function public.release_hold is
@@ -249,14 +250,14 @@ begin
   perform private.notify_others(c, me, 'match', headline, words);
 end $$;
 
--- The place of an event follows its courts, and who goes or waits is told.
-create function private.tell_of_event_court(event uuid, me uuid, headline text, words text) returns void
+-- The place of an event follows its courts, and who goes or waits is told: of the template %1$s is when it is, %2$s what.
+create function private.tell_of_event_court(event uuid, me uuid, headline text, template text, courts text[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.club_events e
   set place = coalesce(private.courts_words(array(select x.court_id from public.event_courts x where x.event_id = e.id), c), c.name)
   from public.clubs c where e.id = event and c.id = e.club_id;
-  select private.notify_all(array(select r.user_id from public.event_replies r where r.event_id = e.id and r.state in ('going', 'waiting') and r.user_id <> me),
-    'club', headline, private.event_words(e) || ': ' || words, private.about_event(e))
+  select private.notify_all_when(array(select r.user_id from public.event_replies r where r.event_id = e.id and r.state in ('going', 'waiting') and r.user_id <> me),
+    'club', headline, template, e.event_date, e.event_time, array_prepend(e.title, courts), private.about_event(e))
   from public.club_events e where e.id = event
 $$;
 

@@ -201,7 +201,12 @@ begin
     case outcome when 'played' then verdict when 'not_played' then null else winner end, best_of, set_length, sets)
   returning * into made;
   update public.challenges t set result_state = 'entered', result_id = made.id, result_at = now() where t.id = c.id;
-  perform private.notify_others(c, me, 'result', 'Result entered', private.name_of(me) || ' entered the result of your match.');
+  perform private.notify(s.player_id, 'result', case when t.is_claim then 'No-show reported' else 'Result entered' end,
+    case when t.is_claim then format('%s says you didn''t come to your match. If that''s wrong, you can dispute it within 7 days.', private.name_of(me))
+      else format('%s entered the result of your match.', private.name_of(me)) end, private.about_challenge(c, me))
+  from public.challenge_seats s
+  cross join lateral (select outcome = 'no_show' and made.winner <> s.side and made.side <> s.side as is_claim) t
+  where s.challenge_id = c.id and s.player_id <> me and s.status in ('invited', 'confirmed');
   return made;
 end $$;
 comment on function public.enter_result is
@@ -243,7 +248,7 @@ declare
   c public.challenges := private.lock_entered(confirm_result.result_id, me);
 begin
   c := private.settle_result(c, now());
-  perform private.notify_others(c, me, 'result', 'Result confirmed', private.name_of(me) || ' confirmed the result of your match.');
+  perform private.notify_others(c, me, 'result', 'Result confirmed', format('%s confirmed the result of your match.', private.name_of(me)));
   return c;
 end $$;
 comment on function public.confirm_result is
@@ -253,19 +258,31 @@ create function public.dispute_result(result_id bigint) returns public.challenge
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
-  c public.challenges := private.lock_entered(dispute_result.result_id, me);
+begin
+  return private.dispute(private.lock_entered(dispute_result.result_id, me), me, null);
+end $$;
+comment on function public.dispute_result is
+  'The other side does not agree: either side enters the result again. The second time the match is over, unrated. Who disputes that they did not come appeals, as by dispute_no_show without a word. Refusals as of confirm_result.';
+
+-- Answers the entry that waits with no, and opens the appeal of who is said not to have come. The challenge is locked.
+create function private.dispute(c public.challenges, me uuid, words text) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_claim boolean := (select r.outcome = 'no_show' and r.winner <> private.side_of(c, me) from public.match_results r where r.id = c.result_id);
 begin
   update public.challenges t
   set result_state = 'disputed', result_at = now(), disputes = t.disputes + 1,
     status = case when t.disputes = 1 then 'completed' else t.status end
   where t.id = c.id returning * into c;
-  perform private.notify_others(c, me, 'result', 'Result disputed', case when c.status = 'completed'
-    then private.name_of(me) || ' disputed the result again. The match stays unrated.'
-    else private.name_of(me) || ' sees the result of your match differently. Please enter it again.' end);
+  if is_claim then
+    perform private.open_appeal(c, me, words);
+  end if;
+  perform private.notify_others(c, me, 'result', case when is_claim then 'No-show disputed' else 'Result disputed' end, case
+    when is_claim then format('%s says they did come to your match. Someone will look at it and tell you both.', private.name_of(me))
+    when c.status = 'completed' then format('%s disputed the result again. The match stays unrated.', private.name_of(me))
+    else format('%s sees the result of your match differently. Please enter it again.', private.name_of(me)) end);
   return c;
 end $$;
-comment on function public.dispute_result is
-  'The other side does not agree: either side enters the result again. The second time the match is over, unrated. Refusals as of confirm_result.';
 
 create function public.list_match_history(player_id uuid, before timestamptz default null, before_id uuid default null,
   page_size integer default 20)

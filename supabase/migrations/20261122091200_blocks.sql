@@ -101,7 +101,8 @@ begin
       response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
     where t.id = c.id;
     if c.status = 'accepted' then
-      perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', private.name_of(me) || ' cancelled your match.');
+      perform private.excuse_cancellation(c.id); -- Nobody is held to a match with somebody they block.
+      perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', format('%s cancelled your match.', private.name_of(me)));
     else
       perform private.forget_delayed(c.id);
       perform private.release_players(c, me);

@@ -105,8 +105,8 @@ declare
   words text;
 begin
   select t.unread into waiting from private.thread_sides t where t.player_id = made.receiver_id and t.other_id = made.sender_id;
-  words := private.name_of(made.sender_id)
-    || case when waiting > 1 then ' sent you ' || waiting || ' messages.' else ' sent you a message.' end;
+  words := case when waiting > 1 then format('%s sent you %s messages.', private.name_of(made.sender_id), waiting)
+    else format('%s sent you a message.', private.name_of(made.sender_id)) end;
   update public.notifications n set body = words, created_at = now()
   where n.user_id = made.receiver_id and n.type = 'message' and not n.read and n.data ->> 'sender_id' = made.sender_id::text;
   if not found then

@@ -27,10 +27,14 @@ create table public.preferences (
   travel_km smallint not null default 15 check (travel_km in (5, 10, 15, 25, 50, 100)),
   distance_unit text check (distance_unit in ('km', 'mi')),
   hide_distance boolean not null default false,
+  clock smallint not null default 12 check (clock in (12, 24)),
+  day_first boolean not null default false,
   constraint quiet_hours_have_a_length check (quiet_from <> quiet_to),
   constraint quiet_hours_have_a_zone check (not quiet_hours or time_zone is not null)
 );
 comment on table public.preferences is 'What a player wants to be told. Obeyed where notifications are made. And how far they travel, and what of that is told.';
+comment on column public.preferences.clock is 'How many hours their clocks count. With day_first how times are written in what the database says; as the device they were last here with has it (get_viewer).';
+comment on column public.preferences.day_first is '5 Jan rather than Jan 5.';
 comment on column public.preferences.email_notifications is 'Off: none of the mails below. Mails about the account itself are not meant.';
 comment on column public.preferences.mail_digest is 'Once a day, what has not been read.';
 comment on column public.preferences.mail_suggestions is 'Once a week, whom they might play; in the first days also what to do next.';
@@ -93,8 +97,34 @@ $$;
 -- The same for many, in one statement. In the order in which everything locks several players.
 create function private.notify_all(recipients uuid[], kind text, headline text, words text, about jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
+  select private.notify_all_when(recipients, kind, headline, words, null, null, null, about)
+$$;
+
+-- A day, and a time of it, as `shared/dates` writes them for the same conventions: 'Mon, Jan 5', 'Mon, 5 Jan at 18:00'; in full
+-- 'Monday, January 5 at 6:00 pm'. Without a time the day alone.
+create function private.date_words(clock smallint, day_first boolean, day date, wall time default null, in_full boolean default false) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when wall is null then d.words
+    else format('%s at %s', d.words, to_char(day + wall, case clock when 24 then 'HH24:MI' else 'FMHH12:MI am' end)) end
+  from (select to_char(day, case
+    when in_full then case when day_first then 'FMDay, FMDD FMMonth' else 'FMDay, FMMonth FMDD' end
+    else case when day_first then 'Dy, FMDD Mon' else 'Dy, Mon FMDD' end end) as words) d
+$$;
+
+-- The same for a reader; by the usual conventions for who has none.
+create function private.when_words(reader uuid, day date, wall time default null, in_full boolean default false) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.date_words(coalesce(f.clock, 12::smallint), coalesce(f.day_first, false), day, wall, in_full)
+  from (select 1) alone left join public.preferences f on f.user_id = reader
+$$;
+
+-- As notify_all, of something at a time, which each reads as they write it: %1$s of the template, followed by `others`.
+create function private.notify_all_when(recipients uuid[], kind text, headline text, template text, day date, wall time, others text[], about jsonb)
+  returns void
+language sql volatile security definer set search_path = '' as $$
   insert into public.notifications (user_id, type, title, body, data)
-  select p.id, kind, headline, words, about
+  select p.id, kind, headline,
+    case when day is null then template else format(template, variadic array_prepend(private.date_words(coalesce(f.clock, 12::smallint), coalesce(f.day_first, false), day, wall), others)) end, about
   from public.profiles p left join public.preferences f on f.user_id = p.id
   where p.id = any (recipients) and p.deleted_at is null
     and case private.notification_topic(kind, about)
@@ -171,6 +201,17 @@ language sql immutable parallel safe set search_path = '' as $$
     when kind = 'club' and about ->> 'about' = 'announcement' then 'announcement'
     when kind = 'club' then 'club'
     else 'match' end
+$$;
+
+-- Whose clock counts for a match of theirs that is not there yet: their latest club's, or else that of the device they are
+-- here with, or else the one they chose.
+create function private.zone_of(player uuid, device text default null) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select c.time_zone from public.memberships m join public.clubs c on c.id = m.club_id where m.user_id = player order by m.joined_at desc, c.id limit 1),
+    (select z.name from private.time_zones z where z.name = device),
+    (select f.time_zone from public.preferences f where f.user_id = player),
+    'UTC')
 $$;
 
 -- When the quiet hours that `at` lies in are over; `at` itself outside of them.

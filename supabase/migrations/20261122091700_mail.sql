@@ -240,7 +240,7 @@ create function private.mail_reminder(c public.challenges, player uuid, due time
 language sql volatile security definer set search_path = '' as $$
   select private.mail_player(player, 'match_reminder', jsonb_build_object(
       'opponent_name', private.name_of(case private.side_of(c, player) when 'challenger' then c.challenged_id else c.challenger_id end),
-      'date', c.proposed_date, 'time', to_char(c.proposed_time, 'HH24:MI'), 'time_zone', c.time_zone, 'place', c.court_location),
+      'when', private.when_words(player, c.proposed_date, c.proposed_time, true), 'time_zone', c.time_zone, 'place', c.court_location),
     c.id, private.quiet_until(player, due) - due)
   where private.quiet_until(player, due) < c.starts_at
 $$;
@@ -268,9 +268,7 @@ language sql volatile security definer set search_path = '' as $$
     select f.user_id, greatest(d.until, m.moment - interval '7 days') as since, m.moment
     from public.preferences f
     left join private.digests d on d.player_id = f.user_id
-    cross join lateral (select coalesce(f.time_zone, (
-      select c.time_zone from public.memberships s join public.clubs c on c.id = s.club_id
-      where s.user_id = f.user_id order by s.joined_at limit 1), 'UTC') as zone) z
+    cross join lateral (select coalesce(f.time_zone, private.zone_of(f.user_id)) as zone) z
     cross join lateral (select private.quiet_until(f.user_id, ((due at time zone z.zone)::date + time '08:00') at time zone z.zone) as moment) m
     where f.email_notifications and f.mail_digest and m.moment <= due and (d.until is null or d.until < m.moment)
       and exists (select from public.notifications n where n.user_id = f.user_id and not n.read)

@@ -85,9 +85,9 @@ begin
   end if;
   perform private.notify(reader, 'club', 'New report',
     case make_report.kind
-      when 'player' then 'A member of ' || club.name || ' was reported.'
-      when 'message' then 'A message from a member of ' || club.name || ' was reported.'
-      else 'An announcement in ' || club.name || ' was reported.' end,
+      when 'player' then format('A member of %s was reported.', club.name)
+      when 'message' then format('A message from a member of %s was reported.', club.name)
+      else format('An announcement in %s was reported.', club.name) end,
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'report'))
   from private.report_readers(club.id, about_player) reader where reader <> me;
   -- Every manager reads the trail: there is nothing in it about a report on one of them, and never who made one.
@@ -192,8 +192,8 @@ begin
   returning * into report;
   perform private.notify(report.reporter_id, 'club', 'Your report has been looked at',
     coalesce(report.answer, case report.state
-      when 'handled' then 'The managers of ' || club.name || ' have acted on your report.'
-      else 'The managers of ' || club.name || ' have looked at your report and decided to take no action.' end),
+      when 'handled' then format('The managers of %s have acted on your report.', club.name)
+      else format('The managers of %s have looked at your report and decided to take no action.', club.name) end),
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'report_answered'));
   if not exists (select from public.memberships m
       where m.club_id = club.id and m.user_id = report.player_id and m.role in ('owner', 'admin')) then

@@ -446,10 +446,7 @@ begin
   if club is not null then
     perform private.require_member(club);
   end if;
-  select coalesce(
-    (select c.time_zone from public.clubs c where c.id = club),
-    (select c.time_zone from public.memberships t join public.clubs c on c.id = t.club_id where t.user_id = me order by t.joined_at desc limit 1),
-    (select z.name from private.time_zones z where z.name = find_players.time_zone), 'UTC') into zone;
+  zone := coalesce((select c.time_zone from public.clubs c where c.id = club), private.zone_of(me, find_players.time_zone));
   select coalesce(case when find_players.format in ('singles', 'doubles') then find_players.format end,
     (select 'doubles' from private.match_pool w where w.player_id = me and w.singles is false and find_players.format is null), 'singles') into kind;
   select a.slots into own_slots from public.availability a where a.user_id = me;

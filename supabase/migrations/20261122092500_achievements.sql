@@ -30,8 +30,10 @@ comment on column public.achievements.withdrawn_at is 'A title that was taken ba
 -- Who cancelled an agreed match. A challenge tells only that it was.
 create table private.cancelled_matches (
   challenge_id uuid primary key references public.challenges (id) on delete cascade,
-  player_id uuid not null references public.profiles (id)
+  player_id uuid not null references public.profiles (id),
+  late boolean not null
 );
+comment on column private.cancelled_matches.late is 'Less than 24 hours before it was to begin. Of what a block ended: never.';
 
 -- Whom to look at again, and when: somebody else was counting, or the week was not over.
 create table private.achievement_checks (
@@ -54,8 +56,8 @@ create index achievement_checks_due on private.achievement_checks (due_at);
 create function private.note_cancelled() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.cancelled_matches (challenge_id, player_id)
-  select new.id, s.player_id from public.challenge_seats s where s.challenge_id = new.id and s.player_id = auth.uid()
+  insert into private.cancelled_matches (challenge_id, player_id, late)
+  select new.id, s.player_id, new.responded_at > new.starts_at - private.late_notice() from public.challenge_seats s where s.challenge_id = new.id and s.player_id = auth.uid()
   on conflict do nothing;
   return null;
 end $$;
@@ -204,7 +206,7 @@ begin
   insert into public.achievements (player_id, kind, club_id, title, awarded_by)
   values (award_title.user_id, 'tournament_champion', club.id, words, me)
   returning * into made;
-  perform private.notify(made.player_id, 'club', 'Tournament Champion', club.name || ' has named you champion of ' || words || '.',
+  perform private.notify(made.player_id, 'club', 'Tournament Champion', format('%s has named you champion of %s.', club.name, words),
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'achievement'));
   return made.id;
 end $$;

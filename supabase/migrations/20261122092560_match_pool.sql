@@ -24,8 +24,7 @@ create table private.match_pool (
   asked integer not null,
   accepted integer not null,
   pending integer not null,
-  played integer not null,
-  missed integer not null,
+  kept float8,
   partners integer not null,
   singles_count integer not null,
   doubles_count integer not null,
@@ -45,6 +44,7 @@ comment on column private.match_pool.slots is 'Of who shares them; else none.';
 comment on column private.match_pool.intensity is 'As the questionnaire has it; with social null: they have not said.';
 comment on column private.match_pool.singles is 'Whether they want such matches; null: they have not said.';
 comment on column private.match_pool.asked is 'Challenges of the last 180 days that they accepted, declined, or let pass.';
+comment on column private.match_pool.kept is 'The share of private.reliability; null of whom it does not judge yet.';
 comment on column private.match_pool.partners is 'Distinct people they have played with.';
 comment on column private.match_pool.singles_count is 'Rated matches.';
 comment on column private.match_pool.exposure is 'How often they were shown, a tenth forgotten each day; null: they are not logged.';
@@ -94,7 +94,7 @@ begin
     coalesce(q.skill_range_preference[1], -1)::smallint, coalesce(q.skill_range_preference[2], 1)::smallint, q.intensity_preference, q.social_preference,
     case when q.match_style in ('singles', 'both') or 'Matches' = any (p.looking_for) then true when q.match_style = 'doubles' then false end,
     case when q.match_style in ('doubles', 'both') or 'Doubles' = any (p.looking_for) then true when q.match_style = 'singles' then false end,
-    r.asked, r.accepted, r.pending, h.played, h.missed, h.partners, n.singles_count, n.doubles_count, h.last_match_at,
+    r.asked, r.accepted, r.pending, case when k.judged >= 10 then k.share end, h.partners, n.singles_count, n.doubles_count, h.last_match_at,
     greatest(p.created_at, (select s.seen_at from private.last_seen s where s.player_id = p.id)), p.created_at,
     case when f.improve_suggestions then (
       select coalesce(sum(power(0.9, extract(epoch from now() - s.shown_at) / 86400)), 0) from private.proposals s
@@ -114,14 +114,12 @@ begin
       count(*) filter (where c.status = 'pending' and c.starts_at > now())::integer as pending
     from public.challenges c where c.challenged_id = p.id and c.created_at > now() - interval '180 days') r
   cross join lateral (
-    select count(*) filter (where c.status = 'completed' and mr.outcome is distinct from 'no_show')::integer as played,
-      count(*) filter (where mr.outcome = 'no_show' and mr.winner <> s.side)::integer as missed,
-      max(c.starts_at) filter (where c.status = 'completed') as last_match_at,
+    select max(c.starts_at) as last_match_at,
       (select count(distinct t.other) from private.partners_of(p.id) t (other))::integer as partners
     from public.challenge_seats s
-    join public.challenges c on c.id = s.challenge_id and c.status in ('completed', 'no_show')
-    left join public.match_results mr on mr.id = c.result_id and c.result_state = 'confirmed'
+    join public.challenges c on c.id = s.challenge_id and c.status = 'completed'
     where s.player_id = p.id and s.status = 'confirmed') h
+  cross join lateral private.reliability(p.id) k
   where p.id = any (players) and p.deleted_at is null and (hidden_too or (p.onboarded and p.is_visible));
 end $$;
 
@@ -143,11 +141,11 @@ begin
     and not exists (select from public.profiles t where t.id = p.player_id and t.onboarded and t.is_visible and t.deleted_at is null);
   insert into private.match_pool as p select * from private.pool_rows(players)
   on conflict (player_id) do update set (place, cell, tile, level, variance, pool_variance, slots, slots_known, reach_down, reach_up, intensity, social,
-      singles, doubles, asked, accepted, pending, played, missed, partners, singles_count, doubles_count, last_match_at, seen_at,
+      singles, doubles, asked, accepted, pending, kept, partners, singles_count, doubles_count, last_match_at, seen_at,
       joined_at, exposure, refreshed_at)
     = (excluded.place, excluded.cell, excluded.tile, excluded.level, excluded.variance, excluded.pool_variance, excluded.slots, excluded.slots_known, excluded.reach_down,
       excluded.reach_up, excluded.intensity, excluded.social, excluded.singles, excluded.doubles, excluded.asked, excluded.accepted,
-      excluded.pending, excluded.played, excluded.missed, excluded.partners, excluded.singles_count, excluded.doubles_count, excluded.last_match_at, excluded.seen_at, excluded.joined_at,
+      excluded.pending, excluded.kept, excluded.partners, excluded.singles_count, excluded.doubles_count, excluded.last_match_at, excluded.seen_at, excluded.joined_at,
       excluded.exposure, excluded.refreshed_at);
   delete from private.pool_clubs c where c.player_id = any (players)
     and not exists (select from public.memberships m join private.match_pool p on p.player_id = m.user_id
@@ -209,6 +207,8 @@ end $$;
 
 create trigger queue_player after insert or update on public.profiles
   for each row execute function private.queue_player('id');
+create trigger queue_player after insert or update or delete on private.reliability_facts
+  for each row execute function private.queue_player('player_id');
 create trigger queue_player after insert or update of slots, shared on public.availability
   for each row execute function private.queue_player('user_id');
 create trigger queue_player after insert or update or delete on private.player_places

@@ -38,7 +38,7 @@ insert into private.matching_features (place, name, family, about) values
   (14, 'format', 'wants', '1 when both want the match''s format; one half where one has not said; 0 when one does not.'),
   (15, 'liked', 'history', 'The viewer''s own answers to "Would you play again?", yes less no, of all.'),
   (16, 'weary', 'history', 'Matches together within 30 days, thirds, at most 1.'),
-  (17, 'reliable', 'answers', 'Share of agreed matches the other came to, smoothed, less 0.94.'),
+  (17, 'reliable', 'reliability', 'The share of private.reliability, less 0.94: above that of who is called reliable, below of who is not; 0 between, and of who is new.'),
   (18, 'slots', 'time', 'Free slots that both share in the next 14 days, sixths, at most 1; 0.35 where a calendar is not shared.'),
   (19, 'no_slot', 'time', '1 when both keep a calendar and share no free slot.'),
   (20, 'soon', 'time', '1 when the first shared slot is tomorrow, falling by a fourteenth a day; 0.35 where a calendar is not shared.'),
@@ -62,12 +62,19 @@ comment on column private.matching_models.typical is 'Features of a typical prop
 comment on column private.matching_models.shift is 'With slope: the calibration. Log-odds of the chance that is shown = shift + slope * log-odds of the product of the three.';
 comment on column private.matching_models.ended is 'How many ended proposals it was learned from. Below 200 percentages are called estimates.';
 
-insert into private.matching_models (version, state, accept, played, good, typical, shift, slope, about) values (1, 'active',
-  '{-2.2,1.6,0,-0.6,0.3,0.6,0.3,1.6,0.7,-0.7,0.4,0.5,0.2,0.3,0.8,-0.5,0,0.8,-1,0.3,-0.6}',
-  '{2,0,0,0,0,0.3,0,0,0,0,0,0,0,0,0,0,1.5,0,0,0,0}',
-  '{-1.4,2,0,-0.6,0.2,0,0,0,0,0,0,0.6,0.4,0.2,0.9,0,0,0,0,0,0}',
-  '{1,0.501,0.479,0.118,0.988,0.654,0.772,-0.042,0.865,0.113,0.47,0.858,0.796,0.704,0.072,0.044,-0.004,0.597,0,0.701,0.221}',
-  -1.42, 0.59, 'The prior, before anything was learned: weights by judgement, calibrated in simulated regions.');
+insert into private.matching_models (version, state, accept, played, good, typical, shift, slope, about) values
+  (1, 'retired',
+    '{-2.2,1.6,0,-0.6,0.3,0.6,0.3,1.6,0.7,-0.7,0.4,0.5,0.2,0.3,0.8,-0.5,0,0.8,-1,0.3,-0.6}',
+    '{2,0,0,0,0,0.3,0,0,0,0,0,0,0,0,0,0,1.5,0,0,0,0}',
+    '{-1.4,2,0,-0.6,0.2,0,0,0,0,0,0,0.6,0.4,0.2,0.9,0,0,0,0,0,0}',
+    '{1,0.501,0.479,0.118,0.988,0.654,0.772,-0.042,0.865,0.113,0.47,0.858,0.796,0.704,0.072,0.044,-0.004,0.597,0,0.701,0.221}',
+    -1.42, 0.59, 'The prior, before anything was learned: weights by judgement, calibrated in simulated regions.'),
+  (2, 'active',
+    '{-2.2,1.6,0,-0.6,0.3,0.6,0.3,1.6,0.7,-0.7,0.4,0.5,0.2,0.3,0.8,-0.5,0,0.8,-1,0.3,-0.6}',
+    '{2,0,0,0,0,0.3,0,0,0,0,0,0,0,0,0,0,4,0,0,0,0}',
+    '{-1.4,2,0,-0.6,0.2,0,0,0,0,0,0,0.6,0.4,0.2,0.9,0,0,0,0,0,0}',
+    '{1,0.501,0.479,0.118,0.988,0.654,0.772,-0.042,0.865,0.113,0.47,0.858,0.796,0.704,0.072,0.044,0,0.597,0,0.701,0.221}',
+    -1.42, 0.59, 'The same prior, with reliability as people are told it.');
 
 -- Indexes -------------------------------------------------------------------------------------------------
 
@@ -257,7 +264,7 @@ begin
         case (case kind when 'doubles' then y.doubles and mine.doubles else y.singles and mine.singles end) when true then 1 when false then 0 else 0.5 end,
         coalesce(y.liked, 0),
         least(1, y.lately / 3.0),
-        (y.played + 6)::float8 / (y.played + y.missed + 6.4) - 0.94,
+        case when y.kept >= 0.9 then greatest(y.kept - 0.94, 0) else coalesce(y.kept - 0.94, 0) end,
         case when y.in_sight then least(1, y.slot_count / 6.0) else 0.35 end,
         case when y.in_sight and y.slot_count = 0 then 1 else 0 end,
         case when not y.in_sight then 0.35 when y.slot_count = 0 then 0 else 1 - ((position(B'1' in y.shared) - 1) / 3) / 14.0 end,
@@ -430,10 +437,7 @@ begin
   if recommend_players.club_id is not null then
     perform private.require_member(recommend_players.club_id);
   end if;
-  select coalesce(
-    (select c.time_zone from public.clubs c where c.id = recommend_players.club_id),
-    (select c.time_zone from public.memberships t join public.clubs c on c.id = t.club_id where t.user_id = me order by t.joined_at desc limit 1),
-    (select z.name from private.time_zones z where z.name = recommend_players.time_zone), 'UTC') into zone;
+  zone := coalesce((select c.time_zone from public.clubs c where c.id = recommend_players.club_id), private.zone_of(me, recommend_players.time_zone));
   kind := coalesce(recommend_players.format, (select 'doubles' from private.match_pool w where w.player_id = me and w.singles is false), 'singles');
   if recommend_players.on_day is not null or recommend_players.slot is not null then
     select bit_or(case when c.day = coalesce(recommend_players.on_day, c.day) and c.slot = coalesce(recommend_players.slot, c.slot)
@@ -476,7 +480,7 @@ begin
         union all select 4, 'questionnaire' where private.questionnaire_state(me) <> 'completed') w));
 end $$;
 comment on function public.recommend_players is
-  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, wants, style or history, feature: what does most of it, a name of private.matching_features}, the strongest first), caveat (the same of what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), km (about how far away they live, in steps; null where that is not known, or hidden), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known), court_id}}], estimate (percentages are the prior''s), distance_unit (km, mi or null, as the caller wants it), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. unmet: only whom the caller has not played with. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
+  'Whom the caller might play, best first: {players: [{id, full_name, location, skill_level, avatar_path, level (as in get_rating, singles; null where kept), percent (1 to 99), chance (that a challenge is played and good for both), reasons (at most three {family: level, time, place, answers, reliability, wants, style or history, feature: what does most of it, a name of private.matching_features}, the strongest first), caveat (the same of what lowers the chance most, or null), level_gap (even, slightly_stronger, slightly_weaker, stronger, weaker), level_sure, shared_slots (free slots of the next 14 days; null where they keep theirs), km (about how far away they live, in steps; null where that is not known, or hidden), met (matches together), same_place, same_club, plan: {date, slot, time, time_zone, duration_minutes, match_type, club_id, court_location (null: nothing is known), court_id}}], estimate (percentages are the prior''s), distance_unit (km, mi or null, as the caller wants it), played_with (distinct people), missing (what would make the list better: skill_level, availability, location, questionnaire)}. on_day and slot (0 morning, 1 afternoon, 2 evening): only who is free then as well. unmet: only whom the caller has not played with. What is shown is logged unless one objects. Refusals: bad_match_type, not_a_member.';
 
 -- For operators: computes proposals by another version from now on. Refusal: version_not_found.
 create function private.switch_matching_model(wanted smallint) returns void

@@ -175,9 +175,7 @@ language sql volatile security definer set search_path = '' as $$
     from public.preferences f
     join public.profiles p on p.id = f.user_id and p.onboarded and p.deleted_at is null
     join private.last_seen h on h.player_id = f.user_id and h.seen_at > due - interval '60 days'
-    cross join lateral (select coalesce(f.time_zone, (
-      select c.time_zone from public.memberships s join public.clubs c on c.id = s.club_id
-      where s.user_id = f.user_id order by s.joined_at limit 1), 'UTC') as zone) z
+    cross join lateral (select coalesce(f.time_zone, private.zone_of(f.user_id)) as zone) z
     left join private.suggestion_mails m on m.player_id = f.user_id
     where f.email_notifications and f.mail_suggestions
       and extract(isodow from due at time zone z.zone) = 4 and (due at time zone z.zone)::time between '17:00' and '21:00'
@@ -194,17 +192,16 @@ language sql volatile security definer set search_path = '' as $$
   select count(*)::integer from mailed where sent
 $$;
 
--- Up to three people a player may be proposed, for a mail: {count, items: [{name, percent, date, time}]}, by the clock of a
+-- Up to three people a player may be proposed, for a mail: {count, items: [{name, percent, when}]}, by the clock of a
 -- match with them. with_time: only those with a time both are free.
 create function private.proposals_to_mail(player uuid, with_time boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  zone text;
+  zone text := private.zone_of(player);
   found jsonb;
 begin
-  select coalesce((select c.time_zone from public.memberships t join public.clubs c on c.id = t.club_id where t.user_id = player order by t.joined_at desc limit 1),
-    f.time_zone, 'UTC') into zone from public.preferences f where f.user_id = player;
-  select coalesce(jsonb_agg(jsonb_build_object('name', p.full_name, 'percent', private.match_percent(r.chance), 'date', l.plan -> 'date', 'time', l.plan -> 'time')
+  select coalesce(jsonb_agg(jsonb_build_object('name', p.full_name, 'percent', private.match_percent(r.chance),
+      'when', private.when_words(player, (l.plan ->> 'date')::date, (l.plan ->> 'time')::time, true))
     order by r.seat), '[]') into found
   from private.rank_players(player, 3, null, coalesce((select 'doubles' from private.match_pool w where w.player_id = player and w.singles is false), 'singles'), null, zone) r
   join public.profiles p on p.id = r.player_id

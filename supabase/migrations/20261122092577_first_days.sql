@@ -43,9 +43,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.preferences f
     join public.profiles p on p.id = f.user_id and p.deleted_at is null
     join auth.users u on u.id = f.user_id and (u.banned_until is null or u.banned_until <= due)
-    cross join lateral (select coalesce(f.time_zone, (
-      select c.time_zone from public.memberships s join public.clubs c on c.id = s.club_id
-      where s.user_id = f.user_id order by s.joined_at limit 1), 'UTC') as zone) z
+    cross join lateral (select coalesce(f.time_zone, private.zone_of(f.user_id)) as zone) z
     where f.user_id = player and (due at time zone z.zone)::time between '08:00' and '21:00' and not private.is_quiet(player, due))
 $$;
 

@@ -388,9 +388,9 @@ begin
   if made is null then
     return null;
   end if;
-  perform private.notify_later(delay, made, t.reader, 'club', 'Meet ' || private.name_of(t.peer),
-    case when manager is null then 'This is your weekly introduction at ' || club.name || '. Would you like to play?'
-      else who || ' thinks you two would play well together at ' || club.name || '. Would you like to play?' end,
+  perform private.notify_later(delay, made, t.reader, 'club', format('Meet %s', private.name_of(t.peer)),
+    case when manager is null then format('This is your weekly introduction at %s. Would you like to play?', club.name)
+      else format('%s thinks you two would play well together at %s. Would you like to play?', who, club.name) end,
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', t.peer, 'introduction_id', made, 'about', 'introduction'))
   from (values (one, other), (other, one)) as t (reader, peer)
   where t.reader is distinct from manager;
@@ -502,7 +502,7 @@ begin
       update public.challenge_seats s set status = 'confirmed' where s.challenge_id = made.id and s.player_id = me;
       update public.challenges c set status = 'accepted', responded_at = now() where c.id = made.id returning * into made;
       update public.introductions t set challenge_id = made.id where t.id = i.id;
-      perform private.notify(other, 'challenge_accepted', 'Your match is on', private.name_of(me) || ' said yes too.',
+      perform private.notify(other, 'challenge_accepted', 'Your match is on', format('%s said yes too.', private.name_of(me)),
         private.about_challenge(made, me) || jsonb_build_object('club_id', club.id, 'about', 'introduction_agreed'));
       return jsonb_build_object('state', 'agreed', 'challenge_id', made.id);
     exception
@@ -510,7 +510,7 @@ begin
       when raise_exception or check_violation then null;
     end;
   end if;
-  perform private.notify(other, 'club', 'You both said yes', 'You and ' || private.name_of(me) || ' would like to play. Choose a time.',
+  perform private.notify(other, 'club', 'You both said yes', format('You and %s would like to play. Choose a time.', private.name_of(me)),
     jsonb_build_object('club_id', club.id, 'slug', club.slug, 'sender_id', me, 'introduction_id', i.id, 'about', 'introduction_agreed'));
   return jsonb_build_object('state', 'both', 'challenge_id', null);
 end $$;

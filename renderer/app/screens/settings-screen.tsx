@@ -10,12 +10,19 @@ import { FactorsSection } from '../../features/settings/components/factors-secti
 import { PrivacySection } from '../../features/settings/components/privacy-section.tsx';
 import { SessionsSection } from '../../features/settings/components/sessions-section.tsx';
 import { SettingsFrame } from '../../features/settings/components/settings-frame.tsx';
+import { useViewerState } from '../../shared/api/viewer.ts';
 import { useLogOut } from '../log-out.tsx';
 
 /** /settings: the sections of several features, each stored as soon as it is changed. */
 export function Component() {
   const logOut = useLogOut();
+  const viewer = useViewerState();
   const [, writeAnew] = useReducer((times: number) => times + 1, 0);
+  const followClock = (): void => {
+    writeAnew();
+    // It is told with the next question who the viewer is.
+    if (viewer.status === 'signed-in') viewer.refresh();
+  };
   return (
     <SettingsFrame>
       {(account, userId) => (
@@ -24,7 +31,7 @@ export function Component() {
           <NotificationToggles />
           <DesktopSettings heading />
           <PrivacySection account={account} userId={userId} />
-          <DisplaySection onChange={writeAnew} />
+          <DisplaySection onChange={followClock} />
           <DistanceSection account={account} userId={userId} />
           <FactorsSection factors={account.factors} />
           <SessionsSection sessions={account.sessions} onLogOut={() => void logOut()} />

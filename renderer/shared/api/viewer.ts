@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { Tables } from '../supabase/database.types.ts';
+import { conventions } from '../dates/conventions.ts';
 import { avatarUrl } from '../supabase/avatar-url.ts';
 import { baseApi } from './base-api.ts';
 import { rpc } from './rpc.ts';
@@ -29,9 +30,12 @@ type ViewerRow = Pick<
 
 export const viewerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `null`: the account has no profile. */
+    /** `null`: the account has no profile. Says how this device writes times: what is sent to them is written like it. */
     getViewer: build.query<Viewer | null, string>({
-      query: () => rpc('get_viewer'),
+      query: () => {
+        const { clock, dayFirst } = conventions();
+        return rpc('get_viewer', { clock: clock === '24' ? 24 : 12, dayFirst });
+      },
       transformResponse: (row: ViewerRow | null) => row && toViewer(row),
       providesTags: ['Viewer'],
       async onQueryStarted(id, { queryFulfilled, extra }) {

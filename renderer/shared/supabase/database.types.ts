@@ -269,6 +269,7 @@ export type Database = {
           challenge_id: string;
           created_at: string;
           invited_by: string | null;
+          left_late_at: string | null;
           player_id: string;
           side: string;
           status: string;
@@ -279,6 +280,7 @@ export type Database = {
           challenge_id: string;
           created_at?: string;
           invited_by?: string | null;
+          left_late_at?: string | null;
           player_id: string;
           side: string;
           status?: string;
@@ -288,6 +290,7 @@ export type Database = {
           challenge_id?: string;
           created_at?: string;
           invited_by?: string | null;
+          left_late_at?: string | null;
           player_id?: string;
           side?: string;
           status?: string;
@@ -1850,7 +1853,9 @@ export type Database = {
       };
       preferences: {
         Row: {
+          clock: number;
           club_announcements: boolean;
+          day_first: boolean;
           distance_unit: string | null;
           email_notifications: boolean;
           hide_distance: boolean;
@@ -1874,7 +1879,9 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          clock?: number;
           club_announcements?: boolean;
+          day_first?: boolean;
           distance_unit?: string | null;
           email_notifications?: boolean;
           hide_distance?: boolean;
@@ -1897,7 +1904,9 @@ export type Database = {
           weekly_introductions?: boolean;
         };
         Update: {
+          clock?: number;
           club_announcements?: boolean;
+          day_first?: boolean;
           distance_unit?: string | null;
           email_notifications?: boolean;
           hide_distance?: boolean;
@@ -2731,6 +2740,7 @@ export type Database = {
       delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
       delete_league: { Args: { league_id: string }; Returns: undefined };
       dismiss_player: { Args: { player_id: string; reason?: string }; Returns: undefined };
+      dispute_no_show: { Args: { challenge_id: string; words: string }; Returns: undefined };
       dispute_result: {
         Args: { result_id: number };
         Returns: {
@@ -2922,6 +2932,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      get_my_reliability: { Args: { most?: number }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
       get_preview: { Args: { handle: string; kind: string }; Returns: Json };
@@ -2950,7 +2961,7 @@ export type Database = {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: Json;
       };
-      get_viewer: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_viewer: { Args: { clock?: number; day_first?: boolean }; Returns: Json };
       hand_over_club: { Args: { club_id: string; user_id: string }; Returns: undefined };
       handle_report: {
         Args: { answer: string; report_id: number; state: string };
@@ -3024,6 +3035,26 @@ export type Database = {
           starts_at: string;
           status: string;
           time_zone: string;
+        }[];
+      };
+      list_club_appeals: {
+        Args: { before?: number; club_id: string; page_size?: number; settled?: boolean };
+        Returns: {
+          answer: string;
+          claimed_by_name: string;
+          court_location: string;
+          created_at: string;
+          id: number;
+          match_type: string;
+          player_avatar_path: string;
+          player_id: string;
+          player_name: string;
+          proposed_date: string;
+          proposed_time: string;
+          settled_at: string;
+          settled_by_name: string;
+          state: string;
+          words: string;
         }[];
       };
       list_club_courts: {
@@ -3559,6 +3590,10 @@ export type Database = {
       set_level_visibility: { Args: { visibility: string }; Returns: undefined };
       set_member_role: {
         Args: { club_id: string; role: string; user_id: string };
+        Returns: undefined;
+      };
+      settle_appeal: {
+        Args: { answer?: string; appeal_id: number; verdict: string };
         Returns: undefined;
       };
       stop_court_holds: { Args: { club_id: string }; Returns: undefined };

@@ -14,7 +14,10 @@ export interface RefusalSentences {
   already_withdrawn: 'This entry has already been withdrawn.';
   announcement_not_found: 'This announcement no longer exists.';
   answer_first: 'Please accept the challenge first.';
+  answer_too_long: 'An answer can have up to 1,000 characters.';
   answers_missing: 'Please answer the earlier questions first.';
+  appeal_not_found: "This appeal doesn't exist.";
+  appeal_not_open: 'This has already been settled.';
   bad_block_length: 'A block can last from 15 minutes to a day.';
   bad_block_title: 'Use one line of up to 60 characters.';
   bad_court_count: 'You can add up to 20 courts at a time.';
@@ -135,6 +138,7 @@ export interface RefusalSentences {
   no_time: 'Please select a time';
   no_title: 'Please name the tournament.';
   no_winner: 'Please choose which side it was.';
+  no_words: 'Please say what happened.';
   not_a_manager:
     | 'Only club owners and admins can do that.'
     | 'Only club owners and admins can manage the club.';
@@ -163,6 +167,7 @@ export interface RefusalSentences {
   not_yours_to_reschedule: 'Only the two players who arranged the match can move it.';
   note_too_long: 'A note can have up to 2,000 characters.';
   nothing_suggested: "Change something or describe what's wrong.";
+  nothing_to_dispute: "There's no no-show to dispute in this match.";
   opponent_busy: 'This player already has an open ladder match.';
   outranked: 'Only the owner can do that to an admin, and nobody can do it to the owner.';
   own_block: "You can't block yourself.";
@@ -266,11 +271,13 @@ export interface RefusalSentences {
   unknown_role: 'Choose admin or member.';
   unknown_rules: 'Choose one of the sets of rules.';
   unknown_state: 'Choose handled or dismissed.';
+  unknown_verdict: 'Choose whether the no-show counts.';
   unknown_zone: 'Please choose a time zone from the list.';
   unreadable_message: "The message contains characters that can't be displayed.";
   version_not_draft: 'Only a draft can be prepared.';
   version_not_found: 'There is no such version of the constants.' | 'There is no such version.';
   version_not_ready: "This version of the ratings isn't ready to replace the current one.";
+  words_too_long: 'Please use up to 1,000 characters.';
   wrong_order: 'The list has changed. Please check the order again.';
   wrong_secret:
     | 'Only the schedule can push notifications.'

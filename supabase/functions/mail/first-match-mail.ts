@@ -1,18 +1,15 @@
 import { writeLetter } from './letter.ts';
-import { dayWords, type MailFacts, type MailWords, text } from './mail-words.ts';
+import { type MailFacts, type MailWords, text } from './mail-words.ts';
 
 /** Once, after a week without a match: up to three people to play, with a time where both are free. */
 export function firstMatchMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
   const items = Array.isArray(data['items'])
     ? data['items'].map((item: Readonly<Record<string, unknown>>) => {
         const percent = Number(item['percent']);
-        const date = text(item['date']);
+        const when = text(item['when']);
         return {
           title: text(item['name']),
-          text:
-            date === ''
-              ? `${percent}% match.`
-              : `${percent}% match. Both free on ${dayWords(date)}, ${text(item['time'])}.`,
+          text: when === '' ? `${percent}% match.` : `${percent}% match. Both free on ${when}.`,
         };
       })
     : [];

@@ -16,13 +16,3 @@ export interface MailFacts {
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
-
-/** 'Monday, January 5' for '2026-01-05'. */
-export function dayWords(date: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  }).format(new Date(`${date}T00:00:00Z`));
-}

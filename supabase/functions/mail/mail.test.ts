@@ -44,15 +44,14 @@ test('a template that is not there makes no mail', () => {
 test('a reminder says with whom, when by whose clock, and where', () => {
   const data = {
     opponent_name: 'Ben <Ace>',
-    date: '2026-01-05',
-    time: '18:30',
+    when: 'Monday, 5 January at 18:30',
     time_zone: 'America/New_York',
     place: 'Court 3',
   };
   const mail = composeMail({ ...facts, template: 'match_reminder', data });
   expect(mail?.category).toBe('reminders');
-  expect(mail?.subject).toBe('Your match with Ben <Ace> is on Monday, January 5 at 18:30');
-  expect(mail?.text).toContain('on Monday, January 5 at 18:30 (New York time).');
+  expect(mail?.subject).toBe('Your match with Ben <Ace> is on Monday, 5 January at 18:30');
+  expect(mail?.text).toContain('on Monday, 5 January at 18:30 (New York time).');
   expect(mail?.text).toContain('Court: Court 3.');
   expect(mail?.html).toContain('Ben &lt;Ace&gt;');
   expect(mail?.text).toContain(`/unsubscribe/${facts.optoutToken}?of=reminders`);
@@ -74,13 +73,15 @@ test('a summary names what waits, and counts the rest', () => {
 
 test('suggestions name people, and when both are free', () => {
   const items = [
-    { name: 'Bea Silva', percent: 82, date: '2026-11-28', time: '09:00' },
-    { name: 'Ben Okafor', percent: 74, date: '2026-11-29', time: '18:30' },
+    { name: 'Bea Silva', percent: 82, when: 'Saturday, November 28 at 9:00 am' },
+    { name: 'Ben Okafor', percent: 74, when: 'Sunday, November 29 at 6:30 pm' },
   ];
   const mail = composeMail({ ...facts, template: 'suggestions', data: { count: 2, items } });
   expect(mail?.category).toBe('suggestions');
   expect(mail?.subject).toBe('2 people you could play');
-  expect(mail?.text).toContain('Bea Silva\n82% match. Both free on Saturday, November 28, 09:00.');
+  expect(mail?.text).toContain(
+    'Bea Silva\n82% match. Both free on Saturday, November 28 at 9:00 am.',
+  );
   expect(mail?.text).toContain(`/unsubscribe/${facts.optoutToken}?of=suggestions`);
   const one = composeMail({
     ...facts,
@@ -112,13 +113,13 @@ test('a welcome names what is left to do, and where', () => {
 
 test('after a week without a match people are named, with a time where there is one', () => {
   const items = [
-    { name: 'Bea <Ace>', percent: 82, date: '2026-11-28', time: '09:00' },
-    { name: 'Ben Okafor', percent: 74, date: null, time: null },
+    { name: 'Bea <Ace>', percent: 82, when: 'Saturday, November 28 at 9:00 am' },
+    { name: 'Ben Okafor', percent: 74, when: null },
   ];
   const mail = composeMail({ ...facts, template: 'first_match', data: { count: 2, items } });
   expect(mail?.category).toBe('suggestions');
   expect(mail?.subject).toBe('2 people for your first match');
-  expect(mail?.text).toContain('82% match. Both free on Saturday, November 28, 09:00.');
+  expect(mail?.text).toContain('82% match. Both free on Saturday, November 28 at 9:00 am.');
   expect(mail?.text).toContain('Ben Okafor\n74% match.\n');
   expect(mail?.html).toContain('Bea &lt;Ace&gt;');
   const one = composeMail({

@@ -1,10 +1,10 @@
 import { writeLetter } from './letter.ts';
-import { dayWords, type MailFacts, type MailWords, text } from './mail-words.ts';
+import { type MailFacts, type MailWords, text } from './mail-words.ts';
 
 /** With whom, when and where a player plays, a day before. */
 export function reminderMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
   const opponent = text(data['opponent_name']);
-  const when = `${dayWords(text(data['date']))} at ${text(data['time'])}`;
+  const when = text(data['when']);
   return writeLetter({
     subject: `Your match with ${opponent} is on ${when}`,
     heading: 'Match reminder',

@@ -1,5 +1,5 @@
 import { writeLetter } from './letter.ts';
-import { dayWords, type MailFacts, type MailWords, text } from './mail-words.ts';
+import { type MailFacts, type MailWords, text } from './mail-words.ts';
 
 /** Up to three people to play, once a week, each with a time both are free. */
 export function suggestionsMail({ data, siteUrl, optoutToken }: MailFacts): MailWords {
@@ -7,8 +7,7 @@ export function suggestionsMail({ data, siteUrl, optoutToken }: MailFacts): Mail
     ? data['items'].map((item: Readonly<Record<string, unknown>>) => ({
         name: text(item['name']),
         percent: Number(item['percent']),
-        day: dayWords(text(item['date'])),
-        time: text(item['time']),
+        when: text(item['when']),
       }))
     : [];
   const [first] = people;
@@ -19,9 +18,9 @@ export function suggestionsMail({ data, siteUrl, optoutToken }: MailFacts): Mail
         : `${people.length} people you could play`,
     heading: 'Your next match?',
     paragraphs: ["They're a good fit for your level and free when you are."],
-    items: people.map(({ name, percent, day, time }) => ({
+    items: people.map(({ name, percent, when }) => ({
       title: name,
-      text: `${percent}% match. Both free on ${day}, ${time}.`,
+      text: `${percent}% match. Both free on ${when}.`,
     })),
     button: { label: 'Challenge someone', url: `${siteUrl}/dashboard` },
     footer: {

@@ -59,7 +59,7 @@ select is(array(select name from private.matching_features order by place),
   '{bias,even,unsure,gap,range,near,club,answers,fresh,load,hungry,intensity,social,format,liked,weary,reliable,slots,no_slot,soon,busy}',
   'nothing about age, gender or name enters a model');
 select is((select array_agg(column_name::text order by ordinal_position) from information_schema.columns where table_schema = 'private' and table_name = 'match_pool'),
-  '{player_id,place,cell,tile,level,variance,pool_variance,slots,slots_known,reach_down,reach_up,intensity,social,singles,doubles,asked,accepted,pending,played,missed,partners,singles_count,doubles_count,last_match_at,seen_at,joined_at,exposure,refreshed_at}',
+  '{player_id,place,cell,tile,level,variance,pool_variance,slots,slots_known,reach_down,reach_up,intensity,social,singles,doubles,asked,accepted,pending,kept,partners,singles_count,doubles_count,last_match_at,seen_at,joined_at,exposure,refreshed_at}',
   'nor the row that ranking reads');
 select is(private.match_percent(chance), percent, format('%s reads as %s', chance, percent))
 from (values (0.0, 1), (0.05, 37), (0.2, 58), (0.5, 79), (1.0, 99)) t (chance, percent);
@@ -313,7 +313,7 @@ from private.rank_players(tests.id('ana'), 24, null, 'singles', null, 'UTC') r c
 cross join lateral private.match_effects(m, r.features) e
 join lateral tests.effects(r.features) d on d.family = e.family
 where m.state = 'active';
-select is((select count(*) from judged), 42::bigint, 'seven families of six people');
+select is((select count(*) from judged), 48::bigint, 'eight families of six people');
 select is((select max(abs(effect - by_definition)) < 1e-12 from judged), true, 'an effect is what the chance would lose without it');
 select is((select bool_and(p -> 'reasons' = coalesce((
     select jsonb_agg(t.family order by t.effect desc, t.family) from (
@@ -345,7 +345,7 @@ select tests.answer('ana', 5);
 select is((select count(*) from private.proposals), 5::bigint, 'who is shown is logged, once a day');
 select is((select array_agg(place order by place) from private.proposals), '{1,2,3,4,5}', 'with the place they had');
 select is((select count(*) from private.proposals where explored), 1::bigint, 'one of five explores');
-select is((select count(*) from private.proposals where version = 1 and chance between 0 and 1 and cardinality(features) = 21 and opened_at is null), 5::bigint, 'the version, the chance and what it was computed from');
+select is((select count(*) from private.proposals where version = 2 and chance between 0 and 1 and cardinality(features) = 21 and opened_at is null), 5::bigint, 'the version, the chance and what it was computed from');
 create temp table shown as select player_id, row_number() over (order by place) as n from private.proposals;
 grant select on shown to authenticated;
 select tests.sign_in_as(tests.id('ana'));
@@ -431,7 +431,7 @@ select is(tests.suggested('2026-11-26 17:10 America/Chicago'), 1, 'elsewhere by 
 select is(tests.suggested('2026-12-03 17:10 Europe/Lisbon') > 0, true, 'the week after again');
 create temp table words as select private.suggestion_words(data) as said from private.outbox where to_address = 'bea@example.test' and template = 'suggestions' limit 1;
 select is((select (said ->> 'count')::integer = jsonb_array_length(said -> 'items') and jsonb_array_length(said -> 'items') between 1 and 3 from words), true, 'it names up to three');
-select is((select bool_and(i ? 'name' and (i ->> 'percent')::integer between 1 and 99 and i ->> 'date' is not null and i ->> 'time' is not null) from words, jsonb_array_elements(said -> 'items') i), true, 'each with a time both are free');
+select is((select bool_and(i ? 'name' and (i ->> 'percent')::integer between 1 and 99 and i ->> 'when' ~ '^\w+day, \w+ \d+ at \d+:\d\d [ap]m$') from words, jsonb_array_elements(said -> 'items') i), true, 'each with a time both are free');
 update public.availability set shared = false where user_id <> tests.id('bea');
 select tests.refresh();
 create function tests.mail_secret() returns text language sql security definer as $$ select mail_secret from private.settings $$;
@@ -445,10 +445,10 @@ update public.availability set shared = true;
 -- Versions ------------------------------------------------------------------------------------------------------------
 
 insert into private.matching_models (version, accept, played, good, typical, shift, slope, ended, about)
-select 2, accept, played, good, typical, -1, 0.5, 250, 'Learned.' from private.matching_models where version = 1;
+select 3, accept, played, good, typical, -1, 0.5, 250, 'Learned.' from private.matching_models where version = 2;
 create temp table before as select tests.proposal('bea', 'dina') as said;
 select throws_ok('select private.switch_matching_model(9::smallint)', 'P0001', 'There is no such version.', 'a version that is not there is not switched to');
-select private.switch_matching_model(2::smallint);
-select is((select array_agg(version || ' ' || state order by version) from private.matching_models), '{"1 retired","2 active"}', 'one version is in use');
+select private.switch_matching_model(3::smallint);
+select is((select array_agg(version || ' ' || state order by version) from private.matching_models), '{"1 retired","2 retired","3 active"}', 'one version is in use');
 select is(tests.answer('bea') -> 'estimate', 'false', 'one that was learned from enough is no estimate');
 select isnt(tests.proposal('bea', 'dina') -> 'percent', (select said -> 'percent' from before), 'its percentages are its own');

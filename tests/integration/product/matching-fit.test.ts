@@ -108,18 +108,18 @@ describe('learning from the log', () => {
     await insertLog(simulateLog(1));
     const { version, refusal, lines } = await learnFromLog(admin);
     expect(refusal).toBeNull();
-    expect(version).toBe(2);
-    expect(lines.join('\n')).toContain('Written as version 2');
+    expect(version).toBe(3);
+    expect(lines.join('\n')).toContain('Written as version 3');
     const [draft] = await drafts();
-    expect(draft?.version).toBe(2);
+    expect(draft?.version).toBe(3);
     // All that were sent have ended.
     expect(draft?.ended).toBeGreaterThan(1900);
-    await admin.query('select private.switch_matching_model(2::smallint)');
+    await admin.query('select private.switch_matching_model(3::smallint)');
     const { rows } = await admin.query<Model & { state: string }>(
       'select * from private.matching_models order by version',
     );
-    expect(rows.map(({ state }) => state)).toEqual(['retired', 'active']);
-    const weight = rows[1]?.accept[FEATURES.indexOf('social')] ?? NaN;
+    expect(rows.map(({ state }) => state)).toEqual(['retired', 'retired', 'active']);
+    const weight = rows[2]?.accept[FEATURES.indexOf('social')] ?? NaN;
     expect(weight).toBeGreaterThan(2);
   });
 

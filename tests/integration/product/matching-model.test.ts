@@ -15,6 +15,7 @@ import {
   type Ranked,
   type Reasons,
   reasonsOf,
+  reliabilityOf,
   type Row,
   shownChance,
 } from '../../../scripts/matching/model.ts';
@@ -110,7 +111,9 @@ const CASES: readonly (readonly [string, Partial<Somebody>])[] = [
     },
   ],
   ['asked by many', { pending: 2, accepted: 0, declined: 0, seenDaysAgo: 20 }],
-  ['misses matches', { missed: 3, played: [3, 30, 31] }],
+  ['misses matches', { missed: 3, played: [3, 30, 31, 33, 35, 37, 39, 61] }],
+  ['keeps what they agree to', { played: [3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29] }],
+  ['keeps most', { missed: 1, played: [3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29] }],
   ['new', { joinedDaysAgo: 4, played: [], accepted: 0, declined: 0 }],
   [
     'new, from another place in the same club',
@@ -296,8 +299,16 @@ function expectedRow(player: Somebody): Row {
       no: player.again.filter((said) => !said).length,
     },
     metLately: player.met.filter((ago) => daysSince(ago) < 30).length,
-    played: player.met.length + player.played.length,
-    missed: player.missed,
+    kept: reliabilityOf([
+      ...[...player.met, ...player.played].map((ago) => ({
+        kind: 'kept' as const,
+        daysAgo: daysSince(ago),
+      })),
+      ...Array.from({ length: player.missed }, () => ({
+        kind: 'no_show' as const,
+        daysAgo: daysSince(20),
+      })),
+    ]),
     free: freeTime(viewer, player),
     bookedSoon: player.booked.filter(
       ({ inDays, hour }) => instant(inDays, hour) < now.getTime() + 7 * DAY_MS,
@@ -346,7 +357,7 @@ describe('the database computes what the model says', () => {
     );
     expect(features.rows).toEqual(expect.arrayContaining(families));
     const { rows } = await admin.query(
-      'select accept, played, good, typical, shift, slope from private.matching_models where version = 1',
+      'select accept, played, good, typical, shift, slope from private.matching_models where version = 2',
     );
     expect(rows).toEqual([FIRST_MODEL]);
   });

@@ -46,8 +46,11 @@ interface Match {
   /** From today, may lie back. */
   readonly days: number;
   readonly hour: number;
-  /** Who did not come, as the result says. */
-  readonly absent?: 'challenger' | 'challenged';
+  /** How it ended as both sides say, and who won, or came. */
+  readonly result?: {
+    readonly outcome: 'retired' | 'no_show';
+    readonly winner: 'challenger' | 'challenged';
+  };
 }
 
 /** Puts them into the tables, within the transaction at hand, and computes their rows of the pool. */
@@ -92,6 +95,7 @@ export async function addPeople(admin: Client, people: readonly Somebody[]): Pro
         status: 'completed',
         days: -ago,
         hour: 9,
+        result: { outcome: 'retired', winner: 'challenged' } as const,
       })),
       ...somebody.played.map((ago) => ({
         from: id,
@@ -99,6 +103,7 @@ export async function addPeople(admin: Client, people: readonly Somebody[]): Pro
         status: 'completed',
         days: -ago,
         hour: 9,
+        result: { outcome: 'retired', winner: 'challenged' } as const,
       })),
       ...times(somebody.missed, () => ({
         from: id,
@@ -106,7 +111,7 @@ export async function addPeople(admin: Client, people: readonly Somebody[]): Pro
         status: 'no_show',
         days: -20,
         hour: 9,
-        absent: 'challenger' as const,
+        result: { outcome: 'no_show', winner: 'challenged' } as const,
       })),
       ...somebody.booked.map(({ inDays, hour }) => ({
         from: id,
@@ -124,6 +129,11 @@ export async function addPeople(admin: Client, people: readonly Somebody[]): Pro
       [next(), id, somebody.shown],
     );
   }
+  // Triggers are off: facts are counted now.
+  await admin.query(
+    `select private.weigh_facts(s.challenge_id) from public.challenge_seats s where s.player_id = any ($1)`,
+    [people.map(({ id }) => id)],
+  );
   await admin.query('select private.refresh_players($1)', [people.map(({ id }) => id)]);
   await admin.query('set local session_replication_role = origin');
 }
@@ -188,14 +198,14 @@ async function addMatch(admin: Client, match: Match): Promise<void> {
      where c.id = $1`,
     [challenge],
   );
-  if (match.absent === undefined) return;
+  if (match.result === undefined) return;
   await admin.query(
     `with said as (
        insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
-       select id, challenged_id, 'challenged', 'no_show', case $2 when 'challenger' then 'challenged' else 'challenger' end, 3, 'standard', '[]'
+       select id, challenged_id, 'challenged', $2, $3, 3, 'standard', '[]'
        from public.challenges where id = $1 returning id)
      update public.challenges set result_id = said.id, result_state = 'confirmed' from said where challenges.id = $1`,
-    [challenge, match.absent],
+    [challenge, match.result.outcome, match.result.winner],
   );
 }
 

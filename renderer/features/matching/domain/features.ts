@@ -5,7 +5,8 @@
 export const FEATURES = {
   level: ['even', 'unsure', 'gap', 'range'],
   place: ['near', 'club'],
-  answers: ['answers', 'fresh', 'load', 'reliable'],
+  answers: ['answers', 'fresh', 'load'],
+  reliability: ['reliable'],
   wants: ['hungry', 'format', 'busy'],
   style: ['intensity', 'social'],
   history: ['liked', 'weary'],

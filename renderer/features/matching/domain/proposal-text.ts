@@ -79,8 +79,8 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
   fresh: { reason: 'Likely to answer soon.', caveat: SLOW },
   load: { reason: 'Has time for a challenge.', caveat: SLOW },
   reliable: {
-    reason: 'Turns up when a match is agreed.',
-    caveat: 'Worth a message the day before.',
+    reason: 'Keeps what they agree to.',
+    caveat: 'Sometimes cancels.',
   },
   hungry: {
     reason: 'Ready for the next match.',

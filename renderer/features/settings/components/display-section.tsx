@@ -64,7 +64,7 @@ export function DisplaySection({ onChange }: { onChange: () => void }) {
         <Select
           className="py-3"
           label="Clock"
-          hint="On this device only."
+          hint="On this device, and in what we send you."
           value={clock ?? ''}
           options={CLOCKS}
           onChange={({ target }) =>

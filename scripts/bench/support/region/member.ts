@@ -39,8 +39,7 @@ interface Counted {
   pending: number;
   seenOn: number;
   lastMatchOn: number | null;
-  played: number;
-  missed: number;
+  readonly facts: { readonly kind: 'kept' | 'no_show'; readonly day: number }[];
   exposure: number;
 }
 
@@ -187,8 +186,7 @@ export function createRegion(
         pending: 0,
         seenOn: -3 - chance.below(20),
         lastMatchOn: null,
-        played: 0,
-        missed: 0,
+        facts: [],
         exposure: 0,
       },
       booked: new Set(),

@@ -7,6 +7,7 @@ import {
   type Model,
   orderOf,
   type Pair,
+  reliabilityOf,
   type Row,
   shownChance,
 } from '../../../matching/model.ts';
@@ -155,7 +156,7 @@ function placesOf(viewer: Member, player: Member): Pair['place'] {
 function pairOf(viewer: Member, player: Member, day: number, free: FreeTime | null): Pair {
   const clubmates = viewer.club === player.club;
   const shared = viewer.met.get(player);
-  const { asked, accepted, pending, seenOn, lastMatchOn, played, missed } = player.record;
+  const { asked, accepted, pending, seenOn, lastMatchOn, facts } = player.record;
   return {
     gap: player.estimate.level - viewer.estimate.level,
     variance: player.estimate.variance + viewer.estimate.variance + (clubmates ? 0 : BETWEEN_CLUBS),
@@ -175,8 +176,7 @@ function pairOf(viewer: Member, player: Member, day: number, free: FreeTime | nu
     wantFormat: wantSingles(viewer, player),
     again: { yes: shared?.yes ?? 0, no: shared?.no ?? 0 },
     metLately: shared?.days.filter((on) => day - on < 30).length ?? 0,
-    played,
-    missed,
+    kept: reliabilityOf(facts.map((fact) => ({ kind: fact.kind, daysAgo: day - fact.day }))),
     free,
     bookedSoon: bookedWithin(player.booked, day, 7),
   };

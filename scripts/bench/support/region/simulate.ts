@@ -114,7 +114,7 @@ function meet(state: State, { from, to, proposal }: Challenge, day: number): voi
   if (proposal) proposal.played = happened;
   if (!happened) {
     const absent = chance.uniform() < 0.5 ? from : to;
-    absent.record.missed += 1;
+    absent.record.facts.push({ kind: 'no_show', day });
     return;
   }
   const score = playMatch(from.hidden.level - to.hidden.level, chance);
@@ -133,7 +133,7 @@ function meet(state: State, { from, to, proposal }: Challenge, day: number): voi
     if (said[at] === true) shared.yes += 1;
     if (said[at] === false) shared.no += 1;
     me.met.set(other, shared);
-    me.record.played += 1;
+    me.record.facts.push({ kind: 'kept', day });
     me.record.lastMatchOn = day;
   });
   state.matches.push({ day, players: [from, to], good: enjoyed.every(Boolean) });

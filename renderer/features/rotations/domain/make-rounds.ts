@@ -1,0 +1,104 @@
+import { Arrangement } from './arrangement.ts';
+import { randomFrom } from './random.ts';
+import { isPresent, type Player, type Round } from './rotation.ts';
+
+/** How long a search may take. Counted in steps it finds the same again; counted by a clock it ends in time on any device. */
+export type Budget =
+  | { readonly steps: number }
+  | { readonly milliseconds: number; readonly clock: () => number };
+
+export interface Wanted {
+  readonly players: readonly Player[];
+  /** By their names, the ones to be used first. */
+  readonly courts: readonly string[];
+  /** From the first; these stay as they are. */
+  readonly played: readonly Round[];
+  /** The last round. */
+  readonly rounds: number;
+  /** Two who would sit out play singles, where a court is free. */
+  readonly singles: boolean;
+}
+
+/** Doubles need four. */
+const FEWEST = 4;
+
+/** The first of the rounds to be made that has too few people; null: none. */
+export function roundWithTooFew({
+  players,
+  played,
+  rounds,
+}: Omit<Wanted, 'courts' | 'singles'>): number | null {
+  for (let round = played.length + 1; round <= rounds; round += 1) {
+    if (players.filter((player) => isPresent(player, round)).length < FEWEST) return round;
+  }
+  return null;
+}
+
+/** Where the search begins to refuse what is worse, and where it ends. */
+const HOT = 60;
+const COLD = 0.4;
+/** How often the clock is looked at. */
+const STEPS_PER_LOOK = 128;
+
+/**
+ * The rounds still to be played, four on a court. Who sits out is fair in each of them whatever else is wanted (see SitOuts);
+ * then no partner twice, no opponent three times, sides of the same level, and courts of about the same level, in this order
+ * (see the costs in Arrangement).
+ *
+ * A beginning by level, then simulated annealing (Kirkpatrick, Gelatt, Vecchi: "Optimization by simulated annealing", 1983) over
+ * swaps of two people within a round, or of their turns to sit out. The problem is a relative of the social golfers' (CSPLib
+ * problem 10) and, with all at one level and as many rounds as there are partners, the whist tournament (Moore: "Tactical
+ * memoranda", 1896; Anderson: "Combinatorial designs and tournaments", 1997): there each two are partners once and opponents
+ * twice, which is what the tests compare with.
+ */
+export function makeRounds(wanted: Wanted, budget: Budget, seed: number): readonly Round[] {
+  const { players, courts, played, rounds, singles } = wanted;
+  if (roundWithTooFew(wanted) !== null) throw new RangeError('A round has fewer than four people.');
+  const random = randomFrom(seed);
+  const plan = new Arrangement(players, courts, played, rounds, singles, random);
+  let best = plan.copy();
+  if (best.length === 0) return [];
+  let lowest = plan.cost;
+  const progress = progressOf(budget);
+  let done = progress(0);
+  for (let step = 1; done < 1; step += 1) {
+    if (step % STEPS_PER_LOOK === 0) done = progress(step);
+    const before = plan.cost;
+    const undo = tryMove(plan, random);
+    if (undo === null) continue;
+    const worse = plan.cost - before;
+    if (worse > 0 && random() >= Math.exp(-worse / (HOT * (COLD / HOT) ** done))) {
+      undo();
+    } else if (plan.cost < lowest - 1e-9) {
+      lowest = plan.cost;
+      best = plan.copy();
+    }
+  }
+  return plan.toRounds(best, played.length + 1);
+}
+
+/** Somebody who plays and anybody else of a round change places, by chance. Null: nothing has changed; else what takes it back. */
+function tryMove(plan: Arrangement, random: () => number): (() => void) | null {
+  const below = (end: number): number => Math.floor(random() * end);
+  const at = below(plan.rounds.length);
+  const round = plan.rounds[at];
+  if (round === undefined) return null;
+  const one = below(round.seats);
+  const other = below(round.order.length);
+  if (one === other) return null;
+  if (other < round.seats || random() < 0.1) {
+    return plan.swap(at, one, other) ? () => void plan.swap(at, one, other) : null;
+  }
+  // Whether sitting out stays fair is told by a walk through all rounds: not asked too often.
+  const elsewhere = below(plan.rounds.length);
+  return random() < 0.25 && plan.swapRest(at, one, other, elsewhere)
+    ? () => void plan.swapRest(at, one, other, elsewhere)
+    : null;
+}
+
+/** How much of a budget is used up after so many steps; 1: all. */
+function progressOf(budget: Budget): (step: number) => number {
+  if ('steps' in budget) return (step) => step / budget.steps;
+  const began = budget.clock();
+  return () => (budget.clock() - began) / budget.milliseconds;
+}

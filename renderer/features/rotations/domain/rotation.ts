@@ -1,0 +1,30 @@
+/** Somebody's number within one rotation: members and guests alike. */
+export type Place = number;
+
+/** Who is paired, and from which round until which (both included; null: to the end). */
+export interface Player {
+  readonly place: Place;
+  /** On the scale of levels, in steps of half a level. */
+  readonly level: number;
+  readonly from: number;
+  readonly until: number | null;
+}
+
+/** One court in one round: two against two, or one against one. */
+export interface CourtMatch {
+  readonly court: string;
+  readonly sideA: readonly Place[];
+  readonly sideB: readonly Place[];
+}
+
+export interface Round {
+  /** From 1. */
+  readonly round: number;
+  readonly matches: readonly CourtMatch[];
+  readonly sittingOut: readonly Place[];
+}
+
+export const isPresent = (
+  { from, until }: Pick<Player, 'from' | 'until'>,
+  round: number,
+): boolean => from <= round && (until === null || round <= until);

@@ -1,0 +1,208 @@
+-- No-shows that are disputed: who is said not to have come appeals, somebody who was not there settles it, and both sides
+-- are told. What it does to reliability follows from the appeal's state (private.reliability_truth).
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- Whether a claim that a player did not come is still theirs to dispute: one of the other side, or one that somebody of
+-- their own side has confirmed for them in doubles.
+create function private.may_dispute(c public.challenges, player uuid, at timestamptz default now()) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.match_results r
+    join public.challenge_seats s on s.challenge_id = c.id and s.player_id = player and s.status = 'confirmed'
+    where r.id = c.result_id and r.outcome = 'no_show' and r.winner <> s.side and r.created_at > at - private.silence_confirms()
+      and case c.status when 'accepted' then c.result_state = 'entered' and r.side <> s.side
+        when 'no_show' then c.match_type = 'doubles' and r.entered_by <> player end
+      and not exists (select from private.no_show_appeals a where a.challenge_id = c.id and a.player_id = player and a.state in ('counts', 'dropped')
+        or a.challenge_id = c.id and a.player_id = player and a.state = 'open' and c.status = 'no_show'))
+$$;
+
+create function public.dispute_no_show(challenge_id uuid, words text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  c public.challenges := private.lock_challenge(dispute_no_show.challenge_id, me);
+begin
+  if coalesce(btrim(dispute_no_show.words), '') = '' then
+    perform private.refuse('no_words', 'Please say what happened.', 'not_null_violation');
+  elsif length(btrim(dispute_no_show.words)) > 1000 then
+    perform private.refuse('words_too_long', 'Please use up to 1,000 characters.', 'check_violation');
+  elsif not private.may_dispute(c, me) then
+    perform private.refuse('nothing_to_dispute', 'There''s no no-show to dispute in this match.');
+  end if;
+  if c.status = 'accepted' then
+    perform private.dispute(c, me, btrim(dispute_no_show.words));
+  else
+    perform private.open_appeal(c, me, btrim(dispute_no_show.words));
+    perform private.notify_others(c, me, 'result', 'No-show disputed',
+      private.name_of(me) || ' says they did come to your match. Someone will look at it and tell you both.', '{confirmed}');
+  end if;
+end $$;
+comment on function public.dispute_no_show is
+  'The caller says that they did come to a match, within 7 days of the other side saying that they did not: until it is settled the no-show does not count. In doubles also after somebody of their own side has confirmed it. Refusals: challenge_not_found, no_words, words_too_long, nothing_to_dispute.';
+
+-- The managers who may settle an appeal about a match: none who has a seat in it.
+create function private.appeal_readers(club uuid, challenge uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select m.user_id from public.memberships m
+  where m.club_id = club and m.role in ('owner', 'admin')
+    and not exists (select from public.challenge_seats s where s.challenge_id = challenge and s.player_id = m.user_id)
+$$;
+
+-- Writes down that a player disputes the claim that waits, for the managers of the club of both sides: the match's, or else the
+-- only one that who claimed it shares with them. The challenge is locked. What was settled stays so.
+create function private.open_appeal(c public.challenges, me uuid, words text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  club public.clubs;
+begin
+  select k.* into club
+  from (select a.club_id, count(*) over () as shared from public.memberships a join public.memberships b using (club_id)
+    where a.user_id = me and b.user_id = (select r.entered_by from public.match_results r where r.id = c.result_id) and a.user_id <> b.user_id) common
+  join public.clubs k on k.id = common.club_id and k.closed_at is null
+  where k.id = c.club_id or common.shared = 1
+  order by k.id = c.club_id desc nulls last
+  limit 1;
+  if club.id is not null then
+    club := private.lock_club(club.id); -- who manages it stays so until this is written
+    if not exists (select from private.appeal_readers(club.id, c.id)) then
+      club := null;
+    end if;
+  end if;
+  insert into private.no_show_appeals as a (challenge_id, player_id, result_id, club_id, words)
+  values (c.id, me, c.result_id, club.id, words)
+  on conflict on constraint no_show_appeals_challenge_id_player_id_key do update
+  set result_id = excluded.result_id, club_id = excluded.club_id, words = coalesce(excluded.words, a.words), state = 'open'
+  where a.state in ('open', 'lapsed');
+  perform private.weigh_facts(c.id);
+  perform private.notify(reader, 'club', 'No-show disputed', 'A member of ' || club.name || ' says they did come to a match.',
+    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'appeal'))
+  from private.appeal_readers(club.id, c.id) reader;
+end $$;
+
+create function public.list_club_appeals(club_id uuid, settled boolean default false, page_size integer default 50, before bigint default null)
+  returns table (id bigint, player_id uuid, player_name text, player_avatar_path text, claimed_by_name text, words text, state text, answer text,
+    proposed_date date, proposed_time text, match_type text, court_location text, created_at timestamptz, settled_by_name text, settled_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_manager(list_club_appeals.club_id);
+  return query
+  select a.id, a.player_id, private.name_of(a.player_id), p.avatar_path, private.name_of(r.entered_by), a.words, a.state, a.answer, c.proposed_date,
+    to_char(c.proposed_time, 'HH24:MI'), c.match_type, c.court_location, a.created_at,
+    case when a.settled_by is not null then private.name_of(a.settled_by) end, a.settled_at
+  from private.no_show_appeals a
+  join public.challenges c on c.id = a.challenge_id
+  join public.match_results r on r.id = a.result_id
+  join public.profiles p on p.id = a.player_id
+  where a.club_id = list_club_appeals.club_id and (before is null or a.id < before)
+    and case when settled then a.state in ('counts', 'dropped') else a.state = 'open' end
+    and not exists (select from public.challenge_seats s where s.challenge_id = a.challenge_id and s.player_id = auth.uid())
+  order by a.id desc
+  limit least(greatest(page_size, 1), 100);
+end $$;
+comment on function public.list_club_appeals is
+  'The no-shows that members of a club dispute, or those that were settled, newest first, page by page, without those of matches the caller played in. state: open, counts or dropped. Owner and admins only. Refusal: not_a_manager.';
+
+-- What both ways to settle an appeal share. The challenge is locked.
+create function private.settle_appeal(appeal private.no_show_appeals, verdict text, answer text, by uuid, usual text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges;
+begin
+  if appeal.state <> 'open' then
+    perform private.refuse('appeal_not_open', 'This has already been settled.');
+  elsif verdict is null or verdict not in ('counts', 'dropped') then
+    perform private.refuse('unknown_verdict', 'Choose whether the no-show counts.', 'check_violation');
+  elsif length(btrim(answer)) > 1000 then
+    perform private.refuse('answer_too_long', 'An answer can have up to 1,000 characters.', 'check_violation');
+  end if;
+  update private.no_show_appeals a set state = verdict, answer = nullif(btrim(settle_appeal.answer), ''), settled_by = by, settled_at = now()
+  where a.id = appeal.id returning * into appeal;
+  select * into c from public.challenges t where t.id = appeal.challenge_id;
+  if c.status = 'accepted' and verdict = 'counts' then
+    update public.challenges t set result_id = appeal.result_id where t.id = c.id returning * into c;
+    c := private.settle_result(c, now());
+  elsif c.status = 'accepted' and c.result_state = 'disputed' then
+    update public.challenges t set status = 'completed' where t.id = c.id returning * into c;
+  end if;
+  perform private.weigh_facts(c.id);
+  perform private.notify(s.player_id, 'result', case verdict when 'counts' then 'The no-show counts' else 'The no-show doesn''t count' end,
+    coalesce(appeal.answer, usual),
+    private.about_challenge(c, null) || case when s.player_id = appeal.player_id then '{"about": "reliability"}' else '{}' end::jsonb)
+  from public.challenge_seats s where s.challenge_id = c.id and s.status = 'confirmed';
+end $$;
+
+create function public.settle_appeal(appeal_id bigint, verdict text, answer text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  appeal private.no_show_appeals;
+  club public.clubs;
+begin
+  select * into appeal from private.no_show_appeals a where a.id = appeal_id;
+  perform private.require_manager(appeal.club_id);
+  perform from public.challenges c where c.id = appeal.challenge_id for update; -- before the club, as everywhere
+  club := private.manage_club(appeal.club_id);
+  select * into appeal from private.no_show_appeals a where a.id = appeal_id and a.club_id = club.id for update;
+  if not found or auth.uid() not in (select private.appeal_readers(club.id, appeal.challenge_id)) then
+    perform private.refuse('appeal_not_found', 'This appeal doesn''t exist.');
+  end if;
+  perform private.settle_appeal(appeal, verdict, answer, auth.uid(), 'The managers of ' || club.name || ' have looked at it.');
+end $$;
+comment on function public.settle_appeal is
+  'Settles a disputed no-show: verdict counts (it stands) or dropped (it does not count), with an answer that everybody who played is told. Owner and admins only, except who had a seat in the match. Refusals: not_a_manager, club_not_found, appeal_not_found, appeal_not_open, unknown_verdict, answer_too_long.';
+
+-- What no club settles.
+create view private.operator_appeals as
+  select a.id, a.created_at, a.player_id, r.entered_by as claimed_by, r.created_at as claimed_at, a.words, a.challenge_id, c.starts_at, c.time_zone,
+    c.match_type, c.court_location
+  from private.no_show_appeals a
+  join public.challenges c on c.id = a.challenge_id
+  join public.match_results r on r.id = a.result_id
+  where a.club_id is null and a.state = 'open';
+comment on view private.operator_appeals is 'The operator''s queue of disputed no-shows, in the order of id.';
+
+-- Who calls has seen to it that it is an operator. Refusals: appeal_not_found, and those of private.settle_appeal.
+create function private.settle_appeal_as_operator(appeal bigint, verdict text, answer text default null, operator uuid default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted private.no_show_appeals;
+begin
+  perform from public.challenges c where c.id = (select a.challenge_id from private.no_show_appeals a where a.id = appeal) for update;
+  select * into wanted from private.no_show_appeals a where a.id = appeal and a.club_id is null for update;
+  if not found then
+    perform private.refuse('appeal_not_found', 'This appeal doesn''t exist.');
+  end if;
+  perform private.settle_appeal(wanted, verdict, answer, operator, 'We''ve looked at it.');
+end $$;
+
+-- Where the last manager goes who may settle it, the operator does.
+create function private.pass_on_appeals() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.no_show_appeals a set club_id = null
+  where a.club_id = old.club_id and a.state = 'open' and not exists (select from private.appeal_readers(a.club_id, a.challenge_id));
+  return null;
+end $$;
+
+-- Live: whoever may settle it fetches it anew; who appealed hears of the match and of the notification.
+create function private.broadcast_appeal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send('{}', 'report', private.player_topic(reader), true)
+  from private.appeal_readers(new.club_id, new.challenge_id) reader;
+  return null;
+end $$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger pass_on_appeals after delete or update of role on public.memberships
+  for each row when (old.role in ('owner', 'admin')) execute function private.pass_on_appeals();
+create trigger broadcast_appeal after insert or update on private.no_show_appeals
+  for each row execute function private.broadcast_appeal();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.dispute_no_show(uuid, text), public.list_club_appeals(uuid, boolean, integer, bigint), public.settle_appeal(bigint, text, text) to authenticated;

@@ -1,0 +1,80 @@
+-- Dates and times in what the database says are written as their reader writes them; and whose zone counts for a player.
+
+-- The cases of `shared/dates` (database-words.test.ts reads them here): clock, day first, day, time, in full, words.
+select is(private.date_words((c ->> 0)::smallint, (c ->> 1)::boolean, (c ->> 2)::date, (c ->> 3)::time, (c ->> 4)::boolean), c ->> 5, c::text)
+from jsonb_array_elements($cases$[
+  [12, false, "2026-01-05", "18:00", false, "Mon, Jan 5 at 6:00 pm"],
+  [12, true, "2026-01-05", "18:00", false, "Mon, 5 Jan at 6:00 pm"],
+  [24, false, "2026-01-05", "18:00", false, "Mon, Jan 5 at 18:00"],
+  [24, true, "2026-01-05", "18:00", false, "Mon, 5 Jan at 18:00"],
+  [12, false, "2026-09-30", "00:05", false, "Wed, Sep 30 at 12:05 am"],
+  [24, true, "2026-09-30", "00:05", false, "Wed, 30 Sep at 00:05"],
+  [12, true, "2026-09-30", "12:30", false, "Wed, 30 Sep at 12:30 pm"],
+  [24, true, "2026-09-30", "07:00", false, "Wed, 30 Sep at 07:00"],
+  [12, false, "2026-05-01", null, false, "Fri, May 1"],
+  [24, true, "2026-05-01", null, false, "Fri, 1 May"],
+  [12, false, "2028-02-29", "09:15", true, "Tuesday, February 29 at 9:15 am"],
+  [24, true, "2026-12-09", "09:15", true, "Wednesday, 9 December at 09:15"],
+  [24, false, "2026-11-28", null, true, "Saturday, November 28"]
+]$cases$) c;
+
+select tests.create_player(name) from unnest(array['ana', 'ben', 'cleo']) name;
+select tests.create_club('lisbon', 'ana');
+update public.clubs set time_zone = 'Europe/Lisbon' where id = tests.id('lisbon');
+select tests.add_member('lisbon', name) from unnest(array['ben', 'cleo']) name;
+
+-- Kept with the viewer
+select tests.as_visitor();
+select throws_ok($$ select public.get_viewer(24, true) $$, '42501', null, 'a visitor keeps none');
+select tests.sign_in_as(tests.id('ben'));
+select is(public.get_viewer(24, true) ->> 'id', tests.id('ben')::text, 'who says how they write times is answered as ever');
+select tests.sign_out();
+select results_eq($$ select clock, day_first from public.preferences where user_id = tests.id('ben') $$, $$ values (24::smallint, true) $$, 'it is kept');
+select results_eq($$ select distinct clock, day_first from public.preferences where user_id <> tests.id('ben') $$, $$ values (12::smallint, false) $$, 'of nobody else');
+select tests.sign_in_as(tests.id('ben'));
+select public.get_viewer(7, false);
+select public.get_viewer(12, null);
+select public.get_viewer();
+select tests.sign_out();
+select results_eq($$ select clock, day_first from public.preferences where user_id = tests.id('ben') $$, $$ values (24::smallint, true) $$, 'what is no clock, or half of it, changes nothing');
+select is(private.when_words(tests.id('ben'), '2026-01-05', '18:00'), 'Mon, 5 Jan at 18:00', 'it is how they are written to');
+select is(private.when_words(tests.id('cleo'), '2026-01-05', '18:00'), 'Mon, Jan 5 at 6:00 pm', 'others by the usual one');
+select is(private.when_words(null, '2026-01-05'), 'Mon, Jan 5', 'nobody too');
+
+-- In what is told to many
+create function tests.said(name text) returns text language sql security definer as $$
+  select body from public.notifications where user_id = tests.id(name) order by created_at desc, id desc limit 1
+$$;
+create function tests.event_day() returns date language sql stable as $$ select current_date + 7 $$;
+select tests.sign_in_as(tests.id('ana'));
+select lives_ok($$ select public.create_event(club_id => tests.id('lisbon'), title => '100% %s fun', description => '', place => 'Hall', event_date => tests.event_day(),
+  event_time => '18:30', duration_minutes => 60, capacity => null, notify_all => true) $$, 'an event is planned');
+select tests.sign_out();
+select is(tests.said('ben'), format('100%% %%s fun on %s at 18:30, Hall.', to_char(tests.event_day(), 'Dy, FMDD Mon')), 'one reads its day and time like this');
+select is(tests.said('cleo'), format('100%% %%s fun on %s at 6:30 pm, Hall.', to_char(tests.event_day(), 'Dy, Mon FMDD')), 'another like that, its title to the letter');
+
+-- By mail
+update auth.users set email_confirmed_at = now();
+update public.preferences set email_notifications = true;
+select tests.create_challenge('tomorrow', 'ben', 'cleo', 'accepted', '20 hours');
+update public.challenges set proposed_date = '2026-01-05', proposed_time = '18:00' where id = tests.id('tomorrow');
+select private.remind_players();
+select results_eq($$ select to_address, data ->> 'when' from private.outbox where template = 'match_reminder' order by 1 $$,
+  $$ values ('ben@example.test', 'Monday, 5 January at 18:00'), ('cleo@example.test', 'Monday, January 5 at 6:00 pm') $$, 'each mail by its reader');
+
+-- Whose zone
+select is(private.zone_of(tests.id('ben')), 'Europe/Lisbon', 'a member plays by the clock of their club');
+update public.preferences set time_zone = 'Asia/Tokyo';
+select is(private.zone_of(tests.id('ben')), 'Europe/Lisbon', 'whatever they chose for themselves');
+select is(private.zone_of(tests.id('ben'), 'America/Chicago'), 'Europe/Lisbon', 'wherever they are');
+select tests.create_club('york', 'cleo');
+update public.clubs set time_zone = 'Europe/London' where id = tests.id('york');
+select tests.add_member('york', 'ben');
+update public.memberships set joined_at = now() + interval '1 minute' where club_id = tests.id('york') and user_id = tests.id('ben');
+select is(private.zone_of(tests.id('ben')), 'Europe/London', 'of several clubs by the latest');
+select tests.create_player('dina');
+select is(private.zone_of(tests.id('dina')), 'UTC', 'who has nothing of it goes by UTC');
+update public.preferences set time_zone = 'Asia/Tokyo' where user_id = tests.id('dina');
+select is(private.zone_of(tests.id('dina')), 'Asia/Tokyo', 'who is in no club by what they chose');
+select is(private.zone_of(tests.id('dina'), 'America/Chicago'), 'America/Chicago', 'by the device they are here with');
+select is(private.zone_of(tests.id('dina'), 'Nowhere/Land'), 'Asia/Tokyo', 'if that is a zone');

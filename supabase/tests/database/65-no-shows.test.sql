@@ -1,0 +1,161 @@
+-- No-shows that are disputed: who appeals, who settles it, and what becomes of the match and of reliability.
+
+select tests.create_player(name) from unnest(array['olga', 'adam', 'ana', 'bea', 'cleo', 'dina', 'stranger', 'lone']) name;
+select tests.create_club('our-club', 'olga');
+select tests.create_club('their-club', 'stranger');
+select tests.add_member('our-club', 'adam', 'admin');
+select tests.add_member('our-club', name) from unnest(array['ana', 'bea', 'cleo', 'dina']) name;
+create function tests.fact(word text, name text) returns text language sql security definer as $$
+  select f.kind || ' ' || f.state from private.reliability_facts f where f.challenge_id = tests.id(word) and f.player_id = tests.id(name)
+$$;
+create function tests.state(word text) returns text language sql security definer as $$ select status || ', ' || result_state from public.challenges where id = tests.id(word) $$;
+create function tests.entry(word text) returns bigint language sql security definer as $$ select result_id from public.challenges where id = tests.id(word) $$;
+create function tests.appeal(word text, name text) returns bigint language sql security definer as $$
+  select id from private.no_show_appeals where challenge_id = tests.id(word) and player_id = tests.id(name) $$;
+create function tests.appeals(club text, settled boolean default false) returns setof text language sql as $$
+  select player_name || ' against ' || claimed_by_name || ': ' || state from public.list_club_appeals(tests.id(club), settled)
+$$;
+-- `sender` was there and says that `receiver` was not.
+create function tests.claim(word text, sender text, receiver text, at interval default '-2 hours') returns void language plpgsql as $$
+begin
+  perform tests.sign_out();
+  perform tests.create_challenge(word, sender, receiver, 'accepted', at);
+  perform tests.sign_in_as(tests.id(sender));
+  perform public.enter_result(tests.id(word), 'no_show', winner => 'challenger');
+  perform tests.sign_out();
+  perform tests.told_of(word);
+end $$;
+create function tests.dispute(word text, name text, words text default 'I was on court 2.') returns void language plpgsql as $$
+begin
+  perform tests.sign_in_as(tests.id(name));
+  perform public.dispute_no_show(tests.id(word), words);
+end $$;
+
+-- Disputing -----------------------------------------------------------------------------------------------
+
+select tests.as_visitor();
+select tests.forbids($$ select public.dispute_no_show(tests.id('first'), 'No') $$, 'a visitor disputes nothing');
+select tests.forbids($$ select public.list_club_appeals(tests.id('our-club')) $$, 'reads no appeals');
+select tests.forbids($$ select public.settle_appeal(1, 'counts') $$, 'and settles none');
+select tests.claim('first', 'ana', 'bea');
+select tests.sign_in_as(tests.id('bea'));
+select tests.refuses($$ select tests.dispute('first', 'bea', '  ') $$, 'no_words', 'who disputes says what happened');
+select tests.refuses($$ select tests.dispute('first', 'bea', repeat('x', 1001)) $$, 'words_too_long', 'in so many words');
+select tests.refuses($$ select tests.dispute('first', 'cleo') $$, 'challenge_not_found', 'nobody else does');
+select tests.dispute('first', 'bea', ' I was on court 2. ');
+select tests.refuses($$ select tests.dispute('first', 'bea') $$, 'nothing_to_dispute', 'once');
+select tests.sign_out();
+select is(tests.state('first'), 'accepted, disputed', 'the result is disputed');
+select is(tests.fact('first', 'bea'), 'no_show disputed', 'and does not count');
+select is(array(select title || ' ' || body from public.notifications where user_id = tests.id('ana') and type = 'result'),
+  '{No-show disputed bea says they did come to your match. Someone will look at it and tell you both.}', 'who said so is told');
+select results_eq($$ select p.full_name, n.title, n.body, n.data ->> 'about', n.data ? 'sender_id' from public.notifications n join public.profiles p on p.id = n.user_id where n.type = 'club' order by 1 $$,
+  $$ values ('adam', 'No-show disputed', 'A member of Club our-club says they did come to a match.', 'appeal', false),
+    ('olga', 'No-show disputed', 'A member of Club our-club says they did come to a match.', 'appeal', false) $$, 'and so are the managers of their club, without a name');
+select bag_eq($$ select topic from realtime.messages where event = 'report' $$, array[tests.own_topic('olga'), tests.own_topic('adam')], 'whose windows fetch it');
+
+-- Settling ------------------------------------------------------------------------------------------------
+
+select tests.sign_in_as(tests.id('bea'));
+select tests.refuses($$ select * from public.list_club_appeals(tests.id('our-club')) $$, 'not_a_manager', 'a member reads no appeals');
+select tests.refuses(format('select public.settle_appeal(%s, ''dropped'')', tests.appeal('first', 'bea')), 'not_a_manager', 'nor settles their own');
+select tests.sign_in_as(tests.id('stranger'));
+select tests.refuses(format('select public.settle_appeal(%s, ''dropped'')', tests.appeal('first', 'bea')), 'not_a_manager', 'nor the owner of another club');
+select tests.refuses('select public.settle_appeal(0, ''dropped'')', 'not_a_manager', 'who is not told whether there is one');
+select tests.sign_in_as(tests.id('olga'));
+select results_eq($$ select * from tests.appeals('our-club') $$, array['bea against ana: open'], 'a manager reads who says what of whom');
+select is((select words from public.list_club_appeals(tests.id('our-club'))), 'I was on court 2.', 'in their words');
+select tests.refuses(format('select public.settle_appeal(%s, ''maybe'')', tests.appeal('first', 'bea')), 'unknown_verdict', 'it counts or it does not');
+select tests.refuses(format('select public.settle_appeal(%s, null)', tests.appeal('first', 'bea')), 'unknown_verdict', 'one of them');
+select tests.refuses(format('select public.settle_appeal(%s, ''counts'', repeat(''x'', 1001))', tests.appeal('first', 'bea')), 'answer_too_long', 'with an answer of so many words');
+select lives_ok(format('select public.settle_appeal(%s, ''dropped'', ''The gate camera saw you both.'')', tests.appeal('first', 'bea')), 'they settle it');
+select tests.refuses(format('select public.settle_appeal(%s, ''counts'')', tests.appeal('first', 'bea')), 'appeal_not_open', 'once');
+select is_empty($$ select * from tests.appeals('our-club') $$, 'it waits no more');
+select results_eq($$ select * from tests.appeals('our-club', true) $$, array['bea against ana: dropped'], 'and is kept');
+select tests.sign_out();
+select is(tests.state('first'), 'completed, disputed', 'the match is over, unrated');
+select is(tests.fact('first', 'bea'), 'no_show settled_for', 'the no-show does not count');
+select results_eq($$ select p.full_name, n.title, n.body, n.data ->> 'about' from public.notifications n join public.profiles p on p.id = n.user_id where n.type = 'result' and n.title like 'The no-show%' order by 1 $$,
+  $$ values ('ana', 'The no-show doesn''t count', 'The gate camera saw you both.', null), ('bea', 'The no-show doesn''t count', 'The gate camera saw you both.', 'reliability') $$, 'both are told');
+
+select tests.claim('second', 'ana', 'bea', '-5 hours');
+select tests.sign_in_as(tests.id('bea'));
+select lives_ok(format('select public.dispute_result(%s)', tests.entry('second')), 'a dispute without a word is one, too');
+select is(tests.fact('second', 'bea'), 'no_show disputed', 'and waits to be settled');
+select tests.sign_in_as(tests.id('adam'));
+select public.settle_appeal(tests.appeal('second', 'bea'), 'counts');
+select tests.sign_out();
+select is(tests.state('second'), 'no_show, confirmed', 'what counts ends the match as a no-show');
+select is(array[tests.fact('second', 'bea'), tests.fact('second', 'ana')], array['no_show settled_against', null], 'and is a fact of who did not come');
+select is((select body from public.notifications where user_id = tests.id('bea') and title = 'The no-show counts'), 'The managers of Club our-club have looked at it.', 'without an answer both are told who looked');
+
+-- What both agree on since ----------------------------------------------------------------------------------
+
+select tests.claim('cleared up', 'ana', 'bea', '-8 hours');
+select tests.dispute('cleared up', 'bea');
+select public.enter_result(tests.id('cleared up'), 'played', sets => '[{"games": [6, 4]}, {"games": [6, 4]}]');
+select is(tests.fact('cleared up', 'bea'), 'no_show disputed', 'another entry alone changes nothing');
+select tests.sign_in_as(tests.id('ana'));
+select public.confirm_result(tests.entry('cleared up'));
+select is(array[tests.fact('cleared up', 'bea'), tests.fact('cleared up', 'ana')], '{kept counted,kept counted}', 'agreed on, the match was kept');
+select tests.sign_in_as(tests.id('olga'));
+select is_empty($$ select * from tests.appeals('our-club') $$, 'and there is nothing left to settle');
+select tests.refuses(format('select public.settle_appeal(%s, ''counts'')', tests.appeal('cleared up', 'bea')), 'appeal_not_open', 'by nobody');
+
+-- Said again ------------------------------------------------------------------------------------------------
+
+select tests.claim('stubborn', 'ana', 'bea', '-11 hours');
+select tests.dispute('stubborn', 'bea');
+select tests.sign_in_as(tests.id('ana'));
+select public.enter_result(tests.id('stubborn'), 'no_show', winner => 'challenger');
+select tests.sign_out();
+update public.challenges set result_at = now() - interval '8 days' where id = tests.id('stubborn');
+select private.settle_matches();
+select is(tests.state('stubborn') || ': ' || tests.fact('stubborn', 'bea'), 'no_show, confirmed: no_show disputed', 'said again, and left so, it still waits to be settled');
+select tests.sign_in_as(tests.id('olga'));
+select public.settle_appeal(tests.appeal('stubborn', 'bea'), 'dropped');
+select tests.sign_out();
+select is(tests.state('stubborn') || ': ' || tests.fact('stubborn', 'bea'), 'no_show, confirmed: no_show settled_for', 'and what is settled stays');
+
+-- Not by those who were there -----------------------------------------------------------------------------
+
+select tests.claim('with the owner', 'olga', 'bea', '-14 hours');
+select tests.dispute('with the owner', 'bea');
+select tests.sign_in_as(tests.id('olga'));
+select is_empty($$ select * from tests.appeals('our-club') $$, 'who played does not read it');
+select tests.refuses(format('select public.settle_appeal(%s, ''counts'')', tests.appeal('with the owner', 'bea')), 'appeal_not_found', 'nor settles it');
+select tests.sign_in_as(tests.id('adam'));
+select results_eq($$ select * from tests.appeals('our-club') $$, array['bea against olga: open'], 'another manager does');
+select tests.sign_out();
+update public.memberships set role = 'member' where club_id = tests.id('our-club') and user_id = tests.id('adam');
+select results_eq('select player_id, claimed_by, words, challenge_id from private.operator_appeals',
+  $$ values (tests.id('bea'), tests.id('olga'), 'I was on court 2.', tests.id('with the owner')) $$, 'where none is left, it is the operator''s');
+select tests.claim('no club', 'lone', 'ana', '-17 hours');
+select tests.dispute('no club', 'ana');
+select tests.sign_out();
+select is((select count(*) from private.operator_appeals), 2::bigint, 'as where there is no club of both');
+select tests.refuses(format('select private.settle_appeal_as_operator(%s, ''counts'')', tests.appeal('second', 'bea')), 'appeal_not_found', 'the operator settles what is the operator''s');
+select lives_ok(format('select private.settle_appeal_as_operator(%s, ''counts'', null, %L)', tests.appeal('no club', 'ana'), tests.id('stranger')), 'and does');
+select is(tests.state('no club') || ': ' || tests.fact('no club', 'ana'), 'no_show, confirmed: no_show settled_against', 'with the same end');
+select is((select body from public.notifications where user_id = tests.id('lone') and title = 'The no-show counts'), 'We''ve looked at it.', 'both are told');
+
+-- Doubles ---------------------------------------------------------------------------------------------------
+
+select tests.create_doubles('four', 'ana', 'cleo', 'bea', 'dina', 'accepted', '-20 hours');
+select tests.sign_in_as(tests.id('ana'));
+select public.enter_result(tests.id('four'), 'no_show', winner => 'challenger');
+select tests.sign_out();
+select results_eq($$ select p.full_name, n.title from public.notifications n join public.profiles p on p.id = n.user_id where n.data ->> 'challenge_id' = tests.id('four')::text order by 1 $$,
+  $$ values ('bea', 'No-show reported'), ('cleo', 'Result entered'), ('dina', 'No-show reported') $$, 'of doubles each is told what concerns them');
+select tests.sign_in_as(tests.id('bea'));
+select public.confirm_result(tests.entry('four'));
+select tests.refuses($$ select tests.dispute('second', 'bea') $$, 'nothing_to_dispute', 'what was settled is not disputed again');
+select tests.dispute('four', 'dina', 'I came, my partner did not.');
+select tests.sign_out();
+select is(array[tests.fact('four', 'bea'), tests.fact('four', 'dina')], '{no_show counted,no_show disputed}', 'whose partner confirmed it may still have come');
+select tests.sign_in_as(tests.id('dina'));
+select is((select f ->> 'state' from jsonb_array_elements(public.get_my_reliability() -> 'facts') f where f ->> 'challenge_id' = tests.id('four')::text), 'disputed', 'and reads how it stands');
+select tests.sign_out();
+select is(private.recount_reliability(), 0::bigint, 'all of it is what a recount makes');
+delete from auth.users where id = tests.id('dina');
+select is(tests.appeal('four', 'dina'), null, 'an account that ends takes its appeals with it');

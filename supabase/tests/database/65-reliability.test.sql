@@ -1,0 +1,167 @@
+-- Reliability: what counts as a fact, who is judged, and who is told.
+
+select tests.create_player(name) from unnest(array['ana', 'bea', 'cleo', 'dina', 'eva', 'hugo', 'olga', 'adam']) name;
+create function tests.facts(name text) returns text[] language sql security definer as $$
+  select coalesce(array_agg(f.kind || ' ' || f.state order by f.kind, f.state), '{}') from private.reliability_facts f where f.player_id = tests.id(name)
+$$;
+create function tests.fact(word text, name text) returns text language sql security definer as $$
+  select f.kind || ' ' || f.state from private.reliability_facts f where f.challenge_id = tests.id(word) and f.player_id = tests.id(name)
+$$;
+create function tests.enter(word text, outcome text, winner text default null, sets jsonb default '[]') returns text language sql stable as $$
+  select format('select public.enter_result(%L, %L, sets => %L, winner => %L)', tests.id(word), outcome, sets, winner)
+$$;
+create function tests.entry(word text) returns bigint language sql security definer as $$ select result_id from public.challenges where id = tests.id(word) $$;
+create function tests.word(name text) returns text language sql security definer as $$ select private.reliability_of(tests.id(name)) $$;
+-- So many facts of one player, from nowhere: for the number alone.
+create function tests.give(name text, kind text, times integer, ago interval default '0', state text default 'counted') returns void language plpgsql security definer as $$
+begin
+  for n in 1 .. times loop
+    perform tests.create_challenge(format('%s %s %s %s %s', name, kind, ago, state, n), 'olga', 'adam', 'pending', ago * -1 + make_interval(hours => n));
+    update public.challenges c set status = 'declined' where c.id = tests.id(format('%s %s %s %s %s', name, kind, ago, state, n));
+    insert into private.reliability_facts (player_id, challenge_id, kind, at, state)
+    values (tests.id(name), tests.id(format('%s %s %s %s %s', name, kind, ago, state, n)), kind, now() - ago, state);
+  end loop;
+end $$;
+
+-- Kept ----------------------------------------------------------------------------------------------------
+
+select tests.create_challenge('played', 'ana', 'bea', 'accepted', '-1 hour');
+select tests.sign_in_as(tests.id('ana'));
+select public.enter_result(tests.id('played'), 'played', sets => '[{"games": [6, 4]}, {"games": [6, 4]}]');
+select is(tests.facts('ana') || tests.facts('bea'), '{}', 'what one side says is no fact');
+select tests.sign_in_as(tests.id('bea'));
+select public.confirm_result(tests.entry('played'));
+select is(array[tests.fact('played', 'ana'), tests.fact('played', 'bea')], '{kept counted,kept counted}', 'confirmed, both have kept it');
+select tests.sign_out();
+select private.void_result(tests.id('played'));
+select is(tests.facts('ana'), '{}', 'a result that counts no more is none');
+select private.correct_result(tests.id('played'), tests.entry('played'));
+select is(tests.fact('played', 'ana'), 'kept counted', 'until it does again');
+select tests.create_challenge('rain', 'ana', 'bea', 'accepted', '-3 hours');
+select tests.sign_in_as(tests.id('ana'));
+select public.enter_result(tests.id('rain'), 'not_played');
+select tests.sign_in_as(tests.id('bea'));
+select public.confirm_result(tests.entry('rain'));
+select is(tests.fact('rain', 'ana'), null, 'a match both say was not played is nobody''s fault');
+select tests.sign_out();
+
+-- Late cancellations ----------------------------------------------------------------------------------------
+
+select tests.create_challenge('tonight', 'ana', 'bea', 'accepted', '23 hours');
+select tests.create_challenge('in two days', 'ana', 'bea', 'accepted', '2 days');
+select tests.create_challenge('asked', 'cleo', 'bea', 'pending', '23 hours');
+select tests.create_challenge('feud', 'cleo', 'dina', 'accepted', '5 hours');
+select tests.sign_in_as(tests.id('bea'));
+select public.cancel_challenge(tests.id('tonight'));
+select public.cancel_challenge(tests.id('in two days'));
+select is(array[tests.fact('tonight', 'bea'), tests.fact('tonight', 'ana'), tests.fact('in two days', 'bea')],
+  array['late_cancellation counted', null, null], 'who cancels within a day of the match has cancelled late, and nobody else');
+select tests.sign_in_as(tests.id('cleo'));
+select public.cancel_challenge(tests.id('asked'));
+select is(tests.facts('cleo'), '{}', 'a challenge that was not answered yet may be taken back');
+select public.block_player(tests.id('dina'));
+select is(tests.facts('cleo') || tests.facts('dina'), '{}', 'nobody is held to a match with somebody they block');
+select tests.sign_out();
+delete from public.blocks;
+select tests.create_doubles('four', 'ana', 'cleo', 'bea', 'dina', 'accepted', '20 hours');
+select tests.create_doubles('later', 'ana', 'cleo', 'bea', 'dina', 'accepted', '3 days');
+select tests.create_doubles('open', 'ana', 'cleo', 'bea', 'eva', 'pending', '10 hours');
+select tests.sign_in_as(tests.id('dina'));
+select public.leave_seat(tests.id('four'));
+select public.leave_seat(tests.id('later'));
+select is(array[tests.fact('four', 'dina'), tests.fact('later', 'dina')], array['late_cancellation counted', null], 'nor who leaves a seat in time');
+select tests.sign_in_as(tests.id('cleo'));
+select public.leave_seat(tests.id('open'));
+select is(tests.fact('open', 'cleo'), null, 'nor in a match that was not on yet');
+select tests.sign_out();
+update public.challenges set starts_at = starts_at + interval '9 days' where id = tests.id('four');
+select is(private.recount_reliability(), 0::bigint, 'moved later, what was late stays so');
+
+-- Challenges that nobody answers ------------------------------------------------------------------------------
+
+select tests.create_challenge('silence', 'ana', 'eva', 'pending', '-1 hour');
+select private.expire_challenges();
+select is(array[tests.fact('silence', 'ana'), tests.fact('silence', 'eva')], array[null, 'unanswered counted'], 'who was challenged did not answer');
+
+-- No-shows: who says so ---------------------------------------------------------------------------------------
+
+select tests.create_challenge('alone', 'ana', 'hugo', 'accepted', '-2 hours');
+select tests.create_challenge('to come', 'ana', 'hugo', 'accepted', '6 days');
+select tests.sign_in_as(tests.id('eva'));
+select tests.refuses(tests.enter('alone', 'no_show', 'challenger'), 'challenge_not_found', 'a stranger claims nothing');
+select tests.refuses(format('select public.dispute_no_show(%L, ''I was there.'')', tests.id('alone')), 'challenge_not_found', 'nor disputes it');
+select tests.sign_in_as(tests.id('ana'));
+select tests.refuses(tests.enter('to come', 'no_show', 'challenger'), 'match_not_started', 'nobody is missed before the match');
+select lives_ok(tests.enter('alone', 'no_show', 'challenger'), 'who was there says so');
+select tests.refuses(tests.enter('alone', 'no_show', 'challenger'), 'result_waiting', 'once');
+select tests.refuses(format('select public.dispute_no_show(%L, ''He came.'')', tests.id('alone')), 'nothing_to_dispute', 'and does not dispute it');
+select tests.sign_out();
+select results_eq($$ select title, body from public.notifications where user_id = tests.id('hugo') and type = 'result' $$,
+  $$ values ('No-show reported', 'ana says you didn''t come to your match. If that''s wrong, you can dispute it within 7 days.') $$, 'the other is told, and what they can do');
+select is(tests.fact('alone', 'hugo'), null, 'it is no fact yet');
+update public.challenges set result_at = now() - interval '7 days' where id = tests.id('alone');
+select private.settle_matches();
+select is(array[tests.fact('alone', 'hugo'), tests.fact('alone', 'ana')], array['no_show counted', null], 'after a week without a word it is');
+select tests.sign_in_as(tests.id('hugo'));
+select tests.refuses(format('select public.dispute_no_show(%L, ''I was there.'')', tests.id('alone')), 'nothing_to_dispute', 'then it is not disputed any more');
+select tests.refuses(tests.enter('alone', 'no_show', 'challenged'), 'result_final', 'nor turned around');
+select tests.sign_out();
+select is((select count(*) from private.reliability_facts where challenge_id = tests.id('alone')), 1::bigint, 'a match is one fact of a player at most');
+
+-- The number ----------------------------------------------------------------------------------------------
+
+select is(tests.word('adam'), 'new', 'of whom nothing is known is new');
+select tests.give('adam', 'kept', 9);
+select tests.give('adam', 'unanswered', 5);
+select is(tests.word('adam'), 'new', 'nine facts are no judgement, whatever is not answered');
+select tests.give('adam', 'no_show', 3, '0', 'disputed'), tests.give('adam', 'no_show', 3, '1 day', 'settled_for');
+select is(tests.word('adam'), 'new', 'what is disputed, or was found not to count, is no fact');
+select tests.give('adam', 'kept', 1, '1 hour');
+select is(tests.word('adam'), 'reliable', 'ten are one');
+select is((select round(share::numeric, 4) from private.reliability(tests.id('adam'))), round((16 / 16.9)::numeric, 4), 'five that were not answered weigh half of one cancelled late');
+select tests.give('adam', 'unanswered', 60, '2 hours');
+select is((select round(share::numeric, 3) from private.reliability(tests.id('adam'))), round((16 / 17.4)::numeric, 3), 'and all of them together no more than one');
+select tests.give('adam', 'no_show', 1, '3 hours', 'settled_against');
+select is(tests.word('adam'), 'sometimes_cancels', 'a no-show weighs two');
+select is(private.reliability_of(tests.id('adam'), now() + interval '2 years 1 day'), 'new', 'after two years nothing is left of it');
+select tests.give('olga', 'kept', 8), tests.give('olga', 'late_cancellation', 2, '180 days');
+select is((select round(share::numeric, 6) from private.reliability(tests.id('olga'))), round((14 / 14.9)::numeric, 6), 'after 180 days a fact weighs a quarter');
+select is((select judged from private.reliability(tests.id('olga'))), 10, 'and is counted all the same');
+
+-- Who is told ---------------------------------------------------------------------------------------------
+
+select tests.as_visitor();
+select tests.forbids('select public.get_my_reliability()', 'a visitor has none');
+select tests.sign_in_as(tests.id('ana'));
+select tests.forbids(format('select * from private.%I', t), format('%s is nobody''s to read', t))
+from unnest(array['reliability_facts', 'no_show_appeals', 'reliability_truth', 'operator_appeals']) t;
+select tests.forbids($$ select private.reliability_of(tests.id('adam')) $$, 'nor is the word asked for by itself');
+select is(public.get_player_profile(tests.id('adam')) -> 'reliability', '"sometimes_cancels"', 'others are told the word');
+select is(public.get_player_profile(tests.id('hugo')) -> 'reliability', '"new"', 'below ten facts nothing but that somebody is new');
+select tests.sign_in_as(tests.id('adam'));
+select is(public.get_my_reliability() - 'facts', '{"word": "sometimes_cancels", "judged": 11, "percent": 82, "total": 82,
+  "counts": {"kept": 10, "late_cancellation": 0, "no_show": 1, "unanswered": 65}}', 'oneself is told the number and what it is made of');
+select is(jsonb_array_length(public.get_my_reliability(5) -> 'facts'), 5, 'with as many facts as are asked for');
+select tests.sign_in_as(tests.id('hugo'));
+select is(public.get_my_reliability() #> '{facts,0}', jsonb_build_object('challenge_id', tests.id('alone'), 'kind', 'no_show', 'state', 'counted',
+  'date', ((date_trunc('hour', now()) - interval '2 hours') at time zone 'UTC')::date, 'time', to_char((date_trunc('hour', now()) - interval '2 hours') at time zone 'UTC', 'HH24:MI'),
+  'match_type', 'singles', 'players', '["ana"]'::jsonb, 'can_dispute', false, 'answer', null), 'each with its match');
+select is(public.get_my_reliability() -> 'percent', 'null', 'and without a number before it is a judgement');
+select tests.sign_out();
+update public.profiles set is_visible = false where id = tests.id('adam');
+select tests.sign_in_as(tests.id('eva'));
+select is(public.get_player_profile(tests.id('adam')), null, 'of who is hidden nothing is told');
+select tests.sign_out();
+
+-- Recounted -----------------------------------------------------------------------------------------------
+
+delete from private.reliability_facts where player_id in (tests.id('adam'), tests.id('olga'));
+create temp table counted as select * from private.reliability_facts;
+delete from private.reliability_facts;
+select is(private.recount_reliability(), (select count(*) from counted), 'made anew');
+select bag_eq('select * from private.reliability_facts', 'select * from counted', 'they are the same rows');
+update private.reliability_facts set kind = 'kept' where player_id = tests.id('hugo');
+select is(private.recount_reliability(), 1::bigint, 'what is wrong is put right, and nothing else');
+delete from auth.users where id = tests.id('hugo');
+select is(tests.facts('hugo'), '{}', 'nothing is kept of a deleted account');
+select is(private.recount_reliability(), 0::bigint, 'nor made again');
