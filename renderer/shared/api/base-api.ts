@@ -40,6 +40,8 @@ export const baseApi = createApi({
     'Block',
     'ClubTitle',
     'Court',
+    'Rotation',
+    'OpenMatch',
   ],
   refetchOnReconnect: true,
   endpoints: () => ({}),
@@ -68,6 +70,9 @@ export const INBOX = { type: 'Conversation', id: 'INBOX' } as const;
 
 /** What is open or agreed between players. */
 export const CHALLENGE_LIST = { type: 'Challenge', id: 'LIST' } as const;
+
+/** Matches that look for players. */
+export const OPEN_MATCHES = { type: 'OpenMatch', id: 'LIST' } as const;
 
 /** What has been played, and what follows from it. */
 export const MATCH_LIST = { type: 'Match', id: 'LIST' } as const;

@@ -1151,6 +1151,57 @@ export type Database = {
           },
         ];
       };
+      event_rotations: {
+        Row: {
+          court_names: string[];
+          current_round: number;
+          ends_at: string | null;
+          event_id: string;
+          round_count: number;
+          round_minutes: number;
+          saved_at: string;
+          seconds_left: number | null;
+          state: string;
+          version: number;
+          with_singles: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          court_names: string[];
+          current_round?: number;
+          ends_at?: string | null;
+          event_id: string;
+          round_count: number;
+          round_minutes: number;
+          saved_at?: string;
+          seconds_left?: number | null;
+          state?: string;
+          version?: number;
+          with_singles: boolean;
+        };
+        Update: {
+          court_names?: string[];
+          current_round?: number;
+          ends_at?: string | null;
+          event_id?: string;
+          round_count?: number;
+          round_minutes?: number;
+          saved_at?: string;
+          seconds_left?: number | null;
+          state?: string;
+          version?: number;
+          with_singles?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_rotations_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: true;
+            referencedRelation: 'club_events';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       introductions: {
         Row: {
           challenge_id: string | null;
@@ -2416,6 +2467,85 @@ export type Database = {
           },
         ];
       };
+      rotation_players: {
+        Row: {
+          event_id: string;
+          from_round: number;
+          guest_name: string | null;
+          guest_skill: string | null;
+          place: number;
+          until_round: number | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          event_id: string;
+          from_round: number;
+          guest_name?: string | null;
+          guest_skill?: string | null;
+          place: number;
+          until_round?: number | null;
+          user_id?: string | null;
+        };
+        Update: {
+          event_id?: string;
+          from_round?: number;
+          guest_name?: string | null;
+          guest_skill?: string | null;
+          place?: number;
+          until_round?: number | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rotation_players_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_rotations';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'rotation_players_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      rotation_seats: {
+        Row: {
+          court: string | null;
+          event_id: string;
+          place: number;
+          round: number;
+          side: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          court?: string | null;
+          event_id: string;
+          place: number;
+          round: number;
+          side?: number | null;
+        };
+        Update: {
+          court?: string | null;
+          event_id?: string;
+          place?: number;
+          round?: number;
+          side?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rotation_seats_event_id_place_fkey';
+            columns: ['event_id', 'place'];
+            isOneToOne: false;
+            referencedRelation: 'rotation_players';
+            referencedColumns: ['event_id', 'place'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -2966,6 +3096,7 @@ export type Database = {
         Returns: undefined;
       };
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number };
+      end_rotation: { Args: { event_id: string; version: number }; Returns: number };
       end_session: { Args: { session_id: string }; Returns: undefined };
       enter_result: {
         Args: {
@@ -3112,6 +3243,7 @@ export type Database = {
       get_my_reliability: { Args: { most?: number }; Returns: Json };
       get_my_suspension: { Args: Record<PropertyKey, never>; Returns: Json };
       get_open_match: { Args: { open_match_id: string }; Returns: Json };
+      get_opener_facts: { Args: Record<PropertyKey, never>; Returns: Json };
       get_operator_case: { Args: { case_id: number; kind: string }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
@@ -3137,6 +3269,7 @@ export type Database = {
           won: boolean;
         }[];
       };
+      get_rotation: { Args: { event_id: string }; Returns: Json };
       get_thread: {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: Json;
@@ -3267,6 +3400,7 @@ export type Database = {
           event_date: string;
           event_time: string;
           going_count: number;
+          has_rotation: boolean;
           id: string;
           is_public: boolean;
           my_place: number;
@@ -3424,6 +3558,16 @@ export type Database = {
         Args: { after?: Json; page_size?: number; wanted_kind?: string; wanted_state?: string };
         Returns: Json;
       };
+      list_rotation_people: {
+        Args: { event_id: string; query?: string };
+        Returns: {
+          avatar_path: string;
+          full_name: string;
+          level: number;
+          state: string;
+          user_id: string;
+        }[];
+      };
       list_titles: {
         Args: { club_id: string; user_id: string };
         Returns: {
@@ -3560,6 +3704,10 @@ export type Database = {
       };
       opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       order_courts: { Args: { club_id: string; court_ids: string[] }; Returns: undefined };
+      pause_round: {
+        Args: { event_id: string; paused: boolean; version: number };
+        Returns: number;
+      };
       post_announcement: {
         Args: {
           club_id: string;
@@ -3718,6 +3866,20 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      save_rotation: {
+        Args: {
+          court_names: string[];
+          event_id: string;
+          from_round: number;
+          players: Json;
+          round_count: number;
+          round_minutes: number;
+          rounds: Json;
+          version: number;
+          with_singles: boolean;
+        };
+        Returns: number;
+      };
       search_clubs: {
         Args: {
           after?: Json;
@@ -3854,6 +4016,7 @@ export type Database = {
         Args: { answer?: string; appeal_id: number; verdict: string };
         Returns: undefined;
       };
+      start_round: { Args: { event_id: string; round: number; version: number }; Returns: number };
       stop_court_holds: { Args: { club_id: string }; Returns: undefined };
       stop_push: { Args: { endpoint: string }; Returns: undefined };
       suggest_court: {

@@ -29,6 +29,7 @@ export interface RefusalSentences {
   bad_block_title: 'Use one line of up to 60 characters.';
   bad_court_count: 'You can add up to 20 courts at a time.';
   bad_court_dates: "The last day can't be before the first day.";
+  bad_courts: 'Give each court a name of its own, with up to 40 characters.';
   bad_cursor: "This list can't be continued. Please load it again.";
   bad_days_ahead: 'Choose between 2 and 365 days.';
   bad_duration: 'A match can last from 30 to 180 minutes.';
@@ -51,6 +52,7 @@ export interface RefusalSentences {
   bad_place: 'Use one line of up to 200 characters for the location.';
   bad_point: "This place isn't on the map. Please choose another one.";
   bad_reason: 'Please choose one of the reasons.';
+  bad_rotation: "These rounds can't be saved. Please make them again.";
   bad_rounds: 'A league can have up to 26 rounds.';
   bad_skill: "This skill level can't be suggested.";
   bad_slot: 'Choose slots of 30, 60 or 90 minutes.';
@@ -99,6 +101,7 @@ export interface RefusalSentences {
   event_in_past: 'Please choose a time in the future.';
   event_not_found: "This event doesn't exist.";
   event_not_started: 'You can mark who came once the event has started.';
+  event_over: 'This event is over.';
   event_started: 'This event has already started.';
   fixture_arranged: 'This match has already been arranged. Please check your challenges.';
   fixture_decided: 'This match already has a result.';
@@ -108,6 +111,7 @@ export interface RefusalSentences {
   fixture_type: 'A league match is played as the league says: singles or doubles.';
   group_full: 'This group is full.';
   has_entries: 'Remove the entries first to change between singles and doubles.';
+  has_played: "Someone who has already played can't be taken off the list.";
   hold_keeps_time: "You can't change the time of a match or event here, but you can move it to another court.";
   hold_not_found:
     | 'This is no longer there.'
@@ -150,6 +154,7 @@ export interface RefusalSentences {
   no_push_keys: "This browser didn't provide the keys that notifications need.";
   no_rounds: 'A ladder has no rounds.';
   no_slots: "Please choose when you're free.";
+  no_such_round: "This round can't be started.";
   no_such_time: "That time doesn't exist: the clocks change that night.";
   no_time: 'Please select a time';
   no_title: 'Please name the tournament.';
@@ -212,6 +217,7 @@ export interface RefusalSentences {
   player_busy: 'This player has another match at that time now.';
   player_gone: 'This player has deleted their account.';
   player_not_found:
+    | "Someone on the list isn't a member of this club. Please untick them."
     | "The user you're trying to challenge doesn't exist"
     | "This player doesn't exist."
     | "You can't message this player.";
@@ -239,8 +245,11 @@ export interface RefusalSentences {
   result_waiting: 'A result has already been entered and is waiting for an answer.';
   results_are_final: "A result that was entered can't be changed.";
   results_waiting: 'Some results are still waiting for an answer.';
+  rotation_changed: "Someone else changed the rotation in the meantime. Here's how it looks now.";
   round_closed: 'This round is closed.';
+  round_not_on: 'No round is being played right now.';
   round_not_started: "This round hasn't started yet.";
+  round_played: "A round that has started can't be changed.";
   same_time: 'The match is already at that time.';
   seat_taken: 'Your partner has already said yes.';
   second_factor_required: 'Operators need two-factor authentication. Turn it on in your settings, then come back here.';
@@ -252,9 +261,11 @@ export interface RefusalSentences {
   start_in_past: 'The start is in the past. Please choose another day.';
   suspended: 'Your account is suspended. Open CourtCrew to see why, and how to appeal.';
   title_not_found: 'This title is no longer yours.';
+  too_early: 'You can start the first round from two hours before the event.';
   too_far: 'Please select a date within the next year.';
   too_far_up: 'You can only challenge players a few places above you.';
   too_few_entries: "There aren't enough entries yet.";
+  too_few_players: 'Each round needs at least four people.';
   too_late: "It's too late to undo this.";
   too_many_addresses: "You've checked 10,000 addresses today. Please continue tomorrow.";
   too_many_announcements: "You've posted a lot of announcements. Please try again in an hour.";
@@ -289,6 +300,7 @@ export interface RefusalSentences {
   too_many_open: 'You have 5 open matches. Please wait until one is played or cancelled.';
   too_many_opened: "You've opened 10 matches today. Please try again tomorrow.";
   too_many_places: "You've changed your location a lot today. Please try again tomorrow.";
+  too_many_players: 'A rotation can have up to 200 people.';
   too_many_public_courts: "You've added a lot of courts today. Please try again tomorrow.";
   too_many_recipients: 'Your club has messaged a lot of members today. Please try again tomorrow.';
   too_many_reports: "You've sent a lot of reports. Please try again in an hour.";

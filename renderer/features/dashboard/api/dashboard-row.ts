@@ -7,6 +7,7 @@ import {
   toAgainQuestion,
   toProposals,
 } from '../../matching/domain/proposal-answer.ts';
+import type { OpenMatchRow } from '../../open-matches/domain/open-match-row.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 import { type ActivityRow, toActivity } from './activity-row.ts';
@@ -24,6 +25,7 @@ export interface DashboardRow {
   readonly upcoming: readonly MatchRow[];
   readonly activity: readonly ActivityRow[];
   readonly proposals: ProposalsAnswer;
+  readonly open_matches: readonly OpenMatchRow[];
   readonly again: readonly AgainQuestionAnswer[];
 }
 
@@ -60,6 +62,7 @@ export function toDashboard(row: DashboardRow): DashboardData {
     upcoming: row.upcoming.map(toMatch),
     activity: row.activity.flatMap((entry) => toActivity(entry) ?? []),
     proposals: toProposals(row.proposals, avatarUrl),
+    openMatches: row.open_matches,
     again: row.again.map((question) => toAgainQuestion(question, avatarUrl)),
   };
 }
