@@ -99,7 +99,7 @@ select tests.sign_in_as(tests.id('ana'));
 select lives_ok(tests.move('Four', '12 hours', ', court_location => ''Elsewhere'''), 'a complete one is moved, too');
 select is((select status || ' ' || court_location from public.list_challenges(now()) where match_type = 'doubles'), 'accepted Elsewhere', 'and so is the match that it is');
 select tests.sign_out();
-update public.open_matches set court_location = 'Four' where court_location = 'Elsewhere';
+update public.challenges set court_location = 'Four' where court_location = 'Elsewhere';
 insert into private.allowances (player_id, kind, since, used) values (tests.id('ana'), 'open_moves', now(), 10) on conflict (player_id, kind) do update set used = 10;
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses(tests.move('Four', '14 hours'), 'too_many_moves', 'there is an end to moving');
