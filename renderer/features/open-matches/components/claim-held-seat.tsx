@@ -17,6 +17,7 @@ export function ClaimHeldSeat({ match, now }: { match: OpenMatch; now: Date }) {
   const [kept] = useState(() => heldSeat(id));
   const hasNoAnswer = isNoAnswer(refused);
   const token = kept?.token ?? query.get(HOLD_PARAM);
+  const isOver = kept !== null && new Date(kept.until) <= now;
   const isOut = part === null || part === 'left';
   const take = async (): Promise<void> => {
     if (token === null) return;
@@ -30,22 +31,21 @@ export function ClaimHeldSeat({ match, now }: { match: OpenMatch; now: Date }) {
   const takeOnce = useEffectEvent(() => {
     if (begun.current || kept === null) return;
     begun.current = true;
-    if (isOut) void take();
-    else forgetHeldSeat(id);
+    if (!isOut) forgetHeldSeat(id);
+    else if (!isOver) void take();
   });
   useEffect(() => takeOnce(), []);
   if (token === null || !isOut) return null;
-  if (kept !== null && !hasNoAnswer && !query.has(HOLD_PARAM)) return null;
-  const isOver = kept !== null && new Date(kept.until) <= now;
+  if (kept !== null && !isOver && !hasNoAnswer && !query.has(HOLD_PARAM)) return null;
   return (
     <div className="space-y-3 border-l-4 border-court bg-court-wash px-4 py-3">
       <p>
         {isOver
-          ? 'The ten minutes are over, but you can still try to get the spot.'
+          ? 'The ten minutes are over, so your spot is no longer held. You can try again.'
           : 'Your spot is waiting for you.'}
       </p>
       <Button variant="primary" busy={isLoading} onClick={() => void take()}>
-        Take my spot
+        {isOver ? 'Try again' : 'Take my spot'}
       </Button>
     </div>
   );
