@@ -17,6 +17,7 @@ import { onboardingNotices } from '../features/onboarding/api/notices.ts';
 import { profileNotices } from '../features/profile/api/notices.ts';
 import { questionnaireNotices } from '../features/questionnaire/api/notices.ts';
 import { reportNotices } from '../features/reports/api/notices.ts';
+import { rotationNotices } from '../features/rotations/api/notices.ts';
 import { settingsNotices } from '../features/settings/api/notices.ts';
 import type { DbError } from '../shared/api/db-error.ts';
 import type { RequestByName } from '../shared/api/request-by-name.ts';
@@ -52,6 +53,7 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...profileNotices,
   ...questionnaireNotices,
   ...reportNotices,
+  ...rotationNotices,
   ...settingsNotices,
 };
 

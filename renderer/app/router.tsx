@@ -166,11 +166,16 @@ const playerPages: RouteObject[] = [
   ),
   screen(
     '/reports',
-    'My Reports',
+    'My reports',
     () => import('../features/reports/screens/my-reports-screen.tsx'),
   ),
   screen('/courts', 'Courts near me', () => import('../features/courts/screens/courts-screen.tsx')),
   screen('/clubs/:slug', 'Club', () => import('./screens/club-screen.tsx')),
+  screen(
+    '/clubs/:slug/events/:eventId/rotation',
+    'Rotation',
+    () => import('../features/rotations/screens/rotation-screen.tsx'),
+  ),
   screen(
     '/clubs/:slug/manage',
     'Manage club',
@@ -269,6 +274,15 @@ const playerPages: RouteObject[] = [
   ),
 ];
 
+/** For a wall: nothing around it. */
+const wallPages: RouteObject[] = [
+  screen(
+    '/clubs/:slug/events/:eventId/rotation/screen',
+    'Rotation',
+    () => import('../features/rotations/screens/rotation-wall-screen.tsx'),
+  ),
+];
+
 const routes: RouteObject[] = [
   {
     element: <RootLayout />,
@@ -284,6 +298,10 @@ const routes: RouteObject[] = [
       {
         element: <PlainLayout />,
         children: [{ errorElement: <RouteFailure />, children: accountPages }],
+      },
+      {
+        element: <Guard access="onboarded" />,
+        children: [{ errorElement: <RouteFailure />, children: wallPages }],
       },
       {
         element: <ShellLayout bottomBar={false} />,

@@ -116,7 +116,7 @@ begin
   return held = (select count(distinct u.id) from unnest(players) u (id));
 end $$;
 
--- Holds a player whose account ends: what they have open, their clubs and events, then themselves, in the order in
+-- Holds a player whose account ends: what they have open, their clubs, events and leagues, then themselves, in the order in
 -- which everything else that locks several of these does.
 create function private.hold_leaver(player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -134,6 +134,9 @@ begin
   perform from public.club_events e
   where e.id in (select r.event_id from public.event_replies r where r.user_id = player) and e.starts_at > now()
   order by e.id for update;
+  perform from public.leagues l
+  where l.id in (select e.league_id from public.league_entries e where player in (e.player_id, e.partner_id)) and l.state in ('draft', 'published')
+  order by l.id for no key update;
   -- Who decides a request, and what tells of it later, has its row and then holds the player.
   perform from public.join_requests r where r.user_id = player and r.status = 'pending' order by r.created_at, r.id for update;
   perform from private.delayed_notifications d where d.recipient = player order by d.id for update;
@@ -201,11 +204,12 @@ begin
   return (
     select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'location', p.location, 'avatar_path', p.avatar_path,
       'skill_level', p.skill_level, 'onboarded', p.onboarded,
-      'has_place', exists (select from private.player_places t where t.player_id = me), 'topic', private.player_topic(me), 'heard_until', heard)
+      'has_place', exists (select from private.player_places t where t.player_id = me), 'is_operator', exists (select from private.operators o where o.user_id = me),
+      'topic', private.player_topic(me), 'heard_until', heard)
     from public.profiles p where p.id = me and p.deleted_at is null);
 end $$;
 comment on function public.get_viewer is
-  'Who the caller is, as the app needs to know everywhere, and the live topic that is theirs until a session of theirs ends (event moved); whoever joins it has what was told until heard_until. clock (12 or 24) and day_first: how the caller''s device writes times, kept for what the database writes to them. Null: there is no profile.';
+  'Who the caller is, as the app needs to know everywhere, and the live topic that is theirs until a session of theirs ends (event moved); is_operator: may open the operators'' desk; whoever joins it has what was told until heard_until. clock (12 or 24) and day_first: how the caller''s device writes times, kept for what the database writes to them. Null: there is no profile.';
 
 create function public.get_player_profile(player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$

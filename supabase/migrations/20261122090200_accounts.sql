@@ -33,6 +33,9 @@ insert into private.export_parts (part, query) values
   ('court_blocks', 'select c.name as club, k.name as court, h.title, lower(h.during) as starts_at, upper(h.during) as ends_at, h.created_at from public.court_holds h join public.courts k on k.id = h.court_id join public.clubs c on c.id = k.club_id where h.made_by = $1 order by h.created_at'),
   ('events', 'select e.*, c.name as club from public.club_events e join public.clubs c on c.id = e.club_id where e.created_by = $1 order by e.created_at'),
   ('event_replies', 'select e.title, e.starts_at, y.* from public.event_replies y join public.club_events e on e.id = y.event_id where y.user_id = $1 order by y.replied_at'),
+  ('leagues', 'select l.name as league, c.name as club, e.joined_at, e.withdrawn_at, coalesce(p.full_name, ''A former player'') as partner from public.league_entries e join public.leagues l on l.id = e.league_id and l.state <> ''draft'' join public.clubs c on c.id = l.club_id left join public.profiles p on p.id = case $1 when e.player_id then e.partner_id else e.player_id end and p.deleted_at is null where $1 in (e.player_id, e.partner_id) order by e.joined_at'),
+  ('leagues_created', 'select l.*, c.name as club from public.leagues l join public.clubs c on c.id = l.club_id where l.created_by = $1 order by l.created_at'),
+  ('league_walkovers', 'select l.name as league, f.walkover_reason from public.league_fixtures f join public.league_groups g on g.id = f.group_id join public.leagues l on l.id = g.league_id where f.walkover_by = $1 order by f.created_at'),
   ('announcements', 'select t.*, c.name as club from public.announcements t join public.clubs c on c.id = t.club_id where t.author_id = $1 order by t.created_at'),
   ('announcements_received', 'select c.name as club, t.title, t.content, t.publish_at from private.announcement_recipients r join public.announcements t on t.id = r.announcement_id and t.publish_at <= now() join public.clubs c on c.id = t.club_id where r.user_id = $1 order by t.publish_at'),
   ('announcements_read', 'select r.announcement_id, r.read_at from public.announcement_reads r where r.user_id = $1 order by r.read_at'),
@@ -62,6 +65,11 @@ insert into private.export_parts (part, query) values
   ('level_seed', 'select s.level, s.variance, s.seeded_at from private.rating_seeds s where s.player_id = $1'),
   ('level_privacy', 'select v.visibility, v.changed_at from private.level_privacy v where v.player_id = $1'),
   ('kept_skill', 'select k.declared, k.suggested, k.kept_at from private.kept_skills k where k.player_id = $1'),
+  ('suspensions', 'select s.until, s.reason, s.given_at, s.lifted_at, a.words as appeal, a.state as appeal_state, a.answer as appeal_answer from private.suspensions s left join private.suspension_appeals a on a.suspension_id = s.id where s.player_id = $1 order by s.given_at'),
+  ('measures', 'select a.action, a.words, a.until, a.created_at from private.operator_actions a where a.player_id = $1 and a.action in (''warn'', ''hide'', ''restore'', ''hide_profile'', ''show_profile'', ''suspend'', ''lift'') order by a.id'),
+  ('removed_words', 'select h.kind, h.title, h.content, h.hidden_at from private.hidden_words h where h.author_id = $1 order by h.hidden_at'),
+  ('operator', 'select o.given_at from private.operators o where o.user_id = $1'),
+  ('operator_actions', 'select a.action, a.words, a.until, a.created_at from private.operator_actions a where a.operator_id = $1 order by a.id'),
   ('last_seen', 'select s.seen_at from private.last_seen s where s.player_id = $1');
 
 -- Functions -----------------------------------------------------------------------------------------------
@@ -69,7 +77,7 @@ insert into private.export_parts (part, query) values
 create function public.get_account() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := private.actor();
+  me uuid := private.actor(even_suspended => true);
 begin
   return (
     select jsonb_build_object(
@@ -162,7 +170,7 @@ create function private.export_piece() returns integer language sql immutable se
 create function public.export_my_data(after text default null) returns json
 language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
-  me uuid := private.actor();
+  me uuid := private.actor(even_suspended => true);
   names text[] := '{exported_at}';
   contents json[] := array[to_json(now())];
   size bigint := 0;
@@ -215,7 +223,7 @@ end $$;
 create function public.prepare_account_deletion(confirmation text) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  me uuid := private.actor();
+  me uuid := private.actor(even_suspended => true);
 begin
   perform private.require_leave_to_go(me, prepare_account_deletion.confirmation);
   return array(select o.name from storage.objects o
@@ -227,7 +235,7 @@ comment on function public.prepare_account_deletion is
 create function public.delete_account(confirmation text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  me uuid := private.actor();
+  me uuid := private.actor(even_suspended => true);
 begin
   perform private.require_leave_to_go(me, delete_account.confirmation);
   delete from auth.users u where u.id = me;

@@ -34,6 +34,7 @@ create table public.challenges (
   disputes smallint not null default 0,
   revision integer not null default 0,
   untold boolean not null default false,
+  fixture_id uuid, -- of league_fixtures, which refers to entries of leagues
   check (challenger_id <> challenged_id)
 );
 comment on table public.challenges is 'Date and time are the wall clock of time_zone; starts_at is the same moment as an instant.';
@@ -42,6 +43,7 @@ comment on column public.challenges.replaces is 'The challenge this one answers 
 comment on column public.challenges.result_id is 'The latest entry: the one that waits, was disputed or stands.';
 comment on column public.challenges.result_at is 'When result_state became what it is.';
 comment on column public.challenges.untold is 'Who is challenged has not been told: for them it is not there yet, and if it is taken back before, it never was.';
+comment on column public.challenges.fixture_id is 'The match of a league that this is, if it is one.';
 comment on column public.challenges.revision is 'Rises with every change that a calendar shows.';
 
 -- Who plays, on which side. `booked` is the time an accepted match takes of a player; one player's
@@ -131,12 +133,12 @@ $$;
 
 -- What sending and countering share: checks the proposal, finds club and zone, writes challenge and seats.
 create function private.propose_match(me uuid, rival uuid, day date, wall time, minutes integer, place text, kind text,
-  words text, wanted_club uuid, own_zone text, answers uuid, wanted_court uuid default null, partner uuid default null, untold boolean default false)
-  returns public.challenges
+  words text, wanted_club uuid, own_zone text, answers uuid, wanted_court uuid default null, partner uuid default null, untold boolean default false,
+  fixture uuid default null) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   made public.challenges;
-  club uuid := wanted_club;
+  club uuid := coalesce(private.club_of_league(private.league_of_fixture(fixture)), wanted_club);
   spot text := private.place_words(place, wanted_court, me, rival);
   zone text;
   instant timestamptz;
@@ -168,9 +170,9 @@ begin
   perform private.hold_pairs(array[me, rival, partner]);
   begin
     insert into public.challenges (challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at,
-      duration_minutes, court_location, court_id, match_type, message, replaces, untold)
+      duration_minutes, court_location, court_id, match_type, message, replaces, untold, fixture_id)
     values (me, rival, club, day, date_trunc('minute', wall::interval)::time, zone, instant, minutes, btrim(spot), wanted_court, kind,
-      nullif(btrim(words), ''), answers, propose_match.untold)
+      nullif(btrim(words), ''), answers, propose_match.untold, fixture)
     returning * into made;
   exception
     when unique_violation then
@@ -189,13 +191,15 @@ $$;
 
 create function public.send_challenge(challenged_id uuid, proposed_date date, proposed_time time, duration_minutes integer,
   court_location text, match_type text, message text default null, club_id uuid default null, time_zone text default 'UTC',
-  partner_id uuid default null, undoable boolean default false, court_id uuid default null) returns public.challenges
+  partner_id uuid default null, undoable boolean default false, court_id uuid default null, fixture_id uuid default null) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   made public.challenges;
   words text := format('%s challenged you to a match.', private.name_of(me));
-  is_later constant boolean := coalesce(undoable, false) and partner_id is null; -- A partner has heard of it already.
+  with_partner constant uuid := coalesce(partner_id, private.fixture_partner(send_challenge.fixture_id, me));
+  is_later constant boolean := coalesce(undoable, false) and with_partner is null; -- A partner has heard of it already.
+  headline constant text := case when private.is_ladder_match(send_challenge.fixture_id) then 'Ladder challenge' else 'New challenge' end;
 begin
   if challenged_id = me then
     perform private.refuse('own_challenge', 'You can''t challenge yourself.');
@@ -204,19 +208,19 @@ begin
     perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
   end if;
   made := private.propose_match(me, challenged_id, proposed_date, proposed_time, duration_minutes, court_location, match_type,
-    message, club_id, time_zone, null, court_id, partner_id, is_later);
-  if partner_id is not null then
-    perform private.invite_partner(made, me, partner_id);
+    message, club_id, time_zone, null, court_id, with_partner, is_later, send_challenge.fixture_id);
+  if with_partner is not null then
+    perform private.invite_partner(made, me, with_partner);
   end if;
   if is_later then
-    perform private.notify_later('10 seconds', made.id, made.challenged_id, 'challenge', 'New challenge', words, private.about_challenge(made, me));
+    perform private.notify_later('10 seconds', made.id, made.challenged_id, 'challenge', headline, words, private.about_challenge(made, me));
   else
-    perform private.notify(made.challenged_id, 'challenge', 'New challenge', words, private.about_challenge(made, me));
+    perform private.notify(made.challenged_id, 'challenge', headline, words, private.about_challenge(made, me));
   end if;
   return made;
 end $$;
 comment on function public.send_challenge is
-  'Challenges a player; to doubles with a partner, who is asked too. undoable, without a partner: the player is told ten seconds later, and undo_challenge takes it back until then. Date and time are the wall clock of the shared club''s zone, else of time_zone. court_id: the court it is to be on (private.may_play_on), whose name court_location then says. Refusals: own_challenge, player_not_found, court_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner, and where the club holds its courts those of private.check_hold.';
+  'Challenges a player; to doubles with a partner, who is asked too. undoable, without a partner: the player is told ten seconds later, and undo_challenge takes it back until then. Date and time are the wall clock of the shared club''s zone, else of time_zone. court_id: the court it is to be on (private.may_play_on), whose name court_location then says. fixture_id: the match of a league that it is to be, in that league''s club; in doubles with the pair''s other player. Refusals: own_challenge, player_not_found, court_not_found, challenge_exists, too_soon, too_far, no_date, no_time, no_such_time, unknown_zone, bad_duration, no_place, bad_place, bad_match_type, message_too_long, too_many_challenges; for the partner those of name_partner, for a fixture those of private.check_fixture.';
 
 -- Locks a challenge that the caller has a part in, or refuses with challenge_not_found.
 create function private.lock_challenge(wanted uuid, me uuid) returns public.challenges
@@ -254,13 +258,14 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   c public.challenges := private.answerable(accept_challenge.challenge_id, me);
+  with_partner constant uuid := coalesce(partner_id, private.fixture_partner(c.fixture_id, me));
 begin
   if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me and s.status = 'confirmed') then
     perform private.refuse('already_confirmed', 'You''ve already said yes.');
   end if;
   update public.challenge_seats s set status = 'confirmed' where s.challenge_id = c.id and s.player_id = me;
-  if partner_id is not null then
-    perform private.invite_partner(c, me, partner_id);
+  if with_partner is not null then
+    perform private.invite_partner(c, me, with_partner);
   end if;
   update public.challenges t set status = case when t.match_type = 'doubles' then t.status else 'accepted' end, responded_at = now()
   where t.id = c.id returning * into c;
@@ -299,14 +304,15 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   original public.challenges := private.answerable(counter_challenge.challenge_id, me);
+  with_partner constant uuid := coalesce(partner_id, private.fixture_partner(original.fixture_id, me));
   made public.challenges;
 begin
   update public.challenges t set status = 'superseded', responded_at = now() where t.id = original.id;
   perform private.release_players(original, me);
   made := private.propose_match(me, original.challenger_id, proposed_date, proposed_time, duration_minutes, court_location,
-    match_type, message, original.club_id, original.time_zone, original.id, court_id, partner_id);
-  if partner_id is not null then
-    perform private.invite_partner(made, me, partner_id);
+    match_type, message, original.club_id, original.time_zone, original.id, court_id, with_partner, false, original.fixture_id);
+  if with_partner is not null then
+    perform private.invite_partner(made, me, with_partner);
   end if;
   perform private.notify(made.challenged_id, 'challenge', 'Another time proposed',
     format('%s proposed another time for your match.', private.name_of(me)), private.about_challenge(made, me));
@@ -594,12 +600,13 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Challenges as one who has a part in them is shown them, the soonest first: with the court (as private.court_lead), everybody
--- who has a seat (whom the caller may not see is null), the other time that is proposed, and the latest entry of the result.
+-- who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the
+-- league it is a match of: {id, league_id, league, club_slug}.
 create function private.show_challenges(wanted uuid[])
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
     time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
     status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
-    result_state text, result jsonb)
+    result_state text, result jsonb, fixture jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -627,7 +634,8 @@ begin
     l.result_state,
     (select jsonb_build_object('id', r.id, 'entered_by', r.entered_by, 'side', r.side, 'outcome', r.outcome, 'winner', r.winner,
         'best_of', r.best_of, 'set_length', r.set_length, 'sets', r.sets)
-      from public.match_results r where r.id = l.result_id)
+      from public.match_results r where r.id = l.result_id),
+    private.show_fixture_of(l.fixture_id)
   from listed l
   left join people one on one.id = l.challenger_id
   left join people other on other.id = l.challenged_id
@@ -638,7 +646,7 @@ create function public.list_challenges(since timestamptz)
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
     time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
     status text, response_message text, revision integer, challenger jsonb, challenged jsonb, seats jsonb, reschedule jsonb,
-    result_state text, result jsonb)
+    result_state text, result jsonb, fixture jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
@@ -653,7 +661,7 @@ begin
     limit 300)) shown;
 end $$;
 comment on function public.list_challenges is
-  'What is open or agreed and the caller has a part in, also as a partner, from an instant on, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, and the latest entry of the result.';
+  'What is open or agreed and the caller has a part in, also as a partner, from an instant on, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result, and the match of a league it is (fixture: {id, league_id, league, club_slug}, or null).';
 
 -- What two players have open with each other, as the two of a challenge or with seats in the same doubles: waiting for an
 -- answer, agreed, or begun and not settled. Both have a part in each. A look-up, whatever either has played.
@@ -794,7 +802,7 @@ create trigger raise_revision before update on public.challenges
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.send_challenge(uuid, date, time, integer, text, text, text, uuid, text, uuid, boolean, uuid),
+  public.send_challenge(uuid, date, time, integer, text, text, text, uuid, text, uuid, boolean, uuid, uuid),
   public.undo_challenge(uuid), public.accept_challenge(uuid, uuid), public.decline_challenge(uuid, text),
   public.counter_challenge(uuid, date, time, integer, text, text, text, uuid, uuid), public.cancel_challenge(uuid),
   public.get_opponent(uuid, text), public.list_challenges(timestamptz) to authenticated;

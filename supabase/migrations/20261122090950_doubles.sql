@@ -30,6 +30,9 @@ begin
   if c.match_type <> 'doubles' then
     perform private.refuse('not_doubles', 'Only doubles matches have partners.');
   end if;
+  if c.fixture_id is not null and partner is distinct from private.fixture_partner(c.fixture_id, me) then
+    perform private.refuse('fixture_partner', 'In a league match you play with your league partner.');
+  end if;
   if partner = me or partner in (c.challenger_id, c.challenged_id)
     or exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = partner and s.status <> 'withdrawn') then
     perform private.refuse('already_seated', 'This player already has a place in the match.');
@@ -169,7 +172,7 @@ begin
   return c;
 end $$;
 comment on function public.name_partner is
-  'Asks a partner to take the open seat of one''s side, in place of one who has not answered. Refusals: challenge_not_found, not_yours_to_name, not_open, match_started, answer_first, not_doubles, already_seated, partner_not_found, partner_left, seat_taken, too_many_invitations.';
+  'Asks a partner to take the open seat of one''s side, in place of one who has not answered. Refusals: challenge_not_found, not_yours_to_name, not_open, match_started, answer_first, not_doubles, already_seated, partner_not_found, partner_left, fixture_partner, seat_taken, too_many_invitations.';
 
 -- Doubles that end before they were a match: who had said yes to the challenger is told.
 create function private.release_players(c public.challenges, me uuid) returns void

@@ -22,14 +22,16 @@ create index blocks_newest on public.blocks (blocker_id, created_at desc, blocke
 
 -- Functions -----------------------------------------------------------------------------------------------
 
--- Who is absent for the caller: whom they blocked, and who blocked them.
+-- Who is absent for the caller: whom they blocked, who blocked them, and who is suspended, for as long as that lasts.
 create function private.blocked_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select coalesce(array_agg(b.other), '{}')
     from (select blocked_id as other from public.blocks where blocker_id = auth.uid()
-      union all select blocker_id from public.blocks where blocked_id = auth.uid()) b);
+      union all select blocker_id from public.blocks where blocked_id = auth.uid()
+      union all select s.player_id from private.suspensions s where s.lifted_at is null and s.until > now()) b
+    where b.other is distinct from auth.uid());
 end $$;
 
 create function private.are_blocked(one uuid, other uuid) returns boolean

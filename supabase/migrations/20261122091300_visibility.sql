@@ -5,8 +5,9 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 -- Functions -----------------------------------------------------------------------------------------------
 
 -- Whether the caller knows a player although the profile is hidden: they have a challenge open or agreed with each
--- other, or have played; both have said yes to a seat of the same match, or one has named the other for one; both are
--- in an open match that is to come, or the player asks to join one of the caller's; they are in a conversation; or the caller owns or administers a club that the player belongs to or asks to join. What
+-- other, or have played; both have said yes to a seat of the same match, or one has named the other for one; both are in an
+-- open match that is to come, or the player asks to join one of the caller's; they are in a conversation, or in one group of a
+-- league; or the caller owns or administers a club that the player belongs to or asks to join. What
 -- was declined, called off or left makes nobody known. In plpgsql, here and where else every row asks: its plans are kept
 -- between queries, and to make them is dearer than to ask.
 create function private.knows(other uuid) returns boolean
@@ -47,6 +48,17 @@ begin
           where mine.open_match_id = theirs.open_match_id and mine.player_id = auth.uid() and mine.state = 'seated'
             and (theirs.state = 'seated' or m.opener_id = mine.player_id)
           offset 0))
+      -- Those of one group of a league have to arrange their matches with each other.
+      or exists (
+        select from (
+          select t.league_id, t.group_number from public.league_entries t where t.player_id = other and t.withdrawn_at is null
+          union all
+          select t.league_id, t.group_number from public.league_entries t where t.partner_id = other and t.withdrawn_at is null) theirs
+        join public.leagues l on l.id = theirs.league_id and l.state = 'published'
+        where exists (
+          select from public.league_entries mine
+          where mine.league_id = theirs.league_id and mine.group_number = theirs.group_number and mine.withdrawn_at is null
+            and auth.uid() in (mine.player_id, mine.partner_id) offset 0))
       or exists (
         select from private.thread_sides t where t.player_id = auth.uid() and t.other_id = other));
 end $$;

@@ -200,6 +200,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select case
     when kind = 'message' then 'message'
     when kind = 'match' and about ->> 'about' = 'reminder' then 'reminder'
+    when kind = 'club' and about ->> 'about' = 'league_reminder' then 'reminder'
     when kind = 'club' and about ->> 'about' = 'announcement' then 'announcement'
     when kind = 'club' then 'club'
     when kind = 'open_match' and about ->> 'about' = 'fits' then 'open_match'

@@ -70,7 +70,7 @@ comment on table public.open_match_seats is 'Who is in an open match, waits, ask
 comment on column public.open_match_seats.why is 'Of a request: why it is one.';
 comment on column public.open_match_seats.since is 'When they were seated, began to wait, or asked: the order of all three.';
 comment on column public.open_match_seats.booked is 'The time a seat takes of its player until the match is complete; then its challenge takes it.';
-comment on column public.open_match_seats.left_late is 'Left a seat within 24 hours of the match, not because it had been moved. Of the opener: cancelled, with others in it.';
+comment on column public.open_match_seats.left_late is 'Left a match that was complete, within 24 hours of it, and not because it had been moved. Of the opener: cancelled it.';
 
 -- Seats that visitors hold while they make an account.
 create table private.open_seat_holds (
@@ -376,7 +376,7 @@ declare
 begin
   foreach player in array private.waiting_in(m.id) loop
     exit when m.state <> 'open' or private.free_open_seats(m) = 0;
-    continue when private.is_engaged(player, private.time_of_open(m), m.id)
+    continue when private.is_engaged(player, private.time_of_open(m), m.id) or private.is_suspended(player)
       or (m.audience = 'club' and not exists (select from public.memberships b where b.club_id = m.club_id and b.user_id = player))
       or exists (select from unnest(private.seated_in(m.id)) s where private.are_blocked(s, player));
     begin
@@ -395,17 +395,33 @@ begin
   return m;
 end $$;
 
+-- Whether who was seated then leaves late now: what they leave is a match already, it begins within 24 hours, and it has not been
+-- moved since they sat down.
+create function private.leaves_late(m public.open_matches, since timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select m.challenge_id is not null and m.starts_at < now() + private.late_notice() and not coalesce(m.moved_at >= since, false)
+$$;
+
+-- Said where the facts are that reliability follows from.
+create function private.note_left_late(challenge uuid, player uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.challenge_seats s set left_late_at = now() where s.challenge_id = challenge and s.player_id = player
+$$;
+
 -- Takes somebody out of a match they are seated in. A complete one is none any more: its challenge ends, the others keep their
 -- seats; closed, it is off. The match it is, the open match, and the bookings of those seated are held. state: left or removed.
 create function private.unseat(m public.open_matches, player uuid, how text) returns public.open_matches
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   was uuid := m.challenge_id;
+  is_late boolean;
 begin
   update public.open_match_seats s set state = how, booked = null, left_at = now(),
-    left_late = how = 'left' and m.starts_at < now() + interval '24 hours' and not coalesce(m.moved_at >= s.since, false)
-  where s.open_match_id = m.id and s.player_id = player;
+    left_late = how = 'left' and private.leaves_late(m, s.since)
+  where s.open_match_id = m.id and s.player_id = player
+  returning s.left_late into is_late;
   if was is not null then
+    perform private.note_left_late(was, player) where is_late;
     update public.open_matches o set challenge_id = null, state = case o.state when 'closed' then 'cancelled' else 'open' end
     where o.id = m.id returning * into m;
     update public.challenges c set status = 'cancelled', responded_at = now() where c.id = was;
@@ -433,23 +449,23 @@ begin
 end $$;
 
 -- Somebody goes: out of a seat, or with the whole match if it is theirs. Locks as unseat.
-create function private.depart(m public.open_matches, player uuid) returns public.open_matches
+create function private.depart(m public.open_matches, player uuid, how text default 'left') returns public.open_matches
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   others uuid[];
+  is_late boolean := how = 'left' and private.leaves_late(m, null);
 begin
   if m.opener_id = player then
     others := array(select s.player_id from public.open_match_seats s
       where s.open_match_id = m.id and s.state in ('seated', 'waiting', 'requested') and s.player_id <> player);
-    update public.open_match_seats s set state = 'left', left_at = now(),
-      left_late = m.starts_at < now() + interval '24 hours' and cardinality(private.seated_in(m.id)) > 1
-    where s.open_match_id = m.id and s.player_id = player;
+    update public.open_match_seats s set state = 'left', left_at = now(), left_late = is_late where s.open_match_id = m.id and s.player_id = player;
+    perform private.note_left_late(m.challenge_id, player) where is_late;
     m := private.end_open_match(m, 'cancelled');
     perform private.broadcast_open(m);
     perform private.tell_open(m, others, 'cancelled', player, 'Match Cancelled', format('%s cancelled the match.', private.name_of(player)));
     return m;
   end if;
-  m := private.unseat(m, player, 'left');
+  m := private.unseat(m, player, how);
   if m.state = 'cancelled' then
     perform private.tell_open(m, private.seated_in(m.id), 'cancelled', player, 'Match Cancelled',
       format('%s left, so the match won''t take place.', private.name_of(player)));
@@ -464,14 +480,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Somebody goes, and whoever waits moves up at once. The match it is and the open match are locked.
-create function private.leave_open(m public.open_matches, player uuid) returns public.open_matches
+create function private.leave_open(m public.open_matches, player uuid, how text default 'left') returns public.open_matches
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   was uuid := m.challenge_id;
   seated integer;
 begin
   perform private.hold_open_players(m, case when m.opener_id = player then '{}' else private.waiting_in(m.id) end);
-  m := private.depart(m, player);
+  m := private.depart(m, player, how);
   if m.state <> 'open' then
     return m;
   end if;
@@ -486,7 +502,7 @@ begin
 end $$;
 
 -- Whether a challenge is an open match that a player may leave, and if so leaves it. The challenge is locked.
-create function private.leave_as_challenge(c public.challenges, player uuid, moving_up boolean default true) returns boolean
+create function private.leave_as_challenge(c public.challenges, player uuid, moving_up boolean default true, how text default 'left') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   m public.open_matches;
@@ -496,10 +512,10 @@ begin
     return false;
   end if;
   if moving_up then
-    perform private.leave_open(m, player);
+    perform private.leave_open(m, player, how);
   else
     perform private.queue_bookings(private.seated_in(m.id));
-    m := private.depart(m, player);
+    m := private.depart(m, player, how);
     if m.state = 'open' then
       perform private.tell_open(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their place is open again.', private.name_of(player)));
     end if;
@@ -507,8 +523,9 @@ begin
   return true;
 end $$;
 
--- Who goes for good takes their open matches along and leaves those of others; the schedule sees who moves up.
-create function private.drop_open_matches(player uuid) returns void
+-- Who goes for good, or until an instant, takes their open matches along and leaves those of others; the schedule sees who
+-- moves up.
+create function private.drop_open_matches(player uuid, until timestamptz default 'infinity', how text default 'left') returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   wanted uuid;
@@ -516,14 +533,14 @@ declare
 begin
   for wanted in
     select s.open_match_id from public.open_match_seats s join public.open_matches o on o.id = s.open_match_id
-    where s.player_id = player and s.state in ('seated', 'waiting', 'requested') and o.starts_at > now()
+    where s.player_id = player and s.state in ('seated', 'waiting', 'requested') and o.starts_at > now() and o.starts_at < until
       and (o.state in ('open', 'full') or (o.state = 'closed' and o.challenge_id is not null))
     order by o.id
   loop
     m := private.lock_open_match(wanted);
     if player = any (private.seated_in(m.id)) then
       perform private.queue_bookings(private.seated_in(m.id));
-      m := private.depart(m, player);
+      m := private.depart(m, player, how);
       if m.state = 'open' then
         perform private.tell_open(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their place is open again.', private.name_of(player)));
       end if;

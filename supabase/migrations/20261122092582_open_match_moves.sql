@@ -166,7 +166,7 @@ begin
   return jsonb_build_object('late', false);
 end $$;
 comment on function public.leave_open_match is
-  'Gives up a seat, a place on the waiting list, or a request: {late: it counts as a late cancellation, within 24 hours of the match and not because it was moved}. Whoever waits moves up. Refusals: open_match_not_found, opener_cannot_leave, not_in_match, open_match_started.';
+  'Gives up a seat, a place on the waiting list, or a request: {late: it counts as a late cancellation: the match was complete, begins within 24 hours, and was not moved meanwhile}. Whoever waits moves up. Refusals: open_match_not_found, opener_cannot_leave, not_in_match, open_match_started.';
 
 -- Functions: the opener -----------------------------------------------------------------------------------
 
@@ -247,7 +247,7 @@ begin
   return jsonb_build_object('late', private.left_late(m, me));
 end $$;
 comment on function public.cancel_open_match is
-  'The opener calls their match off; everybody in it is told: {late: it counts as a late cancellation: others are in it, and it begins within 24 hours}. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started.';
+  'The opener calls their match off; everybody in it is told: {late: it counts as a late cancellation: the match was complete and begins within 24 hours}. Refusals: open_match_not_found, not_your_match, open_match_over, open_match_started.';
 
 create function public.move_open_match(open_match_id uuid, proposed_date date, proposed_time time, duration_minutes integer default null,
   court_location text default null, court_id uuid default null) returns jsonb
@@ -261,13 +261,13 @@ declare
   stays boolean := move_open_match.court_id is not distinct from m.court_id and move_open_match.court_id is not null
     or move_open_match.court_id is null and coalesce(btrim(move_open_match.court_location) = m.court_location, true);
   court uuid := case when stays then m.court_id else move_open_match.court_id end;
-  place text := case when stays then m.court_location else private.place_words(move_open_match.court_location, court, me, me) end;
+  spot text := case when stays then m.court_location else private.place_words(move_open_match.court_location, court, me, me) end;
   instant timestamptz := private.open_instant(move_open_match.proposed_date, move_open_match.proposed_time, m.time_zone);
   rules public.court_rules;
   during tstzrange;
 begin
-  perform private.check_court_time(minutes, place);
-  if (instant, minutes, btrim(place), court) is not distinct from (m.starts_at, m.duration_minutes, m.court_location, m.court_id) then
+  perform private.check_court_time(minutes, spot);
+  if (instant, minutes, btrim(spot), court) is not distinct from (m.starts_at, m.duration_minutes, m.court_location, m.court_id) then
     perform private.refuse('same_time', 'The match is already at that time.');
   end if;
   during := tstzrange(instant, instant + make_interval(mins => minutes));
@@ -285,7 +285,7 @@ begin
   end if;
   update public.open_matches o set proposed_date = move_open_match.proposed_date,
     proposed_time = date_trunc('minute', move_open_match.proposed_time::interval)::time, starts_at = instant, duration_minutes = minutes,
-    court_location = btrim(place), court_id = court, cell = private.open_cell(court, me), is_at_home = private.open_cell(court, null) is null,
+    court_location = btrim(spot), court_id = court, cell = private.open_cell(court, me), is_at_home = private.open_cell(court, null) is null,
     moved_at = clock_timestamp()
   where o.id = m.id returning * into m;
   update public.open_match_seats s set booked = during where s.open_match_id = m.id and s.booked is not null;
@@ -417,8 +417,7 @@ begin
   end if;
   m := private.lock_open_match(gone.open_match_id);
   if gone.player_id = any (private.seated_in(m.id)) and m.starts_at > now() then
-    m := private.leave_open(m, gone.player_id);
-    update public.open_match_seats s set left_late = false where s.open_match_id = m.id and s.player_id = gone.player_id;
+    m := private.leave_open(m, gone.player_id, 'removed');
   else
     update public.open_match_seats s set state = 'removed', left_at = now() where s.open_match_id = m.id and s.player_id = gone.player_id;
     perform private.broadcast_open(m, gone.player_id);

@@ -119,9 +119,7 @@ begin
         when private.is_engaged(me, private.time_of_open(o), o.id) then 'busy'
         else coalesce('ask_' || private.why_ask(o, case o.match_type when 'doubles' then doubles else singles end, private.level_shown_to(o.opener_id, me),
           case when o.reliable_only then private.reliability_of(me) end), case when o.state = 'open' and f.free > 0 then 'seat' else 'wait' end) end,
-      'leave_is_late', case when o.opener_id = me then o.starts_at < now() + interval '24 hours'
-          and (select count(*) from seats s where s.open_match_id = o.id and s.state = 'seated') > 1
-        when mine.state = 'seated' then o.starts_at < now() + interval '24 hours' and not coalesce(o.moved_at >= mine.since, false) end,
+      'leave_is_late', case when mine.state = 'seated' then private.leaves_late(o, case when o.opener_id <> me then mine.since end) end,
       'challenge_id', case when mine.state = 'seated' then o.challenge_id end, 'created_at', o.created_at) order by w.n), '[]')
     from unnest(wanted) with ordinality w (id, n)
     join public.open_matches o on o.id = w.id

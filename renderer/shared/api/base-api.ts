@@ -40,6 +40,7 @@ export const baseApi = createApi({
     'Block',
     'ClubTitle',
     'Court',
+    'Rotation',
     'OpenMatch',
   ],
   refetchOnReconnect: true,

@@ -329,6 +329,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -356,6 +357,7 @@ export type Database = {
           created_at?: string;
           disputes?: number;
           duration_minutes: number;
+          fixture_id?: string | null;
           id?: string;
           match_type: string;
           message?: string | null;
@@ -382,6 +384,7 @@ export type Database = {
           created_at?: string;
           disputes?: number;
           duration_minutes?: number;
+          fixture_id?: string | null;
           id?: string;
           match_type?: string;
           message?: string | null;
@@ -426,6 +429,13 @@ export type Database = {
             columns: ['court_id'];
             isOneToOne: false;
             referencedRelation: 'courts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'challenges_fixture_id_fkey';
+            columns: ['fixture_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_fixtures';
             referencedColumns: ['id'];
           },
           {
@@ -1141,6 +1151,57 @@ export type Database = {
           },
         ];
       };
+      event_rotations: {
+        Row: {
+          court_names: string[];
+          current_round: number;
+          ends_at: string | null;
+          event_id: string;
+          round_count: number;
+          round_minutes: number;
+          saved_at: string;
+          seconds_left: number | null;
+          state: string;
+          version: number;
+          with_singles: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          court_names: string[];
+          current_round?: number;
+          ends_at?: string | null;
+          event_id: string;
+          round_count: number;
+          round_minutes: number;
+          saved_at?: string;
+          seconds_left?: number | null;
+          state?: string;
+          version?: number;
+          with_singles: boolean;
+        };
+        Update: {
+          court_names?: string[];
+          current_round?: number;
+          ends_at?: string | null;
+          event_id?: string;
+          round_count?: number;
+          round_minutes?: number;
+          saved_at?: string;
+          seconds_left?: number | null;
+          state?: string;
+          version?: number;
+          with_singles?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_rotations_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: true;
+            referencedRelation: 'club_events';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       introductions: {
         Row: {
           challenge_id: string | null;
@@ -1282,6 +1343,332 @@ export type Database = {
           {
             foreignKeyName: 'join_requests_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      league_entries: {
+        Row: {
+          group_number: number | null;
+          id: string;
+          joined_at: string;
+          joined_turn: number | null;
+          league_id: string;
+          lot: number | null;
+          partner_id: string | null;
+          player_id: string;
+          seat: number | null;
+          seed: number | null;
+          withdrawn_at: string | null;
+          withdrawn_turn: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          group_number?: number | null;
+          id?: string;
+          joined_at?: string;
+          joined_turn?: number | null;
+          league_id: string;
+          lot?: number | null;
+          partner_id?: string | null;
+          player_id: string;
+          seat?: number | null;
+          seed?: number | null;
+          withdrawn_at?: string | null;
+          withdrawn_turn?: number | null;
+        };
+        Update: {
+          group_number?: number | null;
+          id?: string;
+          joined_at?: string;
+          joined_turn?: number | null;
+          league_id?: string;
+          lot?: number | null;
+          partner_id?: string | null;
+          player_id?: string;
+          seat?: number | null;
+          seed?: number | null;
+          withdrawn_at?: string | null;
+          withdrawn_turn?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_entries_league_id_fkey';
+            columns: ['league_id'];
+            isOneToOne: false;
+            referencedRelation: 'leagues';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_entries_partner_id_fkey';
+            columns: ['partner_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_entries_player_id_fkey';
+            columns: ['player_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      league_fixtures: {
+        Row: {
+          answer_by: string | null;
+          away_id: string;
+          created_at: string;
+          group_id: string;
+          home_id: string;
+          id: string;
+          leg: number;
+          turn: number | null;
+          walkover_by: string | null;
+          walkover_id: string | null;
+          walkover_reason: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer_by?: string | null;
+          away_id: string;
+          created_at?: string;
+          group_id: string;
+          home_id: string;
+          id?: string;
+          leg: number;
+          turn?: number | null;
+          walkover_by?: string | null;
+          walkover_id?: string | null;
+          walkover_reason?: string | null;
+        };
+        Update: {
+          answer_by?: string | null;
+          away_id?: string;
+          created_at?: string;
+          group_id?: string;
+          home_id?: string;
+          id?: string;
+          leg?: number;
+          turn?: number | null;
+          walkover_by?: string | null;
+          walkover_id?: string | null;
+          walkover_reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_fixtures_away_id_fkey';
+            columns: ['away_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_entries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_fixtures_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_fixtures_home_id_fkey';
+            columns: ['home_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_entries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_fixtures_walkover_by_fkey';
+            columns: ['walkover_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_fixtures_walkover_id_fkey';
+            columns: ['walkover_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_entries';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      league_groups: {
+        Row: {
+          id: string;
+          league_id: string;
+          number: number;
+          round: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          league_id: string;
+          number: number;
+          round: number;
+        };
+        Update: {
+          id?: string;
+          league_id?: string;
+          number?: number;
+          round?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_groups_league_id_round_fkey';
+            columns: ['league_id', 'round'];
+            isOneToOne: false;
+            referencedRelation: 'league_rounds';
+            referencedColumns: ['league_id', 'number'];
+          },
+        ];
+      };
+      league_rounds: {
+        Row: {
+          closed_at: string | null;
+          closes_at: string | null;
+          ends_on: string | null;
+          league_id: string;
+          number: number;
+          opens_at: string;
+          reminded_at: string | null;
+          starts_on: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          closed_at?: string | null;
+          closes_at?: string | null;
+          ends_on?: string | null;
+          league_id: string;
+          number: number;
+          opens_at: string;
+          reminded_at?: string | null;
+          starts_on: string;
+        };
+        Update: {
+          closed_at?: string | null;
+          closes_at?: string | null;
+          ends_on?: string | null;
+          league_id?: string;
+          number?: number;
+          opens_at?: string;
+          reminded_at?: string | null;
+          starts_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_rounds_league_id_fkey';
+            columns: ['league_id'];
+            isOneToOne: false;
+            referencedRelation: 'leagues';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      league_seats: {
+        Row: {
+          entry_id: string;
+          group_id: string;
+          seat: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          entry_id: string;
+          group_id: string;
+          seat: number;
+        };
+        Update: {
+          entry_id?: string;
+          group_id?: string;
+          seat?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_seats_entry_id_fkey';
+            columns: ['entry_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_entries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_seats_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'league_groups';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      leagues: {
+        Row: {
+          club_id: string;
+          created_at: string;
+          created_by: string | null;
+          discipline: string;
+          ended_at: string | null;
+          ends_on: string | null;
+          group_size: number;
+          id: string;
+          kind: string;
+          name: string;
+          published_at: string | null;
+          round_weeks: number;
+          rounds_planned: number;
+          rules: string;
+          starts_on: string;
+          state: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          club_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          discipline: string;
+          ended_at?: string | null;
+          ends_on?: string | null;
+          group_size?: number;
+          id?: string;
+          kind: string;
+          name: string;
+          published_at?: string | null;
+          round_weeks?: number;
+          rounds_planned?: number;
+          rules: string;
+          starts_on: string;
+          state?: string;
+        };
+        Update: {
+          club_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          discipline?: string;
+          ended_at?: string | null;
+          ends_on?: string | null;
+          group_size?: number;
+          id?: string;
+          kind?: string;
+          name?: string;
+          published_at?: string | null;
+          round_weeks?: number;
+          rounds_planned?: number;
+          rules?: string;
+          starts_on?: string;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'leagues_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'leagues_created_by_fkey';
+            columns: ['created_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -2080,6 +2467,85 @@ export type Database = {
           },
         ];
       };
+      rotation_players: {
+        Row: {
+          event_id: string;
+          from_round: number;
+          guest_name: string | null;
+          guest_skill: string | null;
+          place: number;
+          until_round: number | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          event_id: string;
+          from_round: number;
+          guest_name?: string | null;
+          guest_skill?: string | null;
+          place: number;
+          until_round?: number | null;
+          user_id?: string | null;
+        };
+        Update: {
+          event_id?: string;
+          from_round?: number;
+          guest_name?: string | null;
+          guest_skill?: string | null;
+          place?: number;
+          until_round?: number | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rotation_players_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_rotations';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'rotation_players_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      rotation_seats: {
+        Row: {
+          court: string | null;
+          event_id: string;
+          place: number;
+          round: number;
+          side: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          court?: string | null;
+          event_id: string;
+          place: number;
+          round: number;
+          side?: number | null;
+        };
+        Update: {
+          court?: string | null;
+          event_id?: string;
+          place?: number;
+          round?: number;
+          side?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rotation_seats_event_id_place_fkey';
+            columns: ['event_id', 'place'];
+            isOneToOne: false;
+            referencedRelation: 'rotation_players';
+            referencedColumns: ['event_id', 'place'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -2096,6 +2562,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2132,6 +2599,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2169,6 +2637,15 @@ export type Database = {
         };
         Returns: string[];
       };
+      add_everybody: { Args: { league_id: string }; Returns: number };
+      add_late_entry: {
+        Args: { group_number?: number; league_id: string; partner_id?: string; player_id: string };
+        Returns: string;
+      };
+      add_league_entries: {
+        Args: { league_id: string; partner_ids?: string[]; player_ids: string[] };
+        Returns: number;
+      };
       add_public_court: {
         Args: {
           access: string;
@@ -2194,6 +2671,7 @@ export type Database = {
         Args: { accept: boolean; open_match_id: string; player_id: string };
         Returns: Json;
       };
+      appeal_suspension: { Args: { words: string }; Returns: undefined };
       award_title: { Args: { club_id: string; title: string; user_id: string }; Returns: string };
       ban_player: {
         Args: { club_id: string; reason?: string; user_id: string };
@@ -2215,6 +2693,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2241,11 +2720,58 @@ export type Database = {
       };
       cancel_event: { Args: { event_id: string; following?: boolean }; Returns: undefined };
       cancel_open_match: { Args: { open_match_id: string }; Returns: Json };
+      challenge_on_ladder: {
+        Args: {
+          challenged_id: string;
+          court_id?: string;
+          court_location: string;
+          duration_minutes: number;
+          entry_id: string;
+          league_id: string;
+          message?: string;
+          proposed_date: string;
+          proposed_time: string;
+        };
+        Returns: {
+          challenged_id: string;
+          challenger_id: string;
+          club_id: string | null;
+          court_id: string | null;
+          court_location: string;
+          created_at: string;
+          disputes: number;
+          duration_minutes: number;
+          fixture_id: string | null;
+          id: string;
+          match_type: string;
+          message: string | null;
+          proposed_date: string;
+          proposed_time: string;
+          replaces: string | null;
+          responded_at: string | null;
+          response_message: string | null;
+          result_at: string | null;
+          result_id: number | null;
+          result_state: string;
+          revision: number;
+          starts_at: string;
+          status: string;
+          time_zone: string;
+          untold: boolean;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'challenges';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       check_club_slug: { Args: { club_id: string; slug: string }; Returns: string };
       check_slug: { Args: { slug: string }; Returns: string };
       claim_open_seat: { Args: { token: string }; Returns: Json };
       close_club: { Args: { club_id: string; confirmation: string }; Returns: undefined };
       close_open_match: { Args: { open_match_id: string }; Returns: Json };
+      close_round: { Args: { despite_waiting?: boolean; league_id: string }; Returns: undefined };
       club_member: { Args: { club_id: string; user_id: string }; Returns: Json };
       club_members: {
         Args: { club_id: string; page_size?: number; query?: string; skip?: number };
@@ -2287,6 +2813,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2322,6 +2849,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2367,6 +2895,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2466,6 +2995,10 @@ export type Database = {
         Args: { club_id: string; days: number; max_uses?: number; note?: string; role?: string };
         Returns: Json;
       };
+      create_league: {
+        Args: { club_id: string; discipline?: string; kind: string; name: string };
+        Returns: string;
+      };
       decide_join_requests: {
         Args: { approve: boolean; request_ids: string[] };
         Returns: {
@@ -2484,6 +3017,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2511,6 +3045,7 @@ export type Database = {
       decline_reschedule: { Args: { reschedule_id: string }; Returns: undefined };
       delete_account: { Args: { confirmation: string }; Returns: undefined };
       delete_announcement: { Args: { announcement_id: string }; Returns: undefined };
+      delete_league: { Args: { league_id: string }; Returns: undefined };
       dismiss_player: { Args: { player_id: string; reason?: string }; Returns: undefined };
       dispute_no_show: { Args: { challenge_id: string; words: string }; Returns: undefined };
       dispute_result: {
@@ -2524,6 +3059,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -2560,6 +3096,7 @@ export type Database = {
         Returns: undefined;
       };
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number };
+      end_rotation: { Args: { event_id: string; version: number }; Returns: number };
       end_session: { Args: { session_id: string }; Returns: undefined };
       enter_result: {
         Args: {
@@ -2590,6 +3127,7 @@ export type Database = {
         };
       };
       export_club_events: { Args: { club_id: string }; Returns: Json };
+      export_league: { Args: { league_id: string }; Returns: Json };
       export_my_data: { Args: { after?: string }; Returns: Json };
       find_leftover_pictures: { Args: { secret: string }; Returns: string[] };
       find_players: {
@@ -2606,6 +3144,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      finish_league: { Args: { despite_waiting?: boolean; league_id: string }; Returns: undefined };
       finish_onboarding: {
         Args: {
           lat?: number;
@@ -2682,6 +3221,8 @@ export type Database = {
       get_inbox: { Args: { here?: boolean }; Returns: Json };
       get_introductions: { Args: { club_id: string }; Returns: Json };
       get_invitation: { Args: { token: string }; Returns: Json };
+      get_league: { Args: { group_id?: string; league_id: string; round?: number }; Returns: Json };
+      get_league_desk: { Args: { league_id: string }; Returns: Json };
       get_messages: {
         Args: { ids: string[] };
         Returns: {
@@ -2700,8 +3241,10 @@ export type Database = {
         };
       };
       get_my_reliability: { Args: { most?: number }; Returns: Json };
+      get_my_suspension: { Args: Record<PropertyKey, never>; Returns: Json };
       get_open_match: { Args: { open_match_id: string }; Returns: Json };
       get_opener_facts: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_operator_case: { Args: { case_id: number; kind: string }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
       get_preview: { Args: { handle: string; kind: string }; Returns: Json };
@@ -2726,6 +3269,7 @@ export type Database = {
           won: boolean;
         }[];
       };
+      get_rotation: { Args: { event_id: string }; Returns: Json };
       get_thread: {
         Args: { before?: string; before_id?: string; page_size?: number; player_id: string };
         Returns: Json;
@@ -2748,6 +3292,7 @@ export type Database = {
       join_open_match: { Args: { open_match_id: string }; Returns: Json };
       keep_skill: { Args: { suggested: string }; Returns: undefined };
       leave_club: { Args: { club_id: string }; Returns: undefined };
+      leave_league: { Args: { league_id: string }; Returns: undefined };
       leave_open_match: { Args: { open_match_id: string }; Returns: Json };
       leave_seat: { Args: { challenge_id: string }; Returns: undefined };
       lift_ban: { Args: { club_id: string; user_id: string }; Returns: undefined };
@@ -2791,6 +3336,7 @@ export type Database = {
           court: Json;
           court_location: string;
           duration_minutes: number;
+          fixture: Json;
           id: string;
           match_type: string;
           message: string;
@@ -2854,6 +3400,7 @@ export type Database = {
           event_date: string;
           event_time: string;
           going_count: number;
+          has_rotation: boolean;
           id: string;
           is_public: boolean;
           my_place: number;
@@ -2866,6 +3413,7 @@ export type Database = {
           waiting_count: number;
         }[];
       };
+      list_club_leagues: { Args: { club_id: string }; Returns: Json };
       list_conversations: {
         Args: { after?: Json; page_size?: number; query?: string };
         Returns: {
@@ -2915,6 +3463,29 @@ export type Database = {
           full_name: string;
           state: string;
           user_id: string;
+        }[];
+      };
+      list_league_candidates: {
+        Args: { after?: string; league_id: string; page_size?: number; search?: string };
+        Returns: {
+          avatar_path: string;
+          entered: boolean;
+          full_name: string;
+          skill_level: string;
+          user_id: string;
+        }[];
+      };
+      list_league_rules: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_limits_hit: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          at: string;
+          avatar_path: string;
+          most: number;
+          player_id: string;
+          player_name: string;
+          used: number;
+          what: string;
         }[];
       };
       list_match_history: {
@@ -2968,6 +3539,35 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_operator_actions: {
+        Args: { before?: number; page_size?: number };
+        Returns: {
+          action: string;
+          case_id: number;
+          created_at: string;
+          id: number;
+          kind: string;
+          operator_name: string;
+          player_id: string;
+          player_name: string;
+          until: string;
+          words: string;
+        }[];
+      };
+      list_operator_cases: {
+        Args: { after?: Json; page_size?: number; wanted_kind?: string; wanted_state?: string };
+        Returns: Json;
+      };
+      list_rotation_people: {
+        Args: { event_id: string; query?: string };
+        Returns: {
+          avatar_path: string;
+          full_name: string;
+          level: number;
+          state: string;
+          user_id: string;
+        }[];
+      };
       list_titles: {
         Args: { club_id: string; user_id: string };
         Returns: {
@@ -2993,6 +3593,10 @@ export type Database = {
         Args: { court_id: string; day?: string; hold_id: string; wall?: string };
         Returns: undefined;
       };
+      move_league_entry: {
+        Args: { entry_id: string; group_number: number; league_id: string; seat?: number };
+        Returns: undefined;
+      };
       move_open_match: {
         Args: {
           court_id?: string;
@@ -3016,6 +3620,7 @@ export type Database = {
           player_name: string;
           reason: string;
           state: string;
+          taken: boolean;
           words: string;
         }[];
       };
@@ -3030,6 +3635,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -3098,6 +3704,10 @@ export type Database = {
       };
       opt_out: { Args: { category?: string; token: string }; Returns: boolean };
       order_courts: { Args: { club_id: string; court_ids: string[] }; Returns: undefined };
+      pause_round: {
+        Args: { event_id: string; paused: boolean; version: number };
+        Returns: number;
+      };
       post_announcement: {
         Args: {
           club_id: string;
@@ -3161,7 +3771,9 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      publish_league: { Args: { league_id: string }; Returns: undefined };
       read_calendar_feed: { Args: { token_hash: string }; Returns: Json };
+      read_reported_conversation: { Args: { case_id: number }; Returns: Json };
       recommend_players: {
         Args: {
           club_id?: string;
@@ -3174,15 +3786,24 @@ export type Database = {
         };
         Returns: Json;
       };
+      record_walkover: {
+        Args: { fixture_id: string; reason?: string; winner_entry_id?: string };
+        Returns: undefined;
+      };
       release_hold: { Args: { hold_id: string }; Returns: undefined };
       remove_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
       remove_court: { Args: { court_id: string }; Returns: undefined };
+      remove_league_entries: {
+        Args: { entry_ids: string[]; league_id: string };
+        Returns: undefined;
+      };
       remove_members: { Args: { club_id: string; user_ids: string[] }; Returns: number };
       reply_to_event: { Args: { event_id: string; going: boolean }; Returns: string };
       report_announcement: {
         Args: { announcement_id: string; reason: string; words: string };
         Returns: undefined;
       };
+      report_club: { Args: { club_id: string; reason: string; words: string }; Returns: undefined };
       report_court: {
         Args: { court_id: string; kind: string; words?: string };
         Returns: undefined;
@@ -3245,6 +3866,20 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      save_rotation: {
+        Args: {
+          court_names: string[];
+          event_id: string;
+          from_round: number;
+          players: Json;
+          round_count: number;
+          round_minutes: number;
+          rounds: Json;
+          version: number;
+          with_singles: boolean;
+        };
+        Returns: number;
+      };
       search_clubs: {
         Args: {
           after?: Json;
@@ -3289,6 +3924,7 @@ export type Database = {
           skill_level: string;
         }[];
       };
+      seed_league: { Args: { entry_ids?: string[]; league_id: string }; Returns: undefined };
       send_challenge: {
         Args: {
           challenged_id: string;
@@ -3296,6 +3932,7 @@ export type Database = {
           court_id?: string;
           court_location: string;
           duration_minutes: number;
+          fixture_id?: string;
           match_type: string;
           message?: string;
           partner_id?: string;
@@ -3313,6 +3950,7 @@ export type Database = {
           created_at: string;
           disputes: number;
           duration_minutes: number;
+          fixture_id: string | null;
           id: string;
           match_type: string;
           message: string | null;
@@ -3378,6 +4016,7 @@ export type Database = {
         Args: { answer?: string; appeal_id: number; verdict: string };
         Returns: undefined;
       };
+      start_round: { Args: { event_id: string; round: number; version: number }; Returns: number };
       stop_court_holds: { Args: { club_id: string }; Returns: undefined };
       stop_push: { Args: { endpoint: string }; Returns: undefined };
       suggest_court: {
@@ -3406,6 +4045,18 @@ export type Database = {
           template: string;
           to_address: string;
         }[];
+      };
+      take_measure: {
+        Args: {
+          answer?: string;
+          case_id: number;
+          closes?: boolean;
+          kind: string;
+          measure: string;
+          until?: string;
+          words?: string;
+        };
+        Returns: undefined;
       };
       take_pushes: {
         Args: { batch?: number; secret: string };
@@ -3476,6 +4127,21 @@ export type Database = {
         };
         Returns: undefined;
       };
+      update_league: {
+        Args: {
+          discipline?: string;
+          ends_on?: string;
+          group_size?: number;
+          league_id: string;
+          name?: string;
+          round_weeks?: number;
+          rounds_planned?: number;
+          rules?: string;
+          starts_on?: string;
+        };
+        Returns: undefined;
+      };
+      withdraw_entry: { Args: { entry_id: string; league_id: string }; Returns: undefined };
       withdraw_join_request: { Args: { club_id: string }; Returns: undefined };
       withdraw_reschedule: { Args: { reschedule_id: string }; Returns: undefined };
       withdraw_title: { Args: { title_id: string }; Returns: undefined };

@@ -113,7 +113,7 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   const times = new CourtTimesPage(page);
   await openLive(page, times.path(made.club), 'club:');
   await expect(page.getByRole('heading', { name: 'Court times are off' })).toBeVisible();
-  await tabTo(page, 'Switch On');
+  await tabTo(page, 'Switch on');
   await times.press('Enter');
   const rules = times.dialog('Court times');
   await expect(rules).toBeVisible();
@@ -166,10 +166,10 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   await times.press('PageUp');
   await expect(times.cell('Court 2, 5:00 pm to 6:00 pm: Junior lesson')).toBeFocused();
   await times.press('Enter');
-  await tabTo(page, 'Free Court');
+  await tabTo(page, 'Free court');
   await times.press('Enter');
   await expect(times.dialog('Free this court?')).toBeVisible();
-  await tabTo(page, 'Free Court');
+  await tabTo(page, 'Free court');
   await times.press('Enter');
   await expectToast(page, 'The court is now free');
   await expect(times.cell('Court 2, 5:00 pm to 6:00 pm: free')).toBeFocused();
@@ -264,15 +264,15 @@ test('without the switch nothing of it shows', async ({ visit }) => {
   await expect(page.getByRole('grid')).toHaveCount(0);
 
   // Switched on, what was agreed first has the court, and the other is said to have none.
-  await page.getByRole('button', { name: 'Switch On' }).click();
+  await page.getByRole('button', { name: 'Switch on' }).click();
   await new CourtTimesPage(page)
     .dialog('Court times')
-    .getByRole('button', { name: 'Switch On' })
+    .getByRole('button', { name: 'Switch on' })
     .click();
   const without = new CourtTimesPage(page).dialog('These need a court');
   await expect(without).toContainText('Member Cleo and Member Dora');
   await expect(without.getByRole('listitem')).toHaveCount(1);
-  await without.getByRole('button', { name: 'Got It' }).click();
+  await without.getByRole('button', { name: 'Got it' }).click();
   await new CourtTimesPage(page).open(made.club, DAY);
   await expect(page.getByRole('region', { name: 'These need a court' })).toContainText(
     'Member Cleo and Member Dora',
@@ -315,7 +315,7 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
   const block = times.dialog('Block Court 3');
   await block.getByRole('button', { name: 'Maintenance' }).click();
   await block.getByLabel('How long').selectOption('180');
-  await block.getByRole('button', { name: 'Block Court' }).click();
+  await block.getByRole('button', { name: 'Block court' }).click();
   await expect(times.cell('Court 3, 8:00 am to 11:00 am: Maintenance')).toBeVisible();
   await expect(week.getByRole('cell', { name: '25%' })).toHaveCount(1);
 

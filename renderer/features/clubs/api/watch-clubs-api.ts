@@ -39,7 +39,17 @@ const watchClubsApi = baseApi.injectEndpoints({
         const events = { type: 'ClubEvent', id } as const;
         const activity = { type: 'ClubActivity', id } as const;
         const courtDay = { type: 'CourtDay', id } as const;
-        const all = [club, members, announcements, events, activity, courtDay, OPEN_MATCHES];
+        const rotations = { type: 'Rotation', id } as const;
+        const all = [
+          club,
+          members,
+          announcements,
+          events,
+          activity,
+          courtDay,
+          rotations,
+          OPEN_MATCHES,
+        ];
         const names = heard.get(id) ?? 0;
         heard.set(id, names + 1);
         await listen(
@@ -53,6 +63,7 @@ const watchClubsApi = baseApi.injectEndpoints({
               event: [events, activity, courtDay],
               open_match: [club, OPEN_MATCHES],
               member: all,
+              rotation: [rotations],
             },
             onResync: all,
           },

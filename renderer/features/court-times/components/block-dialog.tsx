@@ -37,7 +37,7 @@ export function BlockDialog({
     <FormDialog<BlockValues, null>
       title={`Block ${cell.court.name}`}
       description={`${shortDate(day)}, from ${timeText(cell.startsAt, zone)}`}
-      submitLabel="Block Court"
+      submitLabel="Block court"
       busyLabel="Blocking..."
       initialValues={{ title: '', duration: String(slotMinutes) }}
       validationSchema={blockSchema}

@@ -38,7 +38,7 @@ export function HoldDialog({
         footer={
           <>
             <Button onClick={onClose} aria-disabled={isLoading || undefined}>
-              Keep Court
+              Keep court
             </Button>
             <Button
               variant="danger"
@@ -46,7 +46,7 @@ export function HoldDialog({
               busyLabel="Freeing..."
               onClick={() => void free(freeing)}
             >
-              Free Court
+              Free court
             </Button>
           </>
         }
@@ -66,7 +66,7 @@ export function HoldDialog({
             {canChange(hold, now) && (
               <div className="flex flex-wrap gap-2">
                 <Button onClick={() => onMove(hold)}>Move</Button>
-                <Button onClick={() => setFreeing(hold)}>Free Court</Button>
+                <Button onClick={() => setFreeing(hold)}>Free court</Button>
               </div>
             )}
           </li>

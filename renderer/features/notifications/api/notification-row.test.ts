@@ -23,6 +23,7 @@ it('a row becomes a notification', () => {
     senderId: null,
     clubId: 'c1',
     challengeId: null,
+    eventId: null,
     openMatchId: null,
     about: 'report',
   });

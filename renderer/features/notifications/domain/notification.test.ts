@@ -16,6 +16,7 @@ const item = (about: Partial<NotificationItem>): NotificationItem => ({
   senderId: null,
   clubId: null,
   challengeId: null,
+  eventId: null,
   openMatchId: null,
   about: null,
   ...about,
@@ -38,6 +39,10 @@ it.each([
   [{ kind: 'club', clubId: 'c1', about: 'handed_over' }, '/clubs/c1/manage'],
   [{ kind: 'club', clubId: 'c1', about: 'invitation_accepted' }, '/clubs/c1/manage/members'],
   [{ kind: 'club', clubId: 'c1', about: 'event' }, '/clubs/c1#events'],
+  [
+    { kind: 'club', clubId: 'c1', eventId: 'e1', about: 'rotation' },
+    '/clubs/c1/events/e1/rotation',
+  ],
   [{ kind: 'club', clubId: 'c1', about: 'announcement' }, '/clubs/c1#announcements'],
   [{ kind: 'club', clubId: 'c1', about: 'role_changed' }, '/clubs/c1'],
   [{ kind: 'club', clubId: 'c1', about: 'club_closed' }, '/clubs/c1'],

@@ -27,6 +27,8 @@ export interface NotificationItem {
   readonly senderId: string | null;
   readonly clubId: string | null;
   readonly challengeId: string | null;
+  /** Of a club. */
+  readonly eventId: string | null;
   readonly openMatchId: string | null;
   /** What of a club: 'report', 'introduction' and the like. */
   readonly about: string | null;
@@ -37,6 +39,7 @@ export interface NotificationItem {
 /** Where a tap on a notification leads: to the thing it is about. */
 export function notificationTarget(item: NotificationItem): string {
   const { kind, senderId } = item;
+  if (item.about === 'reliability') return '/profile#reliability';
   if (item.about === 'achievement') return '/profile?tab=achievements';
   switch (kind) {
     case 'message':
@@ -62,7 +65,7 @@ export function notificationTarget(item: NotificationItem): string {
   }
 }
 
-function clubTarget({ about, senderId, clubId }: NotificationItem): string {
+function clubTarget({ about, senderId, clubId, eventId }: NotificationItem): string {
   if (about === 'introduction_agreed' && senderId !== null)
     return `/challenge/${encodeURIComponent(senderId)}`;
   if (about === 'report_answered') return '/reports';
@@ -75,11 +78,16 @@ function clubTarget({ about, senderId, clubId }: NotificationItem): string {
     case 'invitation_accepted':
       return `${club}/manage/members`;
     case 'report':
+    case 'appeal':
       return `${club}/manage/reports`;
     case 'court_times':
       return `${club}/manage/court-day`;
     case 'introduction':
       return `${club}#introductions`;
+    case 'rotation':
+      return eventId === null
+        ? `${club}#events`
+        : `${club}/events/${encodeURIComponent(eventId)}/rotation`;
     case 'event':
       return `${club}#events`;
     case 'announcement':

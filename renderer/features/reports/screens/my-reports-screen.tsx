@@ -33,8 +33,8 @@ export function Component() {
   const items = reports.data?.pages.flat();
   return (
     <Page
-      title="My Reports"
-      back={{ to: '/dashboard', label: 'Back to Dashboard' }}
+      title="My reports"
+      back={{ to: '/dashboard', label: 'Back to dashboard' }}
       width="reading"
     >
       {items === undefined ? (

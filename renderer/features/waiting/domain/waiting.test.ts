@@ -82,7 +82,7 @@ describe('what waits', () => {
         'Tue, Jan 6, 6:00 pm · Doubles, 90 minutes · Court 1',
         'Accept',
         'Decline',
-        'Choose a Partner',
+        'Choose a partner',
       ],
       [
         'Unknown User wants you as a doubles partner',

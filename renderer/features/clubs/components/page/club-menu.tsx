@@ -36,7 +36,7 @@ export function ClubMenu({ club }: { club: Club }) {
     ...(canManage(club.role)
       ? [{ label: 'Invite Members', to: `/clubs/${club.slug}/manage/invitations?new=1` }]
       : []),
-    ...(member ? [{ label: 'Leave Club', danger: true, onSelect: () => setLeaving(true) }] : []),
+    ...(member ? [{ label: 'Leave club', danger: true, onSelect: () => setLeaving(true) }] : []),
   ];
   if (items.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { NotAMember } from './not-a-member.tsx';
 import { FRAME } from '../../../../shared/ui/frame-style.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 
-const BACK = { to: '/dashboard', label: 'Back to Dashboard' } as const;
+const BACK = { to: '/dashboard', label: 'Back to dashboard' } as const;
 /** A white line keeps a blue court apart from the blue navigation above it. */
 const BAND = 'h-20 border-y-2 border-line sm:h-40';
 const NAME = 'club-name';

@@ -1,0 +1,273 @@
+-- Fixtures of leagues: who meets whom, how a match is tied to one, and the tables. Nothing of a table is kept: it is computed
+-- from fixtures, the results both sides confirmed, what managers decided, and the lot that was drawn at publication.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Tables --------------------------------------------------------------------------------------------------
+
+create table public.league_fixtures (
+  id uuid primary key default gen_random_uuid(),
+  group_id uuid not null references public.league_groups (id) on delete cascade,
+  leg smallint not null,
+  home_id uuid not null references public.league_entries (id),
+  away_id uuid not null references public.league_entries (id),
+  walkover_id uuid references public.league_entries (id),
+  walkover_reason text check (length(walkover_reason) <= 200),
+  walkover_by uuid references public.profiles (id),
+  answer_by timestamptz,
+  turn bigint,
+  created_at timestamptz not null default now(),
+  check (home_id <> away_id),
+  check (walkover_id in (home_id, away_id))
+);
+comment on column public.league_fixtures.walkover_id is 'The side that was given the match, by a manager, or by the rules of a ladder. A result both confirm counts all the same.';
+comment on column public.league_fixtures.answer_by is 'Of a ladder, while who is challenged has not answered: until when they may. Home is who challenged.';
+comment on column public.league_fixtures.turn is 'When it was decided first, in the order of private.league_turns. It stays, whatever is corrected later.';
+
+alter table public.challenges add foreign key (fixture_id) references public.league_fixtures (id) on delete set null;
+
+-- Indexes -------------------------------------------------------------------------------------------------
+
+create index challenges_of_fixture on public.challenges (fixture_id) where fixture_id is not null;
+create index league_fixtures_of_group on public.league_fixtures (group_id, leg);
+create index league_fixtures_home on public.league_fixtures (home_id);
+create index league_fixtures_away on public.league_fixtures (away_id);
+create index league_fixtures_walkover on public.league_fixtures (walkover_id) where walkover_id is not null;
+create index league_fixtures_walkover_by on public.league_fixtures (walkover_by) where walkover_by is not null;
+create index league_fixtures_to_answer on public.league_fixtures (answer_by) where answer_by is not null;
+
+-- Functions: who meets whom -------------------------------------------------------------------------------
+
+-- Everybody against everybody, by the circle method (Kirkman 1847; how home and away take turns: de Werra, "Scheduling in
+-- sports", 1981): one stays, the others go round, and each leg pairs who stand opposite. With an odd number one rests in each.
+create function private.round_robin(players integer) returns table (leg integer, home integer, away integer)
+language sql immutable parallel safe set search_path = '' as $$
+  select t.turn + 1, 1 + case when p.swapped then p.b else p.a end, 1 + case when p.swapped then p.a else p.b end
+  from (select players + players % 2 as seats) n
+  cross join generate_series(0, n.seats - 2) t (turn)
+  cross join generate_series(0, n.seats / 2 - 1) i (row)
+  cross join lateral (select
+    case i.row when 0 then n.seats - 1 else (t.turn + i.row) % (n.seats - 1) end as a,
+    case i.row when 0 then t.turn else (t.turn - i.row + n.seats - 1) % (n.seats - 1) end as b,
+    case i.row when 0 then t.turn % 2 = 1 else i.row % 2 = 1 end as swapped) p
+  where greatest(p.a, p.b) < players and players > 1
+$$;
+
+-- A knock-out draw of up to 64: of each line the entry, by rank, or null for a bye. Seeds stand where the federation puts them
+-- (ITF, "Duties and procedures for officials"): 1 and 2 at the ends, 3 and 4, then four at a time, drawn by lot for the places of
+-- their group. Byes go to the seeds in their order, then evenly through the draw; who is not seeded is drawn for the lines that
+-- are left. `lots`: a number for each entry; the lower one is drawn first.
+create function private.knockout_draw(entries integer, lots integer[]) returns table (line integer, entry integer)
+language plpgsql immutable set search_path = '' as $$
+declare
+  size constant integer := case when entries > 32 then 64 when entries > 16 then 32 when entries > 8 then 16 when entries > 4 then 8 when entries > 2 then 4 else 2 end;
+  places constant integer[] := case size when 64 then '{1,64,17,48,16,32,33,49,9,25,40,56,8,24,41,57}'
+    when 32 then '{1,32,9,24,8,16,17,25}' when 16 then '{1,16,5,12}' else array[1, size] end;
+  seeds constant integer := least(cardinality(places), entries);
+  filled integer[] := array_fill(null::integer, array[size]); -- 0: nobody, whose neighbour has a bye
+  drawn integer[];
+  byes integer := size - entries;
+  other integer;
+  span int4range;
+begin
+  if entries not between 2 and 64 then
+    return;
+  end if;
+  foreach span in array '{"[1,1]","[2,2]","[3,4]","[5,8]","[9,12]","[13,16]"}'::int4range[] loop
+    drawn := array(select r from generate_series(lower(span), least(upper(span) - 1, seeds)) r order by lots[r], r);
+    for i in 1 .. cardinality(drawn) loop
+      filled[places[lower(span) + i - 1]] := drawn[i];
+    end loop;
+  end loop;
+  -- First the neighbours of the seeds, then of the other lines, those of far-apart matches one after another (the bits of
+  -- their numbers reversed).
+  for other in
+    select l.at + case l.at % 2 when 1 then 1 else -1 end
+    from (
+      select array_position(filled, s) as at, s as rank from generate_series(1, seeds) s
+      union all
+      select 2 * m + 1, 1000 + (select sum(((m >> b) & 1) << (6 - b)) from generate_series(0, 6) b)
+      from generate_series(0, size / 2 - 1) m where filled[2 * m + 1] is null and filled[2 * m + 2] is null) l
+    order by l.rank
+  loop
+    exit when byes = 0;
+    continue when filled[other] is not null;
+    filled[other] := 0;
+    byes := byes - 1;
+  end loop;
+  drawn := array(select r from generate_series(seeds + 1, entries) r order by lots[r], r);
+  other := 0;
+  for i in 1 .. size loop
+    line := i;
+    if filled[i] is null then
+      other := other + 1;
+    end if;
+    entry := nullif(coalesce(filled[i], drawn[other]), 0);
+    return next;
+  end loop;
+end $$;
+
+-- Opens a round: groups, seats and fixtures as the entries' group and seat say. The league is locked.
+create function private.open_round(league public.leagues, wanted integer, first_day date, last_day date) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  zone text := (select c.time_zone from public.clubs c where c.id = league.club_id);
+begin
+  insert into public.league_rounds (league_id, number, starts_on, ends_on, opens_at, closes_at)
+  values (league.id, wanted, first_day, last_day, first_day::timestamp at time zone zone, (last_day + 1)::timestamp at time zone zone);
+  insert into public.league_groups (league_id, round, number)
+  select distinct league.id, wanted, e.group_number from public.league_entries e where e.league_id = league.id and e.withdrawn_at is null;
+  insert into public.league_seats (group_id, entry_id, seat)
+  select g.id, e.id, row_number() over (partition by g.id order by e.seat, e.id)
+  from public.league_groups g join public.league_entries e on e.league_id = g.league_id and e.group_number = g.number and e.withdrawn_at is null
+  where g.league_id = league.id and g.round = wanted;
+  insert into public.league_fixtures (group_id, leg, home_id, away_id)
+  select g.id, r.leg, h.entry_id, a.entry_id
+  from public.league_groups g
+  cross join lateral (select count(*)::integer as size from public.league_seats s where s.group_id = g.id) n
+  cross join lateral private.round_robin(n.size) r
+  join public.league_seats h on h.group_id = g.id and h.seat = r.home
+  join public.league_seats a on a.group_id = g.id and a.seat = r.away
+  where g.league_id = league.id and g.round = wanted and league.kind <> 'ladder';
+end $$;
+
+-- Functions: matches of fixtures --------------------------------------------------------------------------
+
+-- The side of a fixture that somebody plays on: 'home', 'away' or null.
+create function private.fixture_side(wanted uuid, player uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case e.id when f.home_id then 'home' else 'away' end
+  from public.league_fixtures f join public.league_entries e on e.id in (f.home_id, f.away_id)
+  where f.id = wanted and player in (e.player_id, e.partner_id)
+$$;
+
+-- With whom a player plays a fixture of doubles; null in singles, and for who is not in it.
+create function private.fixture_partner(wanted uuid, player uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select case player when e.player_id then e.partner_id else e.player_id end
+  from public.league_fixtures f join public.league_entries e on e.id in (f.home_id, f.away_id) and e.partner_id is not null
+  where f.id = wanted and player in (e.player_id, e.partner_id)
+$$;
+
+-- Refuses a time that is not within the fixture's round.
+create function private.check_fixture_time(wanted uuid, starts_at timestamptz) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  round public.league_rounds;
+begin
+  select r.* into round from public.league_fixtures f join public.league_groups g on g.id = f.group_id
+  join public.league_rounds r on r.league_id = g.league_id and r.number = g.round where f.id = wanted;
+  if starts_at < round.opens_at then
+    perform private.refuse('league_not_started', 'This league hasn''t started yet. Choose a day from its start.');
+  elsif starts_at >= round.closes_at then
+    perform private.refuse('after_deadline', 'This match has to be played before the round ends. Please choose an earlier day.');
+  end if;
+end $$;
+
+-- A challenge that is made for a fixture: both are its sides, and it is still to be played. One at a time in a league.
+create function private.check_fixture() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  f public.league_fixtures;
+  league public.leagues;
+begin
+  perform from public.leagues l where l.id = private.league_of_fixture(new.fixture_id) for no key update;
+  select * into f from public.league_fixtures t where t.id = new.fixture_id;
+  select * into league from public.leagues l where l.id = private.league_of_fixture(new.fixture_id);
+  if f.id is null or league.state = 'draft' or private.fixture_side(f.id, new.challenger_id) is null then
+    perform private.refuse('fixture_not_found', 'This match doesn''t exist.');
+  elsif private.fixture_side(f.id, new.challenged_id) is null or private.fixture_side(f.id, new.challenged_id) = private.fixture_side(f.id, new.challenger_id)
+    or exists (select from public.league_entries e where e.id in (f.home_id, f.away_id) and e.withdrawn_at is not null) then
+    perform private.refuse('fixture_sides', 'Only the two sides of this match can play it.');
+  elsif league.state <> 'published' then
+    perform private.refuse('league_over', 'This league is over.');
+  elsif new.match_type <> league.discipline then
+    perform private.refuse('fixture_type', 'A league match is played as the league says: singles or doubles.', 'check_violation');
+  elsif exists (select from public.league_groups g join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
+      where g.id = f.group_id and r.closed_at is not null) then
+    perform private.refuse('round_closed', 'This round is closed.');
+  end if;
+  perform private.check_fixture_time(f.id, new.starts_at);
+  if exists (select from public.challenges c where c.fixture_id = f.id and (c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now()))) then
+    perform private.refuse('fixture_arranged', 'This match has already been arranged. Please check your challenges.');
+  elsif f.walkover_id is not null or exists (select from public.challenges c
+      where c.fixture_id = f.id and c.result_state = 'confirmed' and c.status in ('completed', 'no_show')) then
+    perform private.refuse('fixture_decided', 'This match already has a result.');
+  end if;
+  if league.kind = 'ladder' then
+    perform private.check_ladder_match(league, f);
+  end if;
+  return new;
+end $$;
+
+create function private.league_of_fixture(wanted uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select g.league_id from public.league_fixtures f join public.league_groups g on g.id = f.group_id where f.id = wanted
+$$;
+
+-- Another time for a match of a fixture is within its round, too: where it is proposed, and where it is agreed.
+create function private.check_fixture_move() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'reschedules' then
+    perform private.check_fixture_time(c.fixture_id, new.starts_at) from public.challenges c where c.id = new.challenge_id and c.fixture_id is not null;
+  else
+    perform private.check_fixture_time(new.fixture_id, new.starts_at);
+  end if;
+  return new;
+end $$;
+
+-- What becomes of a fixture's match is noted where the order counts, and told to those whose table it changes.
+create function private.follow_fixture() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted uuid := coalesce(new.fixture_id, old.fixture_id);
+  counts boolean := new.result_state = 'confirmed' or old.result_state = 'confirmed';
+begin
+  if new.fixture_id is not null and new.result_state = 'confirmed' and new.status in ('completed', 'no_show') then
+    update public.league_fixtures f set turn = nextval('private.league_turns') where f.id = wanted and f.turn is null;
+  end if;
+  if (new.responded_at is not null and new.status <> 'expired') or private.fixture_side(new.fixture_id, new.challenger_id) = 'away' then
+    update public.league_fixtures f set answer_by = null where f.id = wanted and f.answer_by is not null;
+  end if;
+  perform private.broadcast_league(private.league_of_fixture(wanted), private.players_of_fixture(wanted), counts);
+  return null;
+end $$;
+
+create function private.players_of_fixture(wanted uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array_remove(array_agg(e.player_id) || array_agg(e.partner_id), null)
+  from public.league_fixtures f join public.league_entries e on e.id in (f.home_id, f.away_id) where f.id = wanted
+$$;
+
+-- Live: who plays, and where a table has changed the club, is told which league it is.
+create function private.broadcast_league(league uuid, players uuid[], to_club boolean default true) returns void
+language sql volatile security definer set search_path = '' as $$
+  select realtime.send(jsonb_build_object('id', l.id, 'club_id', l.club_id), 'league', t.topic, true)
+  from public.leagues l
+  cross join lateral (
+    select private.player_topic(p) as topic from unnest(players) p
+    union all
+    select 'club:' || c.id || ':' || c.topic_epoch from public.clubs c where c.id = l.club_id and c.closed_at is null and to_club) t
+  where l.id = league
+$$;
+
+-- Policies ------------------------------------------------------------------------------------------------
+
+select private.require_second_step('public.league_fixtures');
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+-- Named so that it comes before the players are held.
+create trigger check_fixture before insert on public.challenges
+  for each row when (new.fixture_id is not null) execute function private.check_fixture();
+create trigger check_fixture_move before update of starts_at on public.challenges
+  for each row when (new.fixture_id is not null and old.starts_at <> new.starts_at) execute function private.check_fixture_move();
+create trigger check_fixture_move before insert on public.reschedules
+  for each row execute function private.check_fixture_move();
+create trigger follow_fixture after update on public.challenges
+  for each row when (coalesce(old.fixture_id, new.fixture_id) is not null and (old.status, old.result_state, old.result_id, old.responded_at, old.fixture_id)
+    is distinct from (new.status, new.result_state, new.result_id, new.responded_at, new.fixture_id))
+  execute function private.follow_fixture();
+create trigger follow_new_fixture after insert on public.challenges
+  for each row when (new.fixture_id is not null) execute function private.follow_fixture();

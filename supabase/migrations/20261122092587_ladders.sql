@@ -1,0 +1,168 @@
+-- Ladders: who beats somebody above takes their place, or swaps with them. The order is computed from the first one and everything
+-- that has happened since, in the order in which it did (private.league_turns).
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+-- Whether a match on a ladder may still come to something: it waits for an answer, or is arranged.
+create function private.is_alive(f public.league_fixtures) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select f.answer_by is not null or exists (select from public.challenges c
+    where c.fixture_id = f.id and (c.status = 'accepted' or (c.status = 'pending' and c.starts_at > now())))
+$$;
+
+-- The order of a ladder now. Swap: the two change places. Leapfrog: the winner takes the loser's, and everybody between moves
+-- down by one. Who wins from above stays. Who joins is last; who withdraws leaves no gap.
+create function private.ladder_order(wanted uuid) returns table (entry_id uuid, place integer)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  leaps boolean := (select u.movement = 'leapfrog' from public.leagues l join private.league_rules u on u.name = l.rules where l.id = wanted);
+  line uuid[] := array(select e.id from public.league_entries e where e.league_id = wanted and e.joined_turn is null order by e.seat, e.id);
+  step record;
+  upper_place integer;
+  lower_place integer;
+begin
+  for step in
+    select t.kind, t.one, t.other from (
+      select 'join' as kind, e.joined_turn as turn, e.id as one, null::uuid as other
+      from public.league_entries e where e.league_id = wanted and e.joined_turn is not null
+      union all
+      select 'leave', e.withdrawn_turn, e.id, null from public.league_entries e where e.league_id = wanted and e.withdrawn_turn is not null
+      union all
+      select 'win', o.turn, case o.winner when 'home' then o.home_id else o.away_id end, case o.winner when 'home' then o.away_id else o.home_id end
+      from private.fixture_outcomes(array(select g.id from public.league_groups g where g.league_id = wanted)) o
+      where o.state in ('played', 'walkover') and o.turn is not null) t
+    order by t.turn
+  loop
+    if step.kind = 'join' then
+      line := line || step.one;
+    elsif step.kind = 'leave' then
+      line := array_remove(line, step.one);
+    else
+      lower_place := array_position(line, step.one);
+      upper_place := array_position(line, step.other);
+      continue when lower_place is null or upper_place is null or lower_place < upper_place;
+      if leaps then
+        line := line[:upper_place - 1] || step.one || line[upper_place : lower_place - 1] || line[lower_place + 1 :];
+      else
+        line[upper_place] := step.one;
+        line[lower_place] := step.other;
+      end if;
+    end if;
+  end loop;
+  return query select l.entry, l.n::integer from unnest(line) with ordinality l (entry, n);
+end $$;
+
+-- Of an entry the match on its ladder that is still to be played or answered.
+create function private.open_ladder_match(wanted uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select f.id from public.league_fixtures f
+  where f.home_id = wanted and f.walkover_id is null and private.is_alive(f)
+  union all
+  select f.id from public.league_fixtures f
+  where f.away_id = wanted and f.walkover_id is null and private.is_alive(f)
+  limit 1
+$$;
+
+-- Refuses a match on a ladder for who has another one open. The league is locked.
+create function private.check_ladder_match(league public.leagues, f public.league_fixtures) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  mine uuid := case private.fixture_side(f.id, auth.uid()) when 'away' then f.away_id else f.home_id end;
+  theirs uuid := case mine when f.home_id then f.away_id else f.home_id end;
+begin
+  if exists (select from public.league_fixtures o where o.id <> f.id and mine in (o.home_id, o.away_id) and o.walkover_id is null and private.is_alive(o)) then
+    perform private.refuse('ladder_busy', 'You already have an open ladder match.');
+  elsif exists (select from public.league_fixtures o where o.id <> f.id and theirs in (o.home_id, o.away_id) and o.walkover_id is null and private.is_alive(o)) then
+    perform private.refuse('opponent_busy', 'This player already has an open ladder match.');
+  elsif f.answer_by is null and not exists (select from public.challenges c where c.fixture_id = f.id and c.status = 'superseded'
+      and c.responded_at = now()) then
+    perform private.refuse('ladder_match_over', 'This ladder match is over. Please send a new ladder challenge.');
+  end if;
+end $$;
+
+create function public.challenge_on_ladder(league_id uuid, entry_id uuid, challenged_id uuid, proposed_date date, proposed_time time,
+  duration_minutes integer, court_location text, message text default null, court_id uuid default null) returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues;
+  rules private.league_rules;
+  mine public.league_entries;
+  theirs public.league_entries;
+  fixture uuid;
+  made public.challenges;
+  places integer;
+begin
+  select * into league from public.leagues l where l.id = challenge_on_ladder.league_id and l.kind = 'ladder' and l.state <> 'draft'
+    and l.club_id in (select private.my_clubs());
+  if not found then
+    perform private.refuse('league_not_found', 'This league doesn''t exist.');
+  elsif league.state <> 'published' then
+    perform private.refuse('league_over', 'This league is over.');
+  end if;
+  select * into rules from private.league_rules u where u.name = league.rules;
+  select * into mine from public.league_entries e where e.league_id = league.id and me in (e.player_id, e.partner_id) and e.withdrawn_at is null;
+  if not found then
+    perform private.refuse('not_entered', 'You''re not in this league.');
+  end if;
+  select * into theirs from public.league_entries e where e.league_id = league.id and e.id = challenge_on_ladder.entry_id and e.withdrawn_at is null;
+  if not found or theirs.id = mine.id or challenge_on_ladder.challenged_id not in (theirs.player_id, coalesce(theirs.partner_id, theirs.player_id)) then
+    perform private.refuse('not_on_ladder', 'This player isn''t on the ladder.');
+  end if;
+  insert into public.league_fixtures (group_id, leg, home_id, away_id, answer_by)
+  select g.id, 1, mine.id, theirs.id, now() + make_interval(days => rules.answer_days)
+  from public.league_groups g where g.league_id = league.id
+  returning id into fixture;
+  made := public.send_challenge(challenged_id => challenge_on_ladder.challenged_id, proposed_date => challenge_on_ladder.proposed_date,
+    proposed_time => challenge_on_ladder.proposed_time, duration_minutes => challenge_on_ladder.duration_minutes,
+    court_location => challenge_on_ladder.court_location, match_type => league.discipline, message => challenge_on_ladder.message,
+    court_id => challenge_on_ladder.court_id, fixture_id => fixture);
+  -- The league is locked since the challenge was made: nobody moves meanwhile.
+  select (select o.place from private.ladder_order(league.id) o where o.entry_id = mine.id)
+    - (select o.place from private.ladder_order(league.id) o where o.entry_id = theirs.id) into places;
+  if places < 0 then
+    perform private.refuse('below_you', 'Choose a player above you.');
+  elsif places > rules.places_up then
+    perform private.refuse('too_far_up', 'You can only challenge players a few places above you.');
+  end if;
+  return made;
+end $$;
+comment on function public.challenge_on_ladder is
+  'Challenges an entry of a ladder that is up to as many places above as its rules say, by the ordinary challenge, to which one of its players (challenged_id) answers. Refusals: league_not_found, not_entered, not_on_ladder, too_far_up, below_you, ladder_busy, opponent_busy, league_not_started, league_over, after_deadline, and those of send_challenge.';
+
+-- Who has not answered by then has lost the match: the challenger is given it. Run by the schedule; safe late and twice.
+create function private.settle_ladders(due timestamptz default now()) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  late uuid[] := array(select f.id from public.league_fixtures f where f.answer_by <= due order by f.answer_by limit 100);
+  held uuid[] := array(select c.id from public.challenges c where c.fixture_id = any (late) and c.status in ('pending', 'accepted')
+    order by c.id for update skip locked);
+  f public.league_fixtures;
+  settled integer := 0;
+begin
+  -- Challenges first, as everywhere; one that somebody has in hand is left to the next run.
+  late := array(select t.id from public.league_fixtures t where t.id = any (late) and t.answer_by <= due
+    and not exists (select from public.challenges c where c.fixture_id = t.id and c.status in ('pending', 'accepted') and c.id <> all (held)));
+  perform from public.leagues l where l.id in (select private.league_of_fixture(t) from unnest(late) t) order by l.id for no key update;
+  for f in select * from public.league_fixtures t where t.id = any (late) and t.answer_by <= due order by t.id for update loop
+    perform private.expire(array(select c.id from public.challenges c where c.fixture_id = f.id and c.status = 'pending' and c.id = any (held)), due);
+    update public.league_fixtures t set answer_by = null,
+      walkover_id = case when t.walkover_id is null and t.turn is null and l.state = 'published' then t.home_id else t.walkover_id end,
+      turn = case when t.turn is null and l.state = 'published' then nextval('private.league_turns') else t.turn end
+    from public.leagues l where t.id = f.id and l.id = private.league_of_fixture(f.id);
+    perform private.tell_of_walkover(f.id);
+    settled := settled + 1;
+  end loop;
+  return settled;
+end $$;
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.challenge_on_ladder(uuid, uuid, uuid, date, time, integer, text, text, uuid) to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('settle-ladders', '*/10 * * * *', 'select private.settle_ladders()');

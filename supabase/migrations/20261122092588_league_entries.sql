@@ -1,0 +1,234 @@
+-- Who is in a league: put together in a draft, seeded into groups, published; late joiners and who withdraws.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Functions: drafts ---------------------------------------------------------------------------------------
+
+-- How many entries each group takes: as near to `wanted` as all can be, none above `most`, none below 3 where that can be.
+create function private.group_sizes(entries integer, wanted integer, most integer) returns integer[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array(select entries / k.groups + (i > k.groups - entries % k.groups)::integer from generate_series(1, k.groups) i)
+  from (
+    select n as groups from generate_series(1, greatest(entries, 1)) n
+    order by (entries + n - 1) / n > most, entries / n < 3, entries / n < least(4, wanted), abs(entries::numeric / n - wanted), n limit 1) k
+$$;
+
+-- Puts entries into groups, in this order: boxes and a ladder from the top, flex groups to and fro, so that they are alike.
+create function private.cut_groups(wanted uuid, in_order uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  league public.leagues;
+  sizes integer[];
+begin
+  select * into league from public.leagues l where l.id = wanted;
+  sizes := case league.kind when 'ladder' then array[cardinality(in_order)]
+    else private.group_sizes(cardinality(in_order), league.group_size, case league.kind when 'flex' then league.group_size else 6 end) end;
+  update public.league_entries e set seed = p.seed, group_number = p.group_number, seat = p.seat
+  from (
+    select o.id, o.n as seed, g.number as group_number, o.n - g.before as seat
+    from unnest(in_order) with ordinality o (id, n)
+    join (select i.number, i.size, sum(i.size) over (order by i.number) - i.size as before from unnest(sizes) with ordinality i (size, number)) g
+      on o.n > g.before and o.n <= g.before + g.size
+    where league.kind <> 'flex'
+    union all
+    select o.id, o.n, case when o.lap % 2 = 0 then o.step + 1 else cardinality(sizes) - o.step end, o.lap + 1
+    from (select u.id, u.n, (u.n - 1) / cardinality(sizes) as lap, (u.n - 1) % cardinality(sizes) as step from unnest(in_order) with ordinality u (id, n)) o
+    where league.kind = 'flex') p
+  where e.id = p.id;
+end $$;
+
+-- The entries of a draft in the order they were put into, the newest last.
+create function private.seeded_entries(wanted uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select e.id from public.league_entries e where e.league_id = wanted order by e.seed nulls last, e.joined_at, e.id)
+$$;
+
+-- Whether all of these belong to the club and are still there; if so their accounts stay until the end of the transaction.
+create function private.hold_members(club uuid, players uuid[]) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return private.hold_players(players) and not exists (select from unnest(players) p where not exists (
+    select from public.memberships m where m.club_id = club and m.user_id = p));
+end $$;
+
+-- Adds entries to a locked league. Whoever is in it as the same entry already is passed over.
+create function private.enter_league(league public.leagues, players uuid[], partners uuid[], joined boolean) returns uuid[]
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  all_players uuid[] := array_remove(players || partners, null);
+  made uuid[];
+begin
+  if league.discipline = 'doubles' and (cardinality(players) is distinct from cardinality(partners) or array_position(partners, null) is not null)
+    or league.discipline = 'singles' and cardinality(array_remove(partners, null)) > 0
+    or exists (select from unnest(players, partners) t (one, other) where t.one = t.other) then
+    perform private.refuse('pairs_needed', 'A doubles league needs pairs.', 'check_violation');
+  end if;
+  if coalesce(cardinality(players), 0) > 200
+    or (select count(*) from public.league_entries e where e.league_id = league.id) + coalesce(cardinality(players), 0)
+      - (select count(*) from public.league_entries e where e.league_id = league.id and e.player_id = any (players)) > 200 then
+    perform private.refuse('too_many_entries', 'A league can have up to 200 entries.', 'check_violation');
+  end if;
+  if not private.hold_members(league.club_id, all_players) then
+    perform private.refuse_stranger();
+  end if;
+  with wanted as (
+    select distinct on (t.one) t.one, t.other, t.n from unnest(players, partners) with ordinality t (one, other, n)
+    where joined or not exists (select from public.league_entries e
+      where e.league_id = league.id and e.player_id = t.one and e.partner_id is not distinct from t.other)
+    order by t.one, t.n),
+  added as (
+    insert into public.league_entries (league_id, player_id, partner_id, lot, joined_at)
+    select league.id, w.one, w.other, case when joined then (select coalesce(max(e.lot), 0) + 1 from public.league_entries e where e.league_id = league.id) end,
+      clock_timestamp() + w.n * interval '1 microsecond'
+    from wanted w order by w.n
+    on conflict (league_id, player_id) do nothing
+    returning id)
+  select array_agg(a.id) into made from added a;
+  if exists (
+      select from public.league_entries e cross join lateral (values (e.player_id), (e.partner_id)) p (id)
+      where e.league_id = league.id and p.id = any (all_players) group by p.id having count(*) > 1)
+    or exists (select from unnest(players, partners) t (one, other) where not exists (select from public.league_entries e
+      where e.league_id = league.id and e.player_id = t.one and e.partner_id is not distinct from t.other)) then
+    perform private.refuse('already_entered', 'One of these players is already in this league.');
+  end if;
+  return coalesce(made, '{}');
+end $$;
+
+create function public.add_league_entries(league_id uuid, player_ids uuid[], partner_ids uuid[] default null) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues := private.manage_draft(add_league_entries.league_id);
+  made uuid[] := private.enter_league(league, player_ids, partner_ids, false);
+begin
+  perform private.cut_groups(league.id, private.seeded_entries(league.id));
+  return cardinality(made);
+end $$;
+comment on function public.add_league_entries is
+  'Adds members to a draft, pairs with partner_ids of the same length, and tells how many; who is in it already is passed over. Owner and admins only. Refusals: not_a_manager, league_published, pairs_needed, too_many_entries, not_in_club, already_entered.';
+
+create function public.add_everybody(league_id uuid) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues := private.manage_draft(add_everybody.league_id);
+begin
+  return public.add_league_entries(league.id, array(
+    select m.user_id from public.memberships m join public.profiles p on p.id = m.user_id
+    where m.club_id = league.club_id order by private.fold(p.full_name), p.id limit 201));
+end $$;
+comment on function public.add_everybody is
+  'Adds all members of the club to a draft of singles. Owner and admins only. Refusals as of add_league_entries.';
+
+create function public.remove_league_entries(league_id uuid, entry_ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues := private.manage_draft(remove_league_entries.league_id);
+begin
+  delete from public.league_entries e where e.league_id = league.id and e.id = any (entry_ids);
+  perform private.cut_groups(league.id, private.seeded_entries(league.id));
+end $$;
+comment on function public.remove_league_entries is
+  'Takes entries out of a draft; the others close up. Owner and admins only. Refusals: not_a_manager, league_published.';
+
+create function public.seed_league(league_id uuid, entry_ids uuid[] default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues := private.manage_draft(seed_league.league_id);
+  known uuid[] := private.seeded_entries(league.id);
+begin
+  if entry_ids is null then
+    entry_ids := array(
+      select e.id from public.league_entries e
+      cross join lateral (select avg(case league.discipline when 'doubles' then n.doubles else n.singles end) as level
+        from unnest(array[e.player_id, e.partner_id]) p cross join lateral private.level_now(p) n) v
+      where e.league_id = league.id order by v.level desc nulls last, e.joined_at, e.id);
+  elsif (select array_agg(i order by i) from unnest(entry_ids) i) is distinct from (select array_agg(i order by i) from unnest(known) i) then
+    perform private.refuse('wrong_order', 'The list has changed. Please check the order again.');
+  end if;
+  perform private.cut_groups(league.id, entry_ids);
+end $$;
+comment on function public.seed_league is
+  'Orders a draft and puts everybody into groups anew: by level, the best first, or as told (every entry once). Owner and admins only. Refusals: not_a_manager, league_published, wrong_order.';
+
+create function public.move_league_entry(league_id uuid, entry_id uuid, group_number integer, seat integer default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues := private.manage_draft(move_league_entry.league_id);
+  groups integer := (select coalesce(max(e.group_number), 0) from public.league_entries e where e.league_id = league.id);
+begin
+  if not exists (select from public.league_entries e where e.league_id = league.id and e.id = move_league_entry.entry_id) then
+    perform private.refuse('entry_not_found', 'This entry doesn''t exist.');
+  end if;
+  if move_league_entry.group_number is null or move_league_entry.group_number not between 1 and (case league.kind when 'ladder' then 1 else groups + 1 end) then
+    perform private.refuse('bad_group', 'There is no such group.', 'check_violation');
+  end if;
+  -- Before who has that seat, and every group without gaps.
+  update public.league_entries e set group_number = p.new_group, seat = p.new_seat
+  from (
+    select o.id, dense_rank() over (order by o.wanted) as new_group, row_number() over (partition by o.wanted order by o.at, o.id) as new_seat
+    from (
+      select t.id, case t.id when move_league_entry.entry_id then move_league_entry.group_number else t.group_number end as wanted,
+        case when t.id = move_league_entry.entry_id then coalesce(move_league_entry.seat, 1000) - 0.5
+          else row_number() over (partition by t.group_number, t.id = move_league_entry.entry_id order by t.seat, t.id) end as at
+      from public.league_entries t where t.league_id = league.id) o) p
+  where e.id = p.id and (e.group_number, e.seat) is distinct from (p.new_group::smallint, p.new_seat::smallint);
+end $$;
+comment on function public.move_league_entry is
+  'Moves an entry of a draft to a group (one more than there are makes another) and a seat there (null: the last). Owner and admins only. Refusals: not_a_manager, league_published, entry_not_found, bad_group.';
+
+-- What publishing a draft would refuse, as words of refusals.
+create function private.league_problems(league public.leagues) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array_remove(array[
+    case when n.entries < case league.kind when 'ladder' then 3 else 4 end then 'too_few_entries' end,
+    case when league.kind <> 'ladder' and exists (select from public.league_entries e where e.league_id = league.id group by e.group_number
+      having count(*) not between 3 and case league.kind when 'box' then 6 else 16 end) then 'bad_groups' end,
+    case when league.starts_on < private.club_day(league.club_id) then 'start_in_past' end,
+    case when league.ends_on <= greatest(league.starts_on, private.club_day(league.club_id)) then 'bad_end' end,
+    case when exists (select from public.league_entries e cross join lateral unnest(array_remove(array[e.player_id, e.partner_id], null)) p
+      where e.league_id = league.id and not exists (select from public.memberships m where m.club_id = league.club_id and m.user_id = p)) then 'not_in_club' end], null)
+  from (select count(*) as entries from public.league_entries e where e.league_id = league.id) n
+$$;
+
+create function public.publish_league(league_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues := private.manage_draft(publish_league.league_id);
+begin
+  case (private.league_problems(league))[1]
+    when 'too_few_entries' then perform private.refuse('too_few_entries', 'There aren''t enough entries yet.');
+    when 'bad_groups' then perform private.refuse('bad_groups', 'Some groups are too small or too large.');
+    when 'start_in_past' then perform private.refuse('start_in_past', 'The start is in the past. Please choose another day.');
+    when 'bad_end' then perform private.refuse('bad_end', 'Choose a last day after the start, within a year of it.', 'check_violation');
+    when 'not_in_club' then perform private.refuse_stranger();
+    else null;
+  end case;
+  perform private.hold_players(private.players_of_league(league.id));
+  update public.league_entries e set lot = d.lot
+  from (select t.id, row_number() over (order by gen_random_uuid()) as lot from public.league_entries t where t.league_id = league.id) d where e.id = d.id;
+  update public.leagues l set state = 'published', published_at = clock_timestamp() where l.id = league.id returning * into league;
+  perform private.open_round(league, 1, league.starts_on,
+    case league.kind when 'box' then league.starts_on + 7 * league.round_weeks - 1 else league.ends_on end);
+  perform private.notify_all_when(array_remove(private.players_of_league(league.id), me), 'club', format('You''re in %s', league.name),
+    'It starts on %1$s. See who you''ll play.', league.starts_on, null, '{}', private.about_league(league, 'league_published'));
+end $$;
+comment on function public.publish_league is
+  'Draws the lots, makes the first round''s fixtures and tells everybody in it. Owner and admins only. Whether two who are to play have blocked each other plays no part, and nobody is told: their match is one that they don''t play. Refusals: not_a_manager, league_published, too_few_entries, bad_groups, start_in_past, bad_end, not_in_club.';
+
+-- Everybody who is in a league and has not withdrawn.
+create function private.players_of_league(wanted uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select p from public.league_entries e cross join lateral unnest(array_remove(array[e.player_id, e.partner_id], null)) p
+    where e.league_id = wanted and e.withdrawn_at is null)
+$$;
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.add_league_entries(uuid, uuid[], uuid[]), public.add_everybody(uuid), public.remove_league_entries(uuid, uuid[]),
+  public.seed_league(uuid, uuid[]), public.move_league_entry(uuid, uuid, integer, integer), public.publish_league(uuid) to authenticated;

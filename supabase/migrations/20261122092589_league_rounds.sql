@@ -1,0 +1,422 @@
+-- Leagues under way: who joins late or withdraws, matches that are given, rounds that end, up and down, and reminders.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Functions: who is in it ---------------------------------------------------------------------------------
+
+create function public.add_late_entry(league_id uuid, player_id uuid, partner_id uuid default null, group_number integer default null) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues := private.manage_league(add_late_entry.league_id);
+  made uuid;
+  target public.league_groups;
+  size integer;
+begin
+  perform private.check_under_way(league);
+  made := (select m from unnest(private.enter_league(league, array[add_late_entry.player_id],
+    case when add_late_entry.partner_id is not null then array[add_late_entry.partner_id] end, true)) m);
+  if made is null then -- they were in it, and withdrew
+    perform private.refuse('already_entered', 'One of these players is already in this league.');
+  end if;
+  select g.* into target
+  from public.league_groups g
+  join public.league_rounds r on r.league_id = g.league_id and r.number = g.round and r.closed_at is null
+  where g.league_id = league.id and (add_late_entry.group_number is null or g.number = add_late_entry.group_number)
+  order by (select count(*) from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null where s.group_id = g.id), g.number desc
+  limit 1;
+  if not found then
+    perform private.refuse('bad_group', 'There is no such group.', 'check_violation');
+  end if;
+  select count(*) into size from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null where s.group_id = target.id;
+  if size >= (case league.kind when 'box' then 6 when 'flex' then 16 else 200 end) then
+    perform private.refuse('group_full', 'This group is full.');
+  end if;
+  insert into public.league_seats (group_id, entry_id, seat)
+  select target.id, made, coalesce(max(s.seat), 0) + 1 from public.league_seats s where s.group_id = target.id;
+  update public.league_entries e set group_number = target.number, seat = s.seat,
+    joined_turn = case when league.kind = 'ladder' then nextval('private.league_turns') end
+  from public.league_seats s where e.id = made and s.entry_id = e.id and s.group_id = target.id;
+  -- One match against each, one after another.
+  insert into public.league_fixtures (group_id, leg, home_id, away_id)
+  select target.id, (select coalesce(max(f.leg), 0) from public.league_fixtures f where f.group_id = target.id) + row_number() over (order by s.seat),
+    made, s.entry_id
+  from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null
+  where s.group_id = target.id and s.entry_id <> made and league.kind <> 'ladder';
+  perform private.notify_all(array_remove(array[add_late_entry.player_id, add_late_entry.partner_id], null), 'club', format('You''re in %s', league.name),
+    'You joined a league that''s already under way. See who you''ll play.', private.about_league(league, 'league_published'));
+  perform private.broadcast_league(league.id, private.players_of_group(target.id));
+  return made;
+end $$;
+comment on function public.add_late_entry is
+  'Adds a member, or a pair, to a league under way: to a group (null: the smallest) with a match against everybody in it, or to the bottom of a ladder. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, not_in_club, already_entered, pairs_needed, too_many_entries, bad_group, group_full.';
+
+create function private.players_of_group(wanted uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array_remove(array_agg(e.player_id) || array_agg(e.partner_id), null)
+  from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null where s.group_id = wanted
+$$;
+
+-- Takes an entry out of a league under way, whose row is locked. Of the moment, not of the transaction, which may have begun
+-- before a round was closed.
+create function private.take_out(wanted uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.league_entries e set withdrawn_at = clock_timestamp(),
+    withdrawn_turn = case when l.kind = 'ladder' then nextval('private.league_turns') end
+  from public.leagues l where e.id = wanted and l.id = e.league_id and e.withdrawn_at is null;
+  select private.broadcast_league(e.league_id, array_remove(array[e.player_id, e.partner_id], null)) from public.league_entries e where e.id = wanted
+$$;
+
+create function public.withdraw_entry(league_id uuid, entry_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues := private.manage_league(withdraw_entry.league_id);
+  entry public.league_entries;
+begin
+  perform private.check_under_way(league);
+  select * into entry from public.league_entries e where e.league_id = league.id and e.id = withdraw_entry.entry_id;
+  if not found then
+    perform private.refuse('entry_not_found', 'This entry doesn''t exist.');
+  elsif entry.withdrawn_at is not null then
+    perform private.refuse('already_withdrawn', 'This entry has already been withdrawn.');
+  end if;
+  perform private.take_out(entry.id);
+  perform private.notify_all(array_remove(array[entry.player_id, entry.partner_id], null), 'club', format('You''re no longer in %s', league.name),
+    'A manager of the club has withdrawn you from this league.', private.about_league(league, 'league_withdrawn'));
+end $$;
+comment on function public.withdraw_entry is
+  'Takes an entry out of a league under way; what becomes of its matches is in the rules. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, entry_not_found, already_withdrawn.';
+
+create function public.leave_league(league_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues;
+  entry public.league_entries;
+begin
+  select * into league from public.leagues l where l.id = leave_league.league_id and l.state <> 'draft'
+    and l.club_id in (select private.my_clubs()) for no key update;
+  if not found then
+    perform private.refuse('league_not_found', 'This league doesn''t exist.');
+  end if;
+  select * into entry from public.league_entries e where e.league_id = league.id and me in (e.player_id, e.partner_id) and e.withdrawn_at is null;
+  if not found then
+    perform private.refuse('not_entered', 'You''re not in this league.');
+  end if;
+  perform private.check_under_way(league);
+  perform private.take_out(entry.id);
+  perform private.notify(case me when entry.player_id then entry.partner_id else entry.player_id end, 'club', format('You''re no longer in %s', league.name),
+    'Your partner has withdrawn your pair from this league.', private.about_league(league, 'league_withdrawn'));
+  perform private.notify(m.user_id, 'club', format('A withdrawal from %s', league.name), format('%s has withdrawn from the league.', private.name_of(me)),
+    private.about_league(league, 'league_withdrawn'))
+  from public.memberships m where m.club_id = league.club_id and m.role in ('owner', 'admin') and m.user_id <> me order by m.user_id;
+end $$;
+comment on function public.leave_league is
+  'The caller, and of doubles the pair, withdraws from a league under way. Refusals: league_not_found, not_entered, league_over.';
+
+-- Who leaves a club, or is made to, leaves its leagues.
+create function private.leave_leagues() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry record;
+begin
+  for entry in
+    select e.id, l.state, l.id as league from public.leagues l join public.league_entries e on e.league_id = l.id
+    where l.club_id = old.club_id and l.state in ('draft', 'published') and old.user_id in (e.player_id, e.partner_id) and e.withdrawn_at is null
+    order by l.id for no key update of l
+  loop
+    if entry.state = 'draft' then
+      delete from public.league_entries e where e.id = entry.id;
+      perform private.cut_groups(entry.league, private.seeded_entries(entry.league));
+    else
+      perform private.take_out(entry.id);
+    end if;
+  end loop;
+  return null;
+end $$;
+
+create function private.close_leagues() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.leagues l where l.club_id = new.id and l.state = 'draft';
+  update public.leagues l set state = 'closed', ended_at = clock_timestamp() where l.club_id = new.id and l.state = 'published';
+  return null;
+end $$;
+
+-- Functions: matches that are given ------------------------------------------------------------------------
+
+create function public.record_walkover(fixture_id uuid, winner_entry_id uuid default null, reason text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues := private.manage_league(private.league_of_fixture(record_walkover.fixture_id));
+  f public.league_fixtures;
+begin
+  select * into f from public.league_fixtures t where t.id = record_walkover.fixture_id;
+  perform private.check_under_way(league);
+  if length(reason) > 200 then
+    perform private.refuse('reason_too_long', 'A reason can have up to 200 characters.', 'check_violation');
+  elsif winner_entry_id not in (f.home_id, f.away_id) then
+    perform private.refuse('fixture_sides', 'Only the two sides of this match can play it.');
+  elsif exists (select from public.league_groups g join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
+      where g.id = f.group_id and r.closed_at is not null) then
+    perform private.refuse('round_closed', 'This round is closed.');
+  elsif exists (select from public.challenges c where c.fixture_id = f.id and c.result_state = 'confirmed' and c.status in ('completed', 'no_show')) then
+    perform private.refuse('already_played', 'This match already has a result.');
+  end if;
+  update public.league_fixtures t set walkover_id = winner_entry_id, walkover_reason = case when winner_entry_id is not null then nullif(btrim(reason), '') end,
+    walkover_by = case when winner_entry_id is not null then me end, answer_by = null,
+    turn = case when t.turn is null and winner_entry_id is not null then nextval('private.league_turns') else t.turn end
+  where t.id = f.id;
+  perform private.broadcast_league(league.id, private.players_of_fixture(f.id));
+  if winner_entry_id is distinct from f.walkover_id then
+    perform private.tell_of_walkover(f.id);
+  end if;
+end $$;
+comment on function public.record_walkover is
+  'Gives a match that was not played to one side, or to nobody any more, while its round is open. A result both sides confirm counts all the same. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, reason_too_long, fixture_sides, round_closed, already_played.';
+
+create function private.tell_of_walkover(wanted uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.notify_all(array_remove(array[e.player_id, e.partner_id], null), 'club', format('Walkover in %s', l.name),
+    'A match of yours was given to the other side without play.', private.about_league(l, 'league_walkover') || jsonb_build_object('fixture_id', f.id))
+  from public.league_fixtures f
+  join public.league_entries e on e.id = case f.walkover_id when f.home_id then f.away_id else f.home_id end
+  join public.leagues l on l.id = e.league_id
+  where f.id = wanted and f.walkover_id is not null
+$$;
+
+-- Functions: rounds ---------------------------------------------------------------------------------------
+
+-- Matches that are tied to fixtures of the open rounds of these leagues and not over.
+create function private.open_league_matches(wanted uuid[]) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id
+  from public.league_rounds r
+  join public.league_groups g on g.league_id = r.league_id and g.round = r.number
+  join public.league_fixtures f on f.group_id = g.id
+  join public.challenges c on c.fixture_id = f.id and c.status in ('pending', 'accepted')
+  where r.league_id = any (wanted) and r.closed_at is null
+$$;
+
+-- Locks leagues, with what is arranged in them and their clubs, in the order in which everything locks: no result comes in while
+-- a round is closed. What was arranged in between makes it begin anew.
+create function private.hold_leagues(wanted uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  loop
+    perform from public.challenges c where c.id in (select private.open_league_matches(wanted)) order by c.id for update;
+    begin
+      perform from public.clubs c where c.id in (select l.club_id from public.leagues l where l.id = any (wanted)) order by c.id for no key update;
+      perform from public.leagues l where l.id = any (wanted) order by l.id for no key update;
+      perform from public.challenges c where c.id in (select private.open_league_matches(wanted)) order by c.id for update nowait;
+      return;
+    exception
+      when lock_not_available then null;
+    end;
+  end loop;
+end $$;
+
+-- How many results of the open round wait for an answer.
+create function private.waiting_results(wanted uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from public.challenges c
+  where c.id in (select private.open_league_matches(array[wanted])) and c.result_state = 'entered'
+$$;
+
+-- Closes the open round of a league that private.hold_leagues holds. What is not over belongs to no fixture any more: whoever plays
+-- it has a match like any other. goes_on: boxes go into their next round, if one is planned; else the league ends.
+create function private.end_round(wanted uuid, goes_on boolean, due timestamptz) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  league public.leagues;
+  round public.league_rounds;
+  today date;
+  c public.challenges;
+  next_order uuid[];
+  next_groups smallint[];
+begin
+  select * into league from public.leagues l where l.id = wanted;
+  select * into round from public.league_rounds r where r.league_id = wanted and r.closed_at is null;
+  today := private.club_day(league.club_id, due);
+  for c in
+    update public.challenges t set fixture_id = null where t.id in (select private.open_league_matches(array[wanted])) returning t.*
+  loop
+    perform private.notify_all(array(select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn'
+        and not (c.untold and s.player_id = c.challenged_id)), 'club', 'A match no longer counts',
+      format('The round of %s is closed, so your match doesn''t count for the league anymore.', league.name),
+      private.about_league(league, 'league_untied') || jsonb_build_object('challenge_id', c.id));
+  end loop;
+  update public.league_fixtures f set answer_by = null from public.league_groups g where g.id = f.group_id and g.league_id = wanted and f.answer_by is not null;
+  update public.league_rounds r set closed_at = clock_timestamp() where r.league_id = wanted and r.number = round.number;
+  if goes_on and league.kind = 'box' and round.number < league.rounds_planned then
+    select array_agg(t.entry_id order by t.target, t.group_number, t.place), array_agg(t.target order by t.target, t.group_number, t.place)
+    into next_order, next_groups
+    from (select s.*, s.group_number + case s.moves when 'up' then -1 when 'down' then 1 else 0 end as target
+      from private.league_standings(wanted, round.number) s
+      join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null) t;
+  end if;
+  if coalesce(cardinality(next_order), 0) < 3 then
+    update public.leagues l set ended_at = clock_timestamp(), state = case
+      when coalesce(round.closes_at <= due, league.kind = 'ladder') and (league.kind <> 'box' or round.number >= league.rounds_planned) then 'finished' else 'closed' end
+    where l.id = wanted returning * into league;
+    perform private.notify_all(private.players_of_league(wanted), 'club', format('%s is over', league.name), 'See the final standings.',
+      private.about_league(league, 'league_finished'));
+    return;
+  end if;
+  -- As everybody's place says; where that leaves a box too small or too large, all are cut anew in the same order.
+  if exists (select from unnest(next_groups) b (number) group by b.number having count(*) not between 3 and 6)
+    or (select count(distinct b.number) <> max(b.number) from unnest(next_groups) b (number)) then
+    perform private.cut_groups(wanted, next_order);
+  else
+    update public.league_entries e set group_number = p.group_number, seat = p.n
+    from unnest(next_order, next_groups) with ordinality p (id, group_number, n) where e.id = p.id;
+  end if;
+  perform private.open_round(league, round.number + 1, today, today + 7 * league.round_weeks - 1);
+  perform private.tell_of_round(league, round.number + 1);
+  perform private.broadcast_league(wanted, '{}');
+end $$;
+
+-- Tells everybody of a new round of boxes, and where it has taken them.
+create function private.tell_of_round(league public.leagues, wanted integer) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.notify(t.player, 'club',
+      case when t.now < t.before then format('You''ve moved up in %s', league.name) when t.now > t.before then format('You''ve moved down in %s', league.name)
+        else format('A new round of %s', league.name) end,
+      format('Round %s has started. You''re in box %s.', wanted, t.now),
+      private.about_league(league, 'league_round') || jsonb_build_object('group_number', t.now,
+        'moved', case when t.now < t.before then 'up' when t.now > t.before then 'down' end))
+  from (
+    select p as player, g.number as now, b.number as before
+    from public.league_groups g
+    join public.league_seats s on s.group_id = g.id
+    join public.league_entries e on e.id = s.entry_id
+    cross join lateral unnest(array_remove(array[e.player_id, e.partner_id], null)) p
+    left join (public.league_seats o join public.league_groups b on b.id = o.group_id) on o.entry_id = e.id and b.round = wanted - 1
+    where g.league_id = league.id and g.round = wanted order by p) t
+$$;
+
+-- What both ways of ending a round by hand share.
+create function private.end_round_by_hand(wanted uuid, despite_waiting boolean, goes_on boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  league public.leagues;
+begin
+  perform private.require_manager(private.club_of_league(wanted));
+  perform private.hold_leagues(array[wanted]);
+  perform private.require_manager(private.club_of_league(wanted)); -- who was demoted a moment ago changes nothing more
+  select * into league from public.leagues l where l.id = wanted;
+  perform private.check_under_way(league);
+  if goes_on and league.kind = 'ladder' then
+    perform private.refuse('no_rounds', 'A ladder has no rounds.');
+  elsif goes_on and exists (select from public.league_rounds r where r.league_id = wanted and r.closed_at is null and r.opens_at > now()) then
+    perform private.refuse('round_not_started', 'This round hasn''t started yet.');
+  elsif not coalesce(despite_waiting, false) and private.waiting_results(wanted) > 0 then
+    perform private.refuse('results_waiting', 'Some results are still waiting for an answer.');
+  end if;
+  perform private.end_round(wanted, goes_on, now());
+end $$;
+
+create function public.close_round(league_id uuid, despite_waiting boolean default false) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  perform private.end_round_by_hand(close_round.league_id, despite_waiting, true);
+end $$;
+comment on function public.close_round is
+  'Closes the round: boxes move up and down into the next one, if one is planned; else the league is over. despite_waiting: results that wait for an answer count no more for the league. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, no_rounds, round_not_started, results_waiting.';
+
+create function public.finish_league(league_id uuid, despite_waiting boolean default false) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+begin
+  perform private.end_round_by_hand(finish_league.league_id, despite_waiting, false);
+end $$;
+comment on function public.finish_league is
+  'Ends a league now; the tables stay. despite_waiting: as of close_round. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, results_waiting.';
+
+-- Closes rounds a day after their last one, by when results have been entered; one that waits for answers a week later, by when
+-- silence has confirmed them. Run by the schedule; safe late, twice, and twice at once.
+create function private.close_due_rounds(due timestamptz default now()) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted uuid[] := array(select r.league_id from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published'
+    where r.closed_at is null and r.closes_at <= due - interval '1 day'
+      and (r.closes_at <= due - interval '1 day' - private.silence_confirms() or private.waiting_results(r.league_id) = 0)
+    order by r.closes_at limit 20);
+  league uuid;
+  closed integer := 0;
+begin
+  perform private.hold_leagues(wanted);
+  for league in
+    select l.id from public.leagues l join public.league_rounds r on r.league_id = l.id and r.closed_at is null
+    where l.id = any (wanted) and l.state = 'published' and r.closes_at <= due - interval '1 day'
+      and (r.closes_at <= due - interval '1 day' - private.silence_confirms() or private.waiting_results(l.id) = 0) order by l.id
+  loop
+    perform private.end_round(league, true, due);
+    closed := closed + 1;
+  end loop;
+  return closed;
+end $$;
+
+-- Reminds those who have matches to arrange, in the second half of a round or its last two weeks, once a week at most. Who can't
+-- be arranged with counts for nobody.
+create function private.remind_leagues(due timestamptz default now()) returns integer
+language sql volatile security definer set search_path = '' as $$
+  with chosen as (
+    update public.league_rounds t set reminded_at = due
+    from (select r.league_id, r.number from public.league_rounds r join public.leagues l on l.id = r.league_id and l.state = 'published' and l.kind <> 'ladder'
+      where r.closed_at is null and r.opens_at <= due and r.closes_at > due + interval '24 hours'
+        and r.closes_at - due <= greatest(interval '14 days', (r.closes_at - r.opens_at) / 2)
+        and (r.reminded_at is null or r.reminded_at <= due - interval '7 days')
+      order by r.reminded_at nulls first limit 50 for update of r skip locked) w
+    where t.league_id = w.league_id and t.number = w.number
+    returning t.*),
+  behind as (
+    select p.player, c.league_id, c.ends_on, count(*) as matches
+    from chosen c
+    join public.league_groups g on g.league_id = c.league_id and g.round = c.number
+    cross join lateral private.fixture_outcomes(array[g.id]) o
+    join public.league_entries h on h.id = o.home_id
+    join public.league_entries a on a.id = o.away_id
+    cross join lateral (select h.player_id as player, a.id as other union all select h.partner_id, a.id union all select a.player_id, h.id union all select a.partner_id, h.id) p
+    where o.state = 'open' and p.player is not null and not private.are_parted(h, a)
+      and not exists (select from public.challenges m where m.fixture_id = o.id and m.status in ('pending', 'accepted'))
+    group by p.player, c.league_id, c.ends_on),
+  told as (
+    select private.notify(b.player, 'club', 'League matches to arrange',
+      case b.matches when 1 then format('You have a match to arrange in %s by %s.', l.name, private.when_words(b.player, b.ends_on))
+        else format('You have %s matches to arrange in %s by %s.', b.matches, l.name, private.when_words(b.player, b.ends_on)) end,
+      private.about_league(l, 'league_reminder'))
+    from behind b join public.leagues l on l.id = b.league_id)
+  select count(*)::integer from told
+$$;
+
+-- Whether anybody of one entry and anybody of another have blocked each other.
+create function private.are_parted(one public.league_entries, other public.league_entries) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from unnest(array_remove(array[one.player_id, one.partner_id], null)) a
+    cross join unnest(array_remove(array[other.player_id, other.partner_id], null)) b where private.are_blocked(a, b))
+$$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+-- Named so that it comes after the events.
+create trigger leave_leagues after delete on public.memberships
+  for each row execute function private.leave_leagues();
+create trigger close_leagues after update of closed_at on public.clubs
+  for each row when (old.closed_at is null and new.closed_at is not null) execute function private.close_leagues();
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.add_late_entry(uuid, uuid, uuid, integer), public.withdraw_entry(uuid, uuid), public.leave_league(uuid),
+  public.record_walkover(uuid, uuid, text), public.close_round(uuid, boolean), public.finish_league(uuid, boolean) to authenticated;
+
+-- Schedule ------------------------------------------------------------------------------------------------
+
+select cron.schedule('close-rounds', '*/10 * * * *', 'select private.close_due_rounds()');
+select cron.schedule('remind-leagues', '23 * * * *', 'select private.remind_leagues()');

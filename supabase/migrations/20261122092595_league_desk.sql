@@ -1,0 +1,103 @@
+-- What managers are shown of a league: the draft as it stands, everything under way, and rows to keep.
+
+set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
+
+-- Functions -----------------------------------------------------------------------------------------------
+
+create function public.list_league_candidates(league_id uuid, search text default null, page_size integer default 50, after uuid default null)
+  returns table (user_id uuid, full_name text, avatar_path text, skill_level text, entered boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  club uuid := private.club_of_league(list_league_candidates.league_id);
+  last_name text := (select private.fold(p.full_name) from public.profiles p where p.id = after);
+begin
+  perform private.require_manager(club);
+  return query
+  select p.id, p.full_name, p.avatar_path, p.skill_level, exists (select from public.league_entries e
+    where e.league_id = list_league_candidates.league_id and p.id in (e.player_id, e.partner_id))
+  from public.memberships m join public.profiles p on p.id = m.user_id and p.deleted_at is null
+  where m.club_id = club and (coalesce(btrim(list_league_candidates.search), '') = '' or private.fold(p.full_name) like private.contains_pattern(btrim(list_league_candidates.search)))
+    and (after is null or (private.fold(p.full_name), p.id) > (last_name, after))
+    and private.can_see(p.id, p.is_visible, p.deleted_at, '{}')
+  order by private.fold(p.full_name), p.id
+  limit least(greatest(page_size, 1), 200);
+end $$;
+comment on function public.list_league_candidates is
+  'Members of the league''s club by name, whether they are in it or not; page by page (after: the last player of the page before). Owner and admins only. Refusal: not_a_manager.';
+
+create function public.get_league_desk(league_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  heard bigint := private.heard_until();
+  league public.leagues;
+  shown_round integer;
+  people jsonb;
+  tables jsonb;
+  fixtures jsonb;
+begin
+  perform private.require_manager(private.club_of_league(get_league_desk.league_id));
+  select * into league from public.leagues l where l.id = get_league_desk.league_id;
+  select max(r.number) into shown_round from public.league_rounds r where r.league_id = league.id;
+  people := private.league_people(league.id, '{}');
+  if league.state <> 'draft' then
+    tables := private.show_standings(league.id, shown_round, null, people);
+    select jsonb_object_agg(f.group_id, f.all_of_them) into fixtures from (
+      select s.group_id, jsonb_agg(s.shown order by s.leg, s.turn, s.shown ->> 'id') as all_of_them
+      from private.show_fixtures(array(select g.id from public.league_groups g where g.league_id = league.id and g.round = shown_round), null, true, people) s
+      group by s.group_id) f;
+  end if;
+  return private.league_head(league, true) || jsonb_build_object(
+    'heard_until', heard, 'round', shown_round,
+    'rule_sets', (select jsonb_agg(to_jsonb(u) order by u.name) from private.league_rules u where (u.kind = 'ladder') = (league.kind = 'ladder')),
+    'problems', case when league.state = 'draft' then to_jsonb(private.league_problems(league)) else '[]'::jsonb end,
+    'waiting_results', private.waiting_results(league.id),
+    'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'players', people -> e.id::text, 'seed', e.seed, 'group_number', e.group_number,
+        'seat', e.seat, 'level', v.level, 'joined_at', e.joined_at, 'withdrawn_at', e.withdrawn_at) order by e.group_number, e.seat, e.id), '[]')
+      from public.league_entries e
+      cross join lateral (
+        select case when bool_and(private.shows_level(p)) then round(avg(case league.discipline when 'doubles' then n.doubles else n.singles end)::numeric, 1) end as level
+        from unnest(array_remove(array[e.player_id, e.partner_id], null)) p cross join lateral private.level_now(p) n) v
+      where e.league_id = league.id),
+    'groups', case when league.state = 'draft' then (
+        select coalesce(jsonb_agg(jsonb_build_object('id', null, 'number', d.group_number, 'standings', '[]'::jsonb, 'fixtures', '[]'::jsonb) order by d.group_number), '[]')
+        from (select distinct e.group_number from public.league_entries e where e.league_id = league.id) d)
+      else (
+        select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'number', g.number, 'standings', coalesce(tables -> g.id::text, '[]'),
+          'fixtures', coalesce(fixtures -> g.id::text, '[]')) order by g.number), '[]')
+        from public.league_groups g where g.league_id = league.id and g.round = shown_round) end);
+end $$;
+comment on function public.get_league_desk is
+  'A league as its managers need it: head and rule sets, what publishing would refuse (problems), entries with seeds and levels (of whom shows theirs), groups with tables and fixtures of the round, and how many results wait. Owner and admins only. Refusal: not_a_manager.';
+
+create function public.export_league(league_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted uuid := export_league.league_id;
+  people jsonb;
+begin
+  perform private.require_manager(private.club_of_league(wanted));
+  people := private.league_people(wanted, '{}');
+  return (
+    with names as materialized (
+      select p.key::uuid as entry, (select string_agg(coalesce(t ->> 'full_name', 'A former player'), ' / ' order by n) from jsonb_array_elements(p.value) with ordinality t (t, n)) as words
+      from jsonb_each(people) p)
+    select jsonb_build_object(
+      'standings', (select coalesce(jsonb_agg(to_jsonb(s) - 'group_id' - 'entry_id' - 'moves' - 'by_lot' || jsonb_build_object('round', r.number, 'players', n.words)
+          order by r.number, s.group_number, s.place), '[]')
+        from public.league_rounds r cross join lateral private.league_standings(wanted, r.number) s join names n on n.entry = s.entry_id
+        where r.league_id = wanted),
+      'fixtures', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round, 'group_number', g.number, 'leg', o.leg, 'home', h.words, 'away', a.words, 'state', o.state,
+          'winner', case o.winner when 'home' then h.words when 'away' then a.words end, 'score', o.score, 'by', r.ends_on)
+          order by g.round, g.number, o.leg, o.turn, o.id), '[]')
+        from private.fixture_outcomes(array(select t.id from public.league_groups t where t.league_id = wanted)) o
+        join public.league_groups g on g.id = o.group_id
+        join public.league_rounds r on r.league_id = g.league_id and r.number = g.round
+        join names h on h.entry = o.home_id join names a on a.entry = o.away_id)));
+end $$;
+comment on function public.export_league is
+  'A league as rows: {standings: [{round, group_number, place, players, withdrawn, played, won, lost, walkovers, points, sets_won, sets_lost, games_won, games_lost}], fixtures: [{round, group_number, leg, home, away, state, winner, score, by}]}. Owner and admins only. Refusal: not_a_manager.';
+
+-- Grants --------------------------------------------------------------------------------------------------
+
+grant execute on function
+  public.list_league_candidates(uuid, text, integer, uuid), public.get_league_desk(uuid), public.export_league(uuid) to authenticated;
