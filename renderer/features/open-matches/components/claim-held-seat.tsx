@@ -13,7 +13,7 @@ import { HOLD_PARAM } from '../domain/held-seat.ts';
 export function ClaimHeldSeat({ match, now }: { match: OpenMatch; now: Date }) {
   const { id, part } = match;
   const [query, setQuery] = useSearchParams();
-  const [claim, { isLoading, error: refused }] = useClaimOpenSeatMutation();
+  const [claim, { isLoading, isSuccess, error: refused }] = useClaimOpenSeatMutation();
   const [kept] = useState(() => heldSeat(id));
   const hasNoAnswer = isNoAnswer(refused);
   const token = kept?.token ?? query.get(HOLD_PARAM);
@@ -35,7 +35,8 @@ export function ClaimHeldSeat({ match, now }: { match: OpenMatch; now: Date }) {
     else if (!isOver) void take();
   });
   useEffect(() => takeOnce(), []);
-  if (token === null || !isOut) return null;
+  const isAnswered = isSuccess || (refused !== undefined && !hasNoAnswer);
+  if (token === null || !isOut || isAnswered) return null;
   if (kept !== null && !isOver && !hasNoAnswer && !query.has(HOLD_PARAM)) return null;
   return (
     <div className="space-y-3 border-l-4 border-court bg-court-wash px-4 py-3">
