@@ -214,19 +214,19 @@ begin
   update public.leagues l set state = 'published', published_at = clock_timestamp() where l.id = league.id returning * into league;
   perform private.open_round(league, 1, league.starts_on,
     case league.kind when 'box' then league.starts_on + 7 * league.round_weeks - 1 else league.ends_on end);
-  perform private.tell_entries(league, me, 'league_published', 'You''re in ' || league.name,
-    'It starts on ' || to_char(league.starts_on, 'Dy, Mon FMDD') || '. See who you''ll play.');
+  perform private.tell_entries(league, me, 'league_published', format('You''re in %s', league.name),
+    'It starts on %1$s. See who you''ll play.');
 end $$;
 comment on function public.publish_league is
   'Draws the lots, makes the first round''s fixtures and tells everybody in it. Owner and admins only. Whether two who are to play have blocked each other plays no part, and nobody is told: their match is one that they don''t play. Refusals: not_a_manager, league_published, too_few_entries, bad_groups, start_in_past, bad_end, not_in_club.';
 
--- One notification for everybody who is in a league and has not withdrawn.
-create function private.tell_entries(league public.leagues, me uuid, about text, headline text, words text) returns void
+-- One notification for everybody who is in a league and has not withdrawn; %1$s of the template is the day it starts.
+create function private.tell_entries(league public.leagues, me uuid, about text, headline text, template text) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.notify_all(array(
+  select private.notify_all_when(array(
       select p from public.league_entries e cross join lateral unnest(array_remove(array[e.player_id, e.partner_id], null)) p
       where e.league_id = league.id and e.withdrawn_at is null and p is distinct from me),
-    'club', headline, words, private.about_league(league, tell_entries.about))
+    'club', headline, template, league.starts_on, null, '{}', private.about_league(league, tell_entries.about))
 $$;
 
 -- Grants --------------------------------------------------------------------------------------------------
