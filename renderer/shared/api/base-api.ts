@@ -42,6 +42,7 @@ export const baseApi = createApi({
     'Court',
     'Rotation',
     'OpenMatch',
+    'League',
   ],
   refetchOnReconnect: true,
   endpoints: () => ({}),
