@@ -261,7 +261,8 @@ begin
     update public.leagues l set ended_at = clock_timestamp(), state = case
       when coalesce(round.closes_at <= due, league.kind = 'ladder') and (league.kind <> 'box' or round.number >= league.rounds_planned) then 'finished' else 'closed' end
     where l.id = wanted returning * into league;
-    perform private.tell_entries(league, null, 'league_finished', format('%s is over', league.name), 'See the final standings.');
+    perform private.notify_all(private.players_of_league(wanted), 'club', format('%s is over', league.name), 'See the final standings.',
+      private.about_league(league, 'league_finished'));
     return;
   end if;
   -- As everybody's place says; where that leaves a box too small or too large, all are cut anew in the same order.
