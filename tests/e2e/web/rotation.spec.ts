@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createClub, createEvent, createPlayer, goTo, join } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { openLive } from '../support/live.ts';
@@ -10,13 +11,16 @@ const LINE = /^(Court \d with \w+, against \w+ and \w+|You sit this round out)$/
 
 /** Members of a club by the database alone: they sign in nowhere. */
 async function addMembers(clubId: string, names: readonly string[]): Promise<void> {
+  const ids = names.map(() => randomUUID());
   await query(
-    `with made as (
-       insert into auth.users (id, email, raw_user_meta_data)
-       select gen_random_uuid(), gen_random_uuid() || '@example.com', jsonb_build_object('full_name', n || ' Member', 'location', 'Porto')
-       from unnest($2::text[]) n returning id)
-     insert into public.memberships (club_id, user_id) select $1, id from made`,
-    [clubId, names],
+    `insert into auth.users (id, email, raw_user_meta_data)
+     select id, id || '@example.com', jsonb_build_object('full_name', name || ' Member', 'location', 'Porto')
+     from unnest($1::uuid[], $2::text[]) n (id, name)`,
+    [ids, names],
+  );
+  await query(
+    'insert into public.memberships (club_id, user_id) select $1, id from unnest($2::uuid[]) id',
+    [clubId, ids],
   );
 }
 
@@ -54,7 +58,8 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   const desk = await visit(owner, { at: `/clubs/${club.slug}?tab=events`, viewport: PHONE });
   await desk.getByRole('link', { name: 'Set up a rotation' }).click();
   const people = desk.getByRole('list', { name: "Who's here" });
-  const tick = (name: string): Promise<void> => people.getByRole('checkbox', { name }).check();
+  const tick = (name: string): Promise<void> =>
+    people.getByRole('checkbox', { name: new RegExp(`^${name} `, 'u') }).check();
   await expect(people.getByRole('checkbox').first()).toHaveAccessibleName(/Ana Player/);
   for (const name of ['Ana', 'Bea', 'Cleo']) await tick(name);
   await desk.getByRole('button', { name: 'Make the rounds' }).click();
