@@ -1,3 +1,4 @@
+import { isHeldSeatPath } from '../features/open-matches/domain/held-seat-path.ts';
 import { safeReturnUrl, withReturnUrl } from '../features/auth/domain/return-url.ts';
 
 /** Who may open a route. */
@@ -37,8 +38,9 @@ export interface Place {
   readonly search: string;
 }
 
-/** Who was invited joins first: onboarding has ways out that would leave the invitation behind. */
-const isInvitation = (path: string | null): boolean => path?.startsWith('/invite/') ?? false;
+/** Who was invited joins first, and who is awaited at a match takes the seat first: onboarding has ways out, and takes time. */
+const goesFirst = (path: string | null): boolean =>
+  path !== null && (path.startsWith('/invite/') || isHeldSeatPath(path));
 
 const show: Decision = { kind: 'show' };
 
@@ -69,7 +71,7 @@ export function decide(access: Access, visitor: Visitor, place: Place): Decision
 
   if (access === 'signed-in') return show;
   if (inEntrance) {
-    if (!visitor.onboarded && !isInvitation(returnUrl))
+    if (!visitor.onboarded && !goesFirst(returnUrl))
       return { kind: 'go', to: withReturnUrl('/onboarding', returnUrl) };
     return { kind: 'go', to: returnUrl ?? '/dashboard' };
   }

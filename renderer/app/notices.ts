@@ -8,10 +8,12 @@ import { courtTimeNotices } from '../features/court-times/api/notices.ts';
 import { eventNotices } from '../features/events/api/notices.ts';
 import { introductionNotices } from '../features/introductions/api/notices.ts';
 import { invitationNotices } from '../features/invitations/api/notices.ts';
+import { leagueNotices } from '../features/leagues/api/notices.ts';
 import { matchingNotices } from '../features/matching/api/notices.ts';
 import { memberNotices } from '../features/members/api/notices.ts';
 import { messageNotices } from '../features/messages/api/notices.ts';
 import { notificationNotices } from '../features/notifications/api/notices.ts';
+import { openMatchNotices } from '../features/open-matches/api/notices.ts';
 import { onboardingNotices } from '../features/onboarding/api/notices.ts';
 import { profileNotices } from '../features/profile/api/notices.ts';
 import { questionnaireNotices } from '../features/questionnaire/api/notices.ts';
@@ -43,11 +45,13 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...eventNotices,
   ...introductionNotices,
   ...invitationNotices,
+  ...leagueNotices,
   ...matchingNotices,
   ...memberNotices,
   ...messageNotices,
   ...notificationNotices,
   ...onboardingNotices,
+  ...openMatchNotices,
   ...profileNotices,
   ...questionnaireNotices,
   ...reportNotices,

@@ -208,25 +208,23 @@ begin
     when 'not_in_club' then perform private.refuse_stranger();
     else null;
   end case;
-  perform private.hold_players(array(select unnest(array_remove(array[e.player_id, e.partner_id], null)) from public.league_entries e where e.league_id = league.id));
+  perform private.hold_players(private.players_of_league(league.id));
   update public.league_entries e set lot = d.lot
   from (select t.id, row_number() over (order by gen_random_uuid()) as lot from public.league_entries t where t.league_id = league.id) d where e.id = d.id;
   update public.leagues l set state = 'published', published_at = clock_timestamp() where l.id = league.id returning * into league;
   perform private.open_round(league, 1, league.starts_on,
     case league.kind when 'box' then league.starts_on + 7 * league.round_weeks - 1 else league.ends_on end);
-  perform private.tell_entries(league, me, 'league_published', 'You''re in ' || league.name,
-    'It starts on ' || to_char(league.starts_on, 'Dy, Mon FMDD') || '. See who you''ll play.');
+  perform private.notify_all_when(array_remove(private.players_of_league(league.id), me), 'club', format('You''re in %s', league.name),
+    'It starts on %1$s. See who you''ll play.', league.starts_on, null, '{}', private.about_league(league, 'league_published'));
 end $$;
 comment on function public.publish_league is
   'Draws the lots, makes the first round''s fixtures and tells everybody in it. Owner and admins only. Whether two who are to play have blocked each other plays no part, and nobody is told: their match is one that they don''t play. Refusals: not_a_manager, league_published, too_few_entries, bad_groups, start_in_past, bad_end, not_in_club.';
 
--- One notification for everybody who is in a league and has not withdrawn.
-create function private.tell_entries(league public.leagues, me uuid, about text, headline text, words text) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.notify_all(array(
-      select p from public.league_entries e cross join lateral unnest(array_remove(array[e.player_id, e.partner_id], null)) p
-      where e.league_id = league.id and e.withdrawn_at is null and p is distinct from me),
-    'club', headline, words, private.about_league(league, tell_entries.about))
+-- Everybody who is in a league and has not withdrawn.
+create function private.players_of_league(wanted uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select p from public.league_entries e cross join lateral unnest(array_remove(array[e.player_id, e.partner_id], null)) p
+    where e.league_id = wanted and e.withdrawn_at is null)
 $$;
 
 -- Grants --------------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ begin
     made, s.entry_id
   from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null
   where s.group_id = target.id and s.entry_id <> made and league.kind <> 'ladder';
-  perform private.notify_all(array_remove(array[add_late_entry.player_id, add_late_entry.partner_id], null), 'club', 'You''re in ' || league.name,
+  perform private.notify_all(array_remove(array[add_late_entry.player_id, add_late_entry.partner_id], null), 'club', format('You''re in %s', league.name),
     'You joined a league that''s already under way. See who you''ll play.', private.about_league(league, 'league_published'));
   perform private.broadcast_league(league.id, private.players_of_group(target.id));
   return made;
@@ -82,7 +82,7 @@ begin
     perform private.refuse('already_withdrawn', 'This entry has already been withdrawn.');
   end if;
   perform private.take_out(entry.id);
-  perform private.notify_all(array_remove(array[entry.player_id, entry.partner_id], null), 'club', 'You''re no longer in ' || league.name,
+  perform private.notify_all(array_remove(array[entry.player_id, entry.partner_id], null), 'club', format('You''re no longer in %s', league.name),
     'A manager of the club has withdrawn you from this league.', private.about_league(league, 'league_withdrawn'));
 end $$;
 comment on function public.withdraw_entry is
@@ -106,9 +106,9 @@ begin
   end if;
   perform private.check_under_way(league);
   perform private.take_out(entry.id);
-  perform private.notify(case me when entry.player_id then entry.partner_id else entry.player_id end, 'club', 'You''re no longer in ' || league.name,
+  perform private.notify(case me when entry.player_id then entry.partner_id else entry.player_id end, 'club', format('You''re no longer in %s', league.name),
     'Your partner has withdrawn your pair from this league.', private.about_league(league, 'league_withdrawn'));
-  perform private.notify(m.user_id, 'club', 'A withdrawal from ' || league.name, private.name_of(me) || ' has withdrawn from the league.',
+  perform private.notify(m.user_id, 'club', format('A withdrawal from %s', league.name), format('%s has withdrawn from the league.', private.name_of(me)),
     private.about_league(league, 'league_withdrawn'))
   from public.memberships m where m.club_id = league.club_id and m.role in ('owner', 'admin') and m.user_id <> me order by m.user_id;
 end $$;
@@ -179,7 +179,7 @@ comment on function public.record_walkover is
 
 create function private.tell_of_walkover(wanted uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.notify_all(array_remove(array[e.player_id, e.partner_id], null), 'club', 'Walkover in ' || l.name,
+  select private.notify_all(array_remove(array[e.player_id, e.partner_id], null), 'club', format('Walkover in %s', l.name),
     'A match of yours was given to the other side without play.', private.about_league(l, 'league_walkover') || jsonb_build_object('fixture_id', f.id))
   from public.league_fixtures f
   join public.league_entries e on e.id = case f.walkover_id when f.home_id then f.away_id else f.home_id end
@@ -245,7 +245,7 @@ begin
   loop
     perform private.notify_all(array(select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn'
         and not (c.untold and s.player_id = c.challenged_id)), 'club', 'A match no longer counts',
-      'The round of ' || league.name || ' is closed, so your match doesn''t count for the league anymore.',
+      format('The round of %s is closed, so your match doesn''t count for the league anymore.', league.name),
       private.about_league(league, 'league_untied') || jsonb_build_object('challenge_id', c.id));
   end loop;
   update public.league_fixtures f set answer_by = null from public.league_groups g where g.id = f.group_id and g.league_id = wanted and f.answer_by is not null;
@@ -261,7 +261,8 @@ begin
     update public.leagues l set ended_at = clock_timestamp(), state = case
       when coalesce(round.closes_at <= due, league.kind = 'ladder') and (league.kind <> 'box' or round.number >= league.rounds_planned) then 'finished' else 'closed' end
     where l.id = wanted returning * into league;
-    perform private.tell_entries(league, null, 'league_finished', league.name || ' is over', 'See the final standings.');
+    perform private.notify_all(private.players_of_league(wanted), 'club', format('%s is over', league.name), 'See the final standings.',
+      private.about_league(league, 'league_finished'));
     return;
   end if;
   -- As everybody's place says; where that leaves a box too small or too large, all are cut anew in the same order.
@@ -281,9 +282,9 @@ end $$;
 create function private.tell_of_round(league public.leagues, wanted integer) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify(t.player, 'club',
-      case when t.now < t.before then 'You''ve moved up in ' || league.name when t.now > t.before then 'You''ve moved down in ' || league.name
-        else 'A new round of ' || league.name end,
-      'Round ' || wanted || ' has started. You''re in box ' || t.now || '.',
+      case when t.now < t.before then format('You''ve moved up in %s', league.name) when t.now > t.before then format('You''ve moved down in %s', league.name)
+        else format('A new round of %s', league.name) end,
+      format('Round %s has started. You''re in box %s.', wanted, t.now),
       private.about_league(league, 'league_round') || jsonb_build_object('group_number', t.now,
         'moved', case when t.now < t.before then 'up' when t.now > t.before then 'down' end))
   from (
@@ -387,8 +388,8 @@ language sql volatile security definer set search_path = '' as $$
     group by p.player, c.league_id, c.ends_on),
   told as (
     select private.notify(b.player, 'club', 'League matches to arrange',
-      case b.matches when 1 then 'You have a match to arrange in ' || l.name || ' by ' || to_char(b.ends_on, 'Dy, Mon FMDD') || '.'
-        else 'You have ' || b.matches || ' matches to arrange in ' || l.name || ' by ' || to_char(b.ends_on, 'Dy, Mon FMDD') || '.' end,
+      case b.matches when 1 then format('You have a match to arrange in %s by %s.', l.name, private.when_words(b.player, b.ends_on))
+        else format('You have %s matches to arrange in %s by %s.', b.matches, l.name, private.when_words(b.player, b.ends_on)) end,
       private.about_league(l, 'league_reminder'))
     from behind b join public.leagues l on l.id = b.league_id)
   select count(*)::integer from told

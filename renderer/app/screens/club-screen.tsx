@@ -9,6 +9,8 @@ import { ClubCourts } from '../../features/courts/components/club-courts.tsx';
 import { EventsSection } from '../../features/events/components/events-section.tsx';
 import { ClubMatches } from '../../features/matching/components/club-matches.tsx';
 import { IntroductionCards } from '../../features/introductions/components/introduction-cards.tsx';
+import { ClubOpenMatches } from '../../features/open-matches/components/club-open-matches.tsx';
+import { ClubLeagues } from '../../features/leagues/components/member/club-leagues.tsx';
 import { ReportMenu } from '../../features/reports/components/report-menu.tsx';
 import { selectUserId } from '../../shared/api/session.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
@@ -26,6 +28,8 @@ export function Component() {
             play: (
               <div className="space-y-10">
                 <IntroductionCards club={club} />
+                <ClubOpenMatches club={club} />
+                <ClubLeagues club={club} />
                 <ClubMatches club={club} />
                 <ClubCourts club={club} />
               </div>
