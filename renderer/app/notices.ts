@@ -8,6 +8,7 @@ import { courtTimeNotices } from '../features/court-times/api/notices.ts';
 import { eventNotices } from '../features/events/api/notices.ts';
 import { introductionNotices } from '../features/introductions/api/notices.ts';
 import { invitationNotices } from '../features/invitations/api/notices.ts';
+import { leagueNotices } from '../features/leagues/api/notices.ts';
 import { matchingNotices } from '../features/matching/api/notices.ts';
 import { memberNotices } from '../features/members/api/notices.ts';
 import { messageNotices } from '../features/messages/api/notices.ts';
@@ -45,6 +46,7 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...eventNotices,
   ...introductionNotices,
   ...invitationNotices,
+  ...leagueNotices,
   ...matchingNotices,
   ...memberNotices,
   ...messageNotices,

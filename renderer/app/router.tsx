@@ -178,6 +178,11 @@ const playerPages: RouteObject[] = [
     () => import('../features/rotations/screens/rotation-screen.tsx'),
   ),
   screen(
+    '/clubs/:slug/leagues/:leagueId',
+    'League',
+    () => import('../features/leagues/screens/league-screen.tsx'),
+  ),
+  screen(
     '/clubs/:slug/manage',
     'Manage club',
     () => import('../features/clubs/screens/manage-club-screen.tsx'),
@@ -205,6 +210,21 @@ const playerPages: RouteObject[] = [
             'events',
             'Events',
             () => import('../features/events/screens/manage-events-screen.tsx'),
+          ),
+          screen(
+            'leagues',
+            'Leagues',
+            () => import('../features/leagues/screens/manage-leagues-screen.tsx'),
+          ),
+          screen(
+            'leagues/new',
+            'New league',
+            () => import('../features/leagues/screens/new-league-screen.tsx'),
+          ),
+          screen(
+            'leagues/:leagueId',
+            'League',
+            () => import('../features/leagues/screens/manage-league-screen.tsx'),
           ),
           screen(
             'courts',

@@ -15,6 +15,7 @@ const item = (id: string, at: string, read = false): NotificationItem => ({
   eventId: null,
   openMatchId: null,
   about: null,
+  leagueId: null,
 });
 const ids = (before: readonly NotificationItem[] | null, items: readonly NotificationItem[]) =>
   newNotificationsSince(before, items).map(({ id }) => id);

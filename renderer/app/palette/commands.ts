@@ -32,6 +32,7 @@ function consoleGroups(slug: string): readonly CommandGroup[] {
         { id: 'invite', label: 'Invite members', to: `${base}/invitations?new=people` },
         { id: 'link', label: 'New invitation link', to: `${base}/invitations?new=1` },
         { id: 'event', label: 'New event', to: `${base}/events?new=1` },
+        { id: 'league', label: 'Create a league', to: `${base}/leagues/new` },
         { id: 'announce', label: 'Write announcement', to: `${base}/announcements?new=1` },
         { id: 'courts', label: 'Add courts', to: `${base}/courts?new=1` },
         {

@@ -11,6 +11,7 @@ import { EventsSection } from '../../features/events/components/events-section.t
 import { ClubMatches } from '../../features/matching/components/club-matches.tsx';
 import { IntroductionCards } from '../../features/introductions/components/introduction-cards.tsx';
 import { ClubOpenMatches } from '../../features/open-matches/components/club-open-matches.tsx';
+import { ClubLeagues } from '../../features/leagues/components/member/club-leagues.tsx';
 import { ReportDialog } from '../../features/reports/components/report-dialog.tsx';
 import { ReportMenu } from '../../features/reports/components/report-menu.tsx';
 import { selectUserId } from '../../shared/api/session.ts';
@@ -33,6 +34,7 @@ export function Component() {
                 <div className="space-y-10">
                   <IntroductionCards club={club} />
                   <ClubOpenMatches club={club} />
+                  <ClubLeagues club={club} />
                   <ClubMatches club={club} />
                   <ClubCourts club={club} />
                 </div>

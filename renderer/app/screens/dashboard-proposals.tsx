@@ -1,4 +1,5 @@
 import type { DashboardData } from '../../features/dashboard/domain/dashboard.ts';
+import { LeagueMatches } from '../../features/leagues/components/league-matches.tsx';
 import { AgainQuestions } from '../../features/matching/components/again-questions.tsx';
 import { OpenMatchesSection } from '../../features/open-matches/components/open-matches-section.tsx';
 import { toOpenMatch } from '../../features/open-matches/domain/open-match-row.ts';
@@ -10,12 +11,13 @@ export { TenRing } from '../../features/matching/components/ten-ring.tsx';
 
 /** Whom to play, on the dashboard. */
 export function DashboardProposals({
-  data: { proposals, again, openMatches },
+  data: { proposals, again, openMatches, leagueMatches },
 }: {
-  data: Pick<DashboardData, 'proposals' | 'again' | 'openMatches'>;
+  data: Pick<DashboardData, 'proposals' | 'again' | 'openMatches' | 'leagueMatches'>;
 }) {
   return (
     <>
+      <LeagueMatches matches={leagueMatches} />
       <AgainQuestions questions={again} />
       <BestMatchesSection proposals={proposals} />
       <OpenMatchesSection

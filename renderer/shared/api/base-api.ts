@@ -44,6 +44,7 @@ export const baseApi = createApi({
     'Suspension',
     'Rotation',
     'OpenMatch',
+    'League',
   ],
   refetchOnReconnect: true,
   endpoints: () => ({}),

@@ -52,6 +52,14 @@ export interface Reschedule {
   readonly courtId: string | null;
 }
 
+/** The league that a match belongs to. */
+export interface MatchLeague {
+  readonly id: string;
+  readonly name: string;
+  readonly clubSlug: string;
+  readonly fixtureId: string;
+}
+
 /** One player's proposal of a match to another; once accepted, the match itself. */
 export interface Challenge {
   readonly id: string;
@@ -79,6 +87,8 @@ export interface Challenge {
   readonly seats: readonly Seat[];
   readonly reschedule: Reschedule | null;
   readonly result: MatchResult;
+  /** That it belongs to; null: none. */
+  readonly league: MatchLeague | null;
 }
 
 export type ChallengeTab = 'received' | 'sent' | 'upcoming';

@@ -49,7 +49,8 @@ const watchClubsApi = baseApi.injectEndpoints({
           courtDay,
           rotations,
           OPEN_MATCHES,
-        ];
+          'League',
+        ] as const;
         const names = heard.get(id) ?? 0;
         heard.set(id, names + 1);
         await listen(
@@ -62,6 +63,7 @@ const watchClubsApi = baseApi.injectEndpoints({
               court: [courtDay],
               event: [events, activity, courtDay],
               open_match: [club, OPEN_MATCHES],
+              league: [club, 'League'],
               member: all,
               rotation: [rotations],
             },

@@ -19,6 +19,7 @@ const dashboardApi = baseApi.injectEndpoints({
             membership: [DASHBOARD],
             challenge: [DASHBOARD],
             open_match: [DASHBOARD],
+            league: [DASHBOARD],
             // One that was merely read changes nothing here.
             notification: (payload) => {
               if (fieldOf(payload, 'op') === 'INSERT')

@@ -1,6 +1,7 @@
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { type MatchCourtRow, toMatchCourt } from '../../challenges/domain/match-court.ts';
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
+import { type LeagueMatchRow, toLeagueMatch } from '../../leagues/domain/league-match.ts';
 import {
   type AgainQuestionAnswer,
   type ProposalsAnswer,
@@ -27,6 +28,7 @@ export interface DashboardRow {
   readonly proposals: ProposalsAnswer;
   readonly open_matches: readonly OpenMatchRow[];
   readonly again: readonly AgainQuestionAnswer[];
+  readonly my_fixtures: readonly LeagueMatchRow[];
 }
 
 interface ClubRow {
@@ -63,6 +65,7 @@ export function toDashboard(row: DashboardRow): DashboardData {
     activity: row.activity.flatMap((entry) => toActivity(entry) ?? []),
     proposals: toProposals(row.proposals, avatarUrl),
     openMatches: row.open_matches,
+    leagueMatches: row.my_fixtures.map(toLeagueMatch),
     again: row.again.map((question) => toAgainQuestion(question, avatarUrl)),
   };
 }

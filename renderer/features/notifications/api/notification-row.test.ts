@@ -26,6 +26,7 @@ it('a row becomes a notification', () => {
     eventId: null,
     openMatchId: null,
     about: 'report',
+    leagueId: null,
   });
 });
 

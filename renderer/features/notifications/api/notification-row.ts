@@ -23,6 +23,7 @@ export function toNotification(row: unknown): NotificationItem | null {
     eventId: textOf(data, 'event_id'),
     openMatchId: textOf(data, 'open_match_id'),
     about: textOf(data, 'about'),
+    leagueId: textOf(data, 'league_id'),
   };
 }
 

@@ -18,6 +18,7 @@ const item = (at: number): NotificationItem => ({
   eventId: null,
   openMatchId: null,
   about: null,
+  leagueId: null,
 });
 
 function show(items: readonly NotificationItem[], unread: number) {

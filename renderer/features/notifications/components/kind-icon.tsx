@@ -5,6 +5,7 @@ import {
   CircleCheck,
   CircleX,
   ClipboardList,
+  ListOrdered,
   MessageCircle,
   Swords,
   Trophy,
@@ -31,9 +32,12 @@ const LOOKS: Readonly<Record<NotificationKind, { readonly icon: Icon; readonly t
   other: { icon: Bell, tone: 'bg-court-wash text-court-ink' },
 };
 
+/** Of a club's leagues. */
+const LEAGUE = { icon: ListOrdered, tone: 'bg-court-wash text-court-ink' };
+
 /** What a notification is about, at a glance; its title says the same in words. */
-export function KindIcon({ kind }: { kind: NotificationKind }) {
-  const { icon: Icon, tone } = LOOKS[kind];
+export function KindIcon({ kind, league }: { kind: NotificationKind; league: boolean }) {
+  const { icon: Icon, tone } = kind === 'club' && league ? LEAGUE : LOOKS[kind];
   return (
     <span
       className={classNames(

@@ -15,6 +15,7 @@ const made = (createdAt: string): NotificationItem => ({
   eventId: null,
   openMatchId: null,
   about: null,
+  leagueId: null,
 });
 
 const groups = (now: string, zone: string, ...created: string[]): Record<string, string[]> =>

@@ -25,6 +25,7 @@ const item = (id: string, read = false): NotificationItem => ({
   eventId: null,
   openMatchId: null,
   about: null,
+  leagueId: null,
 });
 
 const list = (items: readonly NotificationItem[], older = 0): NotificationList => ({

@@ -32,6 +32,8 @@ export interface NotificationItem {
   readonly openMatchId: string | null;
   /** What of a club: 'report', 'introduction' and the like. */
   readonly about: string | null;
+  /** The league that it is about. */
+  readonly leagueId: string | null;
   /** Came, or was first seen, in the receiver's quiet hours: nothing tells of it aloud. */
   readonly quiet?: boolean;
 }
@@ -65,13 +67,14 @@ export function notificationTarget(item: NotificationItem): string {
   }
 }
 
-function clubTarget({ about, senderId, clubId, eventId }: NotificationItem): string {
+function clubTarget({ about, senderId, clubId, eventId, leagueId }: NotificationItem): string {
   if (about === 'introduction_agreed' && senderId !== null)
     return `/challenge/${encodeURIComponent(senderId)}`;
   if (about === 'report_answered') return '/reports';
   if (about === 'warning') return '/notifications';
   if (clubId === null) return '/discover';
   const club = `/clubs/${encodeURIComponent(clubId)}`;
+  if (leagueId !== null) return `${club}/leagues/${encodeURIComponent(leagueId)}`;
   switch (about ?? '') {
     case 'join_request':
     case 'handed_over':

@@ -15,7 +15,7 @@ export function DisputeNoShowDialog({
   const [dispute] = useDisputeNoShowMutation();
   return (
     <FormDialog
-      title="Dispute No-show"
+      title="Dispute no-show"
       description="While you dispute it, it doesn't count. The managers of a club you share will look at it, or CourtCrew if there isn't one. You'll both hear the outcome."
       submitLabel="Dispute"
       busyLabel="Disputing..."
