@@ -451,6 +451,26 @@ begin
       from public.memberships n where n.club_id = e.club_id) r
     where r.turn <= case when e.week = 0 then e.going + e.waiting + e.declined else e.going / (1 + e.week) end) m;
 
+  -- The next doubles night has its rounds: each two of the eight are partners once at most.
+  insert into public.event_rotations (event_id, court_names, round_minutes, round_count, with_singles)
+  select e.id, '{Court 1,Court 2}', 30, 4, false from sample_events e where e.label = 'e1' and e.week = 0;
+  -- The player takes the place of one who could not come.
+  insert into public.rotation_players (event_id, place, user_id, from_round)
+  select t.event_id, t.place, t.user_id, 1
+  from (select e.id as event_id, m.user_id, row_number() over (order by m.user_id <> md5('courtcrew player 3')::uuid, m.user_id) as place
+    from sample_events e join public.memberships m on m.club_id = e.club_id
+    left join public.event_replies r on r.event_id = e.id and r.user_id = m.user_id
+    where e.label = 'e1' and e.week = 0 and (r.state = 'going' or m.user_id = md5('courtcrew player 3')::uuid)) t
+  where t.place <= 8;
+  insert into public.rotation_seats (event_id, round, place, court, side)
+  select e.id, w.round, u.place, 'Court ' || w.court, u.side
+  from sample_events e cross join (values
+    (1, 1, '{4,3}', '{7,1}'), (1, 2, '{8,5}', '{2,6}'), (2, 1, '{2,7}', '{6,1}'), (2, 2, '{3,5}', '{4,8}'), (3, 1, '{2,1}', '{5,4}'),
+    (3, 2, '{6,7}', '{8,3}'), (4, 1, '{4,1}', '{6,8}'), (4, 2, '{7,3}', '{2,5}')
+  ) as w (round, court, a, b)
+  cross join lateral (select unnest(w.a::smallint[]) as place, 1 as side union all select unnest(w.b::smallint[]), 2) u
+  where e.label = 'e1' and e.week = 0;
+
   -- `day` counts from today in the club's zone; `sent` is hours ago; `answers` names the challenge it takes the place of.
   create temporary table sample_challenges on commit drop as
   select w.label, w.challenger, w.challenged, w.slug, w.day, w.wall, w.minutes, w.court, w.kind, w.status, w.words, w.reply, w.sent, w.answers
@@ -532,6 +552,16 @@ begin
   join sample_rivals two on two.slug = one.slug and two.i = one.i + r.round
   cross join lateral (select r.fates[1 + one.i % cardinality(r.fates)] as status) f;
 
+  -- Two pairs that met every few days in the months before; one of the four called off what he could not make, late.
+  insert into sample_challenges
+  select format('regular %s %s', r.one, n), case when n % 2 = 0 then r.one else r.two end, case when n % 2 = 0 then r.two else r.one end,
+    'tejo-tennis-club', -96 - 4 * n, '07:30', 60, 2, 'singles', 'completed', null, null, (96 + 4 * n) * 24 + 60, null
+  from (values (5, 17, 0, 10), (16, 6, 4, 12)) as r (one, two, first, last) cross join lateral generate_series(r.first, r.last) n;
+  insert into sample_challenges
+  select format('called off %s', n), 16, 6, 'tejo-tennis-club', -96 - 4 * n, '07:30', 60, 2, 'singles', 'cancelled', null, 'Match cancelled by user',
+    (96 + 4 * n) * 24 + 60, null
+  from generate_series(0, 3) n;
+
   insert into public.challenges (id, challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at,
     duration_minutes, court_location, match_type, message, status, response_message, replaces, created_at, responded_at)
   select md5('courtcrew challenge ' || w.label)::uuid, one.id, two.id, c.id, d.day, w.wall::time, c.time_zone, d.starts_at,
@@ -556,6 +586,12 @@ begin
     (c.challenger_id, 'challenger', 'confirmed'),
     (c.challenged_id, 'challenged', case when c.status in ('accepted', 'completed', 'no_show')
       or (c.status = 'cancelled' and c.response_message is not null) then 'confirmed' else 'invited' end)) as seat (player, side, status);
+
+  update public.challenges c set responded_at = c.starts_at - interval '4 hours'
+  from sample_challenges w where w.label like 'called off %' and c.id = md5('courtcrew challenge ' || w.label)::uuid;
+  insert into private.cancelled_matches (challenge_id, player_id, late)
+  select c.id, c.challenger_id, true from public.challenges c join sample_challenges w on c.id = md5('courtcrew challenge ' || w.label)::uuid
+  where w.label like 'called off %';
 
   -- Who plays doubles at whose side.
   insert into public.challenge_seats (challenge_id, player_id, side, status, invited_by, booked)
@@ -841,6 +877,9 @@ begin
   insert into public.club_activity (club_id, kind, subject_id, details, actor_id, created_at)
   select s.club_id, s.kind, s.subject_id, s.details, s.actor_id, s.at from sample_activity s where s.club_id in (select c.id from sample_clubs c)
   order by s.at;
+
+  -- Rows that came as they are have no facts yet.
+  perform private.recount_reliability();
 
   -- Who looks in the first minute is proposed somebody, too.
   perform private.refresh_match_pool();

@@ -3,6 +3,11 @@ import { PROPOSAL_REFUSALS } from '../features/challenges/domain/proposal/propos
 import { SETTINGS_REFUSALS } from '../features/clubs/domain/console/club-settings.ts';
 import { EVENT_REFUSALS } from '../features/events/domain/event-draft.ts';
 import { TITLE_REFUSALS } from '../features/members/domain/member-forms.ts';
+import {
+  DATES_REFUSALS,
+  NEW_LEAGUE_REFUSALS,
+  RULES_REFUSALS as LEAGUE_RULES_REFUSALS,
+} from '../features/leagues/domain/league-draft.ts';
 import { PROFILE_REFUSALS } from '../features/profile/domain/profile-draft.ts';
 import { describe, expect, test } from 'vitest';
 import { type DbError, toDbError } from '../shared/api/db-error.ts';
@@ -68,8 +73,12 @@ test.each<readonly [endpoint: string, refusals: Refusals]>([
   ['editAnnouncement', ANNOUNCEMENT_REFUSALS],
   ['sendChallenge', PROPOSAL_REFUSALS],
   ['counterChallenge', PROPOSAL_REFUSALS],
+  ['challengeOnLadder', PROPOSAL_REFUSALS],
   ['proposeReschedule', PROPOSAL_REFUSALS],
   ['updateClub', SETTINGS_REFUSALS],
+  ['createLeague', NEW_LEAGUE_REFUSALS],
+  ['updateLeague', LEAGUE_RULES_REFUSALS],
+  ['updateLeague', DATES_REFUSALS],
   ['createEvent', NEW_EVENT_REFUSALS],
   ['updateEvent', EVENT_REFUSALS],
   ['awardTitle', TITLE_REFUSALS],

@@ -8,11 +8,14 @@ import { courtTimeNotices } from '../features/court-times/api/notices.ts';
 import { eventNotices } from '../features/events/api/notices.ts';
 import { introductionNotices } from '../features/introductions/api/notices.ts';
 import { invitationNotices } from '../features/invitations/api/notices.ts';
+import { leagueNotices } from '../features/leagues/api/notices.ts';
 import { matchingNotices } from '../features/matching/api/notices.ts';
 import { memberNotices } from '../features/members/api/notices.ts';
 import { messageNotices } from '../features/messages/api/notices.ts';
 import { notificationNotices } from '../features/notifications/api/notices.ts';
+import { openMatchNotices } from '../features/open-matches/api/notices.ts';
 import { onboardingNotices } from '../features/onboarding/api/notices.ts';
+import { operatorNotices } from '../features/operator/api/notices.ts';
 import { profileNotices } from '../features/profile/api/notices.ts';
 import { questionnaireNotices } from '../features/questionnaire/api/notices.ts';
 import { reportNotices } from '../features/reports/api/notices.ts';
@@ -43,11 +46,14 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...eventNotices,
   ...introductionNotices,
   ...invitationNotices,
+  ...leagueNotices,
   ...matchingNotices,
   ...memberNotices,
   ...messageNotices,
   ...notificationNotices,
   ...onboardingNotices,
+  ...operatorNotices,
+  ...openMatchNotices,
   ...profileNotices,
   ...questionnaireNotices,
   ...reportNotices,

@@ -45,6 +45,15 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
+/** Open to everybody: what a link leads to, for players with what they can do about it. */
+const sharedPages: RouteObject[] = [
+  screen(
+    '/play/:id',
+    'Open match',
+    () => import('../features/open-matches/screens/open-match-screen.tsx'),
+  ),
+];
+
 const accountPages: RouteObject[] = [
   {
     element: <Guard access="signed-out" />,
@@ -139,6 +148,16 @@ const playerPages: RouteObject[] = [
     'Send a challenge',
     () => import('../features/challenges/screens/send-challenge-screen.tsx'),
   ),
+  screen(
+    '/play',
+    'Open matches',
+    () => import('../features/open-matches/screens/open-matches-screen.tsx'),
+  ),
+  screen(
+    '/play/new',
+    'Open a match',
+    () => import('../features/open-matches/screens/new-open-match-screen.tsx'),
+  ),
   screen('/notifications', 'Notifications', () => import('./screens/notifications-screen.tsx')),
   screen(
     '/settings/notifications',
@@ -150,12 +169,18 @@ const playerPages: RouteObject[] = [
     'My reports',
     () => import('../features/reports/screens/my-reports-screen.tsx'),
   ),
+  screen('/operate', "Operator's desk", () => import('./screens/operate-screen.tsx')),
   screen('/courts', 'Courts near me', () => import('../features/courts/screens/courts-screen.tsx')),
   screen('/clubs/:slug', 'Club', () => import('./screens/club-screen.tsx')),
   screen(
     '/clubs/:slug/events/:eventId/rotation',
     'Rotation',
     () => import('../features/rotations/screens/rotation-screen.tsx'),
+  ),
+  screen(
+    '/clubs/:slug/leagues/:leagueId',
+    'League',
+    () => import('../features/leagues/screens/league-screen.tsx'),
   ),
   screen(
     '/clubs/:slug/manage',
@@ -185,6 +210,21 @@ const playerPages: RouteObject[] = [
             'events',
             'Events',
             () => import('../features/events/screens/manage-events-screen.tsx'),
+          ),
+          screen(
+            'leagues',
+            'Leagues',
+            () => import('../features/leagues/screens/manage-leagues-screen.tsx'),
+          ),
+          screen(
+            'leagues/new',
+            'New league',
+            () => import('../features/leagues/screens/new-league-screen.tsx'),
+          ),
+          screen(
+            'leagues/:leagueId',
+            'League',
+            () => import('../features/leagues/screens/manage-league-screen.tsx'),
           ),
           screen(
             'courts',
@@ -302,6 +342,7 @@ const routes: RouteObject[] = [
           {
             errorElement: <RouteFailure />,
             children: [
+              ...sharedPages,
               { element: <Guard access="onboarded-or-visitor" />, children: demoPages },
               {
                 element: <ChatGuard />,

@@ -181,7 +181,7 @@ begin
   end if;
   if (jsonb_typeof(players) = 'array' and jsonb_typeof(rounds) = 'array' and cardinality(court_names) between 1 and 50
       and round_count between greatest(played, 1) and 20 and jsonb_array_length(rounds) <= 1000) is not true then
-    perform private.refuse('bad_rounds', 'These rounds can''t be saved. Please make them again.', 'check_violation');
+    perform private.refuse('bad_rotation', 'These rounds can''t be saved. Please make them again.', 'check_violation');
   elsif jsonb_array_length(players) > 200 then
     perform private.refuse('too_many_players', 'A rotation can have up to 200 people.');
   end if;
@@ -197,7 +197,7 @@ begin
   return coalesce(kept.version, 0) + 1;
 end $$;
 comment on function public.save_rotation is
-  'Keeps who is there and the rounds still to be played, all at once; owner and admins only. players: [{place, user_id | guest_name and guest_skill, from, until}]; who has played stays who they are and is never left out. rounds: [{round, court, a: [places], b: [places]}], one for each court that is used, of all rounds from from_round (the one after the round that is on) to round_count; who is there and on no court sits out. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_played, bad_rounds, bad_courts, too_few_players, too_many_players, player_not_found, has_played.';
+  'Keeps who is there and the rounds still to be played, all at once; owner and admins only. players: [{place, user_id | guest_name and guest_skill, from, until}]; who has played stays who they are and is never left out. rounds: [{round, court, a: [places], b: [places]}], one for each court that is used, of all rounds from from_round (the one after the round that is on) to round_count; who is there and on no court sits out. Answers the new version. Refusals: not_a_manager, event_cancelled, event_over, rotation_changed, round_played, bad_rotation, bad_courts, too_few_players, too_many_players, player_not_found, has_played.';
 
 create function private.check_court_names(names text[]) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -217,7 +217,7 @@ begin
   if (select count(*) <> count(distinct w.place) or count(w.user_id) <> count(distinct w.user_id)
       or bool_or((w.user_id is null) = (nullif(btrim(w.guest_name), '') is null))
     from jsonb_to_recordset(players) w (place smallint, user_id uuid, guest_name text)) then
-    perform private.refuse('bad_rounds', 'These rounds can''t be saved. Please make them again.', 'check_violation');
+    perform private.refuse('bad_rotation', 'These rounds can''t be saved. Please make them again.', 'check_violation');
   end if;
   if exists (
       select from public.rotation_players p
@@ -265,7 +265,7 @@ begin
     or exists (
       select from generate_series(played + 1, kept.round_count) g (round)
       where not exists (select from jsonb_to_recordset(rounds) w (round smallint) where w.round = g.round)) then
-    perform private.refuse('bad_rounds', 'These rounds can''t be saved. Please make them again.', 'check_violation');
+    perform private.refuse('bad_rotation', 'These rounds can''t be saved. Please make them again.', 'check_violation');
   end if;
   insert into public.rotation_seats (event_id, round, place, court, side)
   select event, w.round, u.place, w.court, case when u.place = any (w.a) then 1 else 2 end
@@ -304,8 +304,8 @@ comment on function public.start_round is
 -- No names: who may see whom is another question for each of them.
 create function private.tell_first_round(event public.club_events, by_manager uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.notify(p.user_id, 'club', case when s.court is null then 'You sit out the first round' else 'You''re on ' || s.court end,
-    'The first round of ' || event.title || ' has started.', private.about_event(event) || '{"about": "rotation"}')
+  select private.notify(p.user_id, 'club', case when s.court is null then 'You sit out the first round' else format('You''re on %s', s.court) end,
+    format('The first round of %s has started.', event.title), private.about_event(event) || '{"about": "rotation"}')
   from public.rotation_seats s join public.rotation_players p on p.event_id = s.event_id and p.place = s.place
   where s.event_id = event.id and s.round = 1 and p.user_id is not null and p.user_id <> by_manager
   order by p.user_id

@@ -13,7 +13,9 @@ const item = (id: string, at: string, read = false): NotificationItem => ({
   clubId: null,
   challengeId: null,
   eventId: null,
+  openMatchId: null,
   about: null,
+  leagueId: null,
 });
 const ids = (before: readonly NotificationItem[] | null, items: readonly NotificationItem[]) =>
   newNotificationsSince(before, items).map(({ id }) => id);

@@ -3243,6 +3243,7 @@ export type Database = {
       get_my_reliability: { Args: { most?: number }; Returns: Json };
       get_my_suspension: { Args: Record<PropertyKey, never>; Returns: Json };
       get_open_match: { Args: { open_match_id: string }; Returns: Json };
+      get_opener_facts: { Args: Record<PropertyKey, never>; Returns: Json };
       get_operator_case: { Args: { case_id: number; kind: string }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };

@@ -52,9 +52,8 @@ export interface RefusalSentences {
   bad_place: 'Use one line of up to 200 characters for the location.';
   bad_point: "This place isn't on the map. Please choose another one.";
   bad_reason: 'Please choose one of the reasons.';
-  bad_rounds:
-    | 'A league can have up to 26 rounds.'
-    | "These rounds can't be saved. Please make them again.";
+  bad_rotation: "These rounds can't be saved. Please make them again.";
+  bad_rounds: 'A league can have up to 26 rounds.';
   bad_skill: "This skill level can't be suggested.";
   bad_slot: 'Choose slots of 30, 60 or 90 minutes.';
   bad_start: 'Choose a start within the next year.';

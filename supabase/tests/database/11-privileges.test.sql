@@ -20,6 +20,7 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'claim_open_seat(token text)',
   'close_open_match(open_match_id uuid)',
   'get_open_match(open_match_id uuid)',
+  'get_opener_facts()',
   'join_open_match(open_match_id uuid)',
   'leave_open_match(open_match_id uuid)',
   'list_my_open_matches()',

@@ -294,6 +294,7 @@ async function attempt(
       );
     case 'answers due':
       return operated(`select private.settle_ladders(now() + interval '11 days')`);
+    case 'close':
     default:
       return tried(owner, 'select public.close_round($1, $2)', leagues[choose(3)], choose(2) === 0);
   }

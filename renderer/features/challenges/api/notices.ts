@@ -55,7 +55,27 @@ const FIELDS = saidByTheForm(
   'bad_place',
   'court_not_found',
   'message_too_long',
+  'league_not_started',
+  'after_deadline',
 );
+
+const LEAGUE_REFUSED = [
+  'fixture_not_found',
+  'fixture_sides',
+  'fixture_type',
+  'fixture_partner',
+  'fixture_arranged',
+  'fixture_decided',
+  'league_not_found',
+  'league_over',
+  'round_closed',
+  'not_entered',
+  'not_on_ladder',
+  'too_far_up',
+  'below_you',
+  'ladder_busy',
+  'opponent_busy',
+] as const satisfies readonly ErrorCode[];
 
 /** Why a challenge may not be proposed. */
 const proposalRefused: FailureNotices = {
@@ -70,6 +90,7 @@ const proposalRefused: FailureNotices = {
     'bad_match_type',
     'unknown_zone',
     ...PARTNER_REFUSED,
+    ...LEAGUE_REFUSED,
   ]),
 };
 
@@ -104,6 +125,10 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
     success: challengeSent,
     failure: { ...proposalRefused, ...because('User not found', 'player_not_found') },
   },
+  challengeOnLadder: {
+    success: challengeSent,
+    failure: { ...proposalRefused, ...because('User not found', 'player_not_found') },
+  },
   counterChallenge: { success: challengeSent, failure: proposalRefused },
   acceptChallenge: {
     success: ({ isMatch }) => ({
@@ -115,6 +140,7 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
     failure: answerRefused(
       'Failed to accept challenge',
       'already_confirmed',
+      ...LEAGUE_REFUSED,
       ...PARTNER_REFUSED,
       ...COURT_REFUSED,
     ),
@@ -189,5 +215,15 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
         ? { title: 'Result disputed', description: 'The match stays unrated.' }
         : { title: 'Result disputed', description: 'Either side can enter it again.' },
     failure: failedByWord("The result couldn't be disputed"),
+  },
+  disputeNoShow: {
+    success: {
+      title: 'No-show disputed',
+      description: "It doesn't count for now. You'll hear the outcome.",
+    },
+    failure: {
+      ...failedByWord("The no-show couldn't be disputed"),
+      ...saidByTheForm('no_words', 'words_too_long'),
+    },
   },
 };

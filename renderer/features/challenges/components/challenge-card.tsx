@@ -19,6 +19,7 @@ import {
 } from '../domain/challenge.ts';
 import { matchLine } from '../domain/match-text.ts';
 import { GoogleCalendarLink } from './calendar/google-calendar-link.tsx';
+import { MatchLeague } from './match-league.tsx';
 import { MatchMenu } from './match-menu.tsx';
 import { MatchPlace } from './match-place.tsx';
 import { RescheduleProposal } from './reschedule/reschedule-proposal.tsx';
@@ -101,6 +102,7 @@ export function ChallengeCard({
               <MatchPlace match={challenge} />
             </p>
             <p>{matchLine(challenge.matchType, challenge.durationMinutes)}</p>
+            <MatchLeague match={challenge} />
           </div>
         </div>
         {challenge.message && (

@@ -16,6 +16,7 @@ import {
 import { isDemo } from '../domain/demo.ts';
 import { matchLine, statusLabel } from '../domain/match-text.ts';
 import { googleCalendarLink } from '../domain/calendar/calendar-link.ts';
+import { MatchLeague } from './match-league.tsx';
 import { MatchMenu } from './match-menu.tsx';
 import { MatchPlace } from './match-place.tsx';
 import { RescheduleProposal } from './reschedule/reschedule-proposal.tsx';
@@ -93,6 +94,7 @@ export function MatchItem({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pl-14">
         <p className="text-sm text-muted">{matchLine(match.matchType, match.durationMinutes)}</p>
+        <MatchLeague match={match} />
         {isAsked ? (
           <ButtonLink to="/challenges" variant="solid" size="sm">
             Respond

@@ -48,6 +48,12 @@ export interface ChallengeRow {
   readonly reschedule: RescheduleRow | null;
   readonly result_state: string;
   readonly result: ResultRow | null;
+  readonly fixture: {
+    readonly id: string;
+    readonly league_id: string;
+    readonly league: string;
+    readonly club_slug: string;
+  } | null;
 }
 
 interface SeatRow {
@@ -89,6 +95,12 @@ export function toChallenge(row: ChallengeRow, pictureOf: PictureOf): Challenge 
     seats: row.seats.map((seat) => toSeat(seat, pictureOf)),
     reschedule: row.reschedule && toReschedule(row.reschedule),
     result: toResult(row.result_state, row.result),
+    league: row.fixture && {
+      id: row.fixture.league_id,
+      name: row.fixture.league,
+      clubSlug: row.fixture.club_slug,
+      fixtureId: row.fixture.id,
+    },
   };
 }
 

@@ -35,6 +35,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   status: 'pending',
   responseMessage: null,
   revision: 0,
+  league: null,
   seats: [
     { player: leo, side: 'challenger', status: 'confirmed' },
     { player: ana, side: 'challenged', status: 'invited' },

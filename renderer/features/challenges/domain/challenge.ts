@@ -3,6 +3,7 @@ import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { MatchCourt } from './match-court.ts';
 import type { MatchResult } from './results/result.ts';
 import type { Side } from './results/score.ts';
+import { CHALLENGE_LIMITS } from './limits.ts';
 
 export type { MatchType };
 
@@ -51,6 +52,14 @@ export interface Reschedule {
   readonly courtId: string | null;
 }
 
+/** The league that a match belongs to. */
+export interface MatchLeague {
+  readonly id: string;
+  readonly name: string;
+  readonly clubSlug: string;
+  readonly fixtureId: string;
+}
+
 /** One player's proposal of a match to another; once accepted, the match itself. */
 export interface Challenge {
   readonly id: string;
@@ -78,6 +87,8 @@ export interface Challenge {
   readonly seats: readonly Seat[];
   readonly reschedule: Reschedule | null;
   readonly result: MatchResult;
+  /** That it belongs to; null: none. */
+  readonly league: MatchLeague | null;
 }
 
 export type ChallengeTab = 'received' | 'sent' | 'upcoming';
@@ -133,6 +144,11 @@ export function canCancel(challenge: Challenge, viewerId: string, now: Date): bo
     challenge.status === 'accepted' && isParty(challenge, viewerId) && startOf(challenge) > now
   );
 }
+
+/** Whether calling it off now, or leaving it, counts as a late cancellation. */
+export const isLate = (challenge: Challenge, now: Date): boolean =>
+  challenge.status === 'accepted' &&
+  startOf(challenge).getTime() - now.getTime() < CHALLENGE_LIMITS.lateHours * 3_600_000;
 
 /** Whether the viewer may propose another time: either of the two who agreed, one proposal at a time. */
 export const canReschedule = (challenge: Challenge, viewerId: string, now: Date): boolean =>

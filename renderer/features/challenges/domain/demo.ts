@@ -71,6 +71,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       status: 'pending',
       responseMessage: null,
       revision: 0,
+      league: null,
     },
     {
       id: 'demo-challenge-sent',
@@ -85,6 +86,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       status: 'pending',
       responseMessage: null,
       revision: 0,
+      league: null,
     },
   ];
 }
@@ -105,6 +107,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       status: 'accepted',
       responseMessage: null,
       revision: 0,
+      league: null,
     },
     {
       id: 'demo-match-doubles',
@@ -119,6 +122,7 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       status: 'pending',
       responseMessage: null,
       revision: 0,
+      league: null,
     },
   ];
 }

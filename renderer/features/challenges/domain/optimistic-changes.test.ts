@@ -35,6 +35,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   status: 'pending',
   responseMessage: null,
   revision: 0,
+  league: null,
   seats: [seat('ana', 'challenger'), seat('leo', 'challenged', 'invited')],
   reschedule: null,
   result: { state: 'none' },

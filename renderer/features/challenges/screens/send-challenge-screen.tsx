@@ -12,6 +12,7 @@ import { useGetHeadToHeadQuery } from '../api/history/history-api.ts';
 import { useFindCourts } from '../api/proposal/court-choices-api.ts';
 import { useGetOpponentQuery } from '../api/proposal/proposal-api.ts';
 import {
+  useChallengeOnLadderMutation,
   useCounterChallengeMutation,
   useSendChallengeMutation,
 } from '../api/proposal/proposal-api.ts';
@@ -96,6 +97,8 @@ function OpponentAndForm({
   const { data: headToHead = null } = useGetHeadToHeadQuery(opponent.id);
   const [send] = useSendChallengeMutation();
   const [counter] = useCounterChallengeMutation();
+  const [challengeOnLadder] = useChallengeOnLadderMutation();
+  const ladder = state.league?.ladder ?? null;
   const findCourts = useFindCourts(opponent.id);
   const navigate = useNavigate();
 
@@ -114,7 +117,14 @@ function OpponentAndForm({
     };
     const result = state.originalChallenge
       ? await counter({ ...proposal, challengeId: state.originalChallenge.id })
-      : await send({ ...proposal, clubId: values.clubId || null, timeZone });
+      : ladder
+        ? await challengeOnLadder({ ...proposal, ...ladder })
+        : await send({
+            ...proposal,
+            clubId: values.clubId || null,
+            timeZone,
+            fixtureId: state.league?.fixtureId ?? null,
+          });
     if (result.error === undefined) await navigate('/challenges?tab=sent');
     else if (codeOf(result.error) === 'player_not_found') await navigate('/discover');
     return result;

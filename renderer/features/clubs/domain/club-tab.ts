@@ -6,6 +6,7 @@ export type ClubTab = (typeof CLUB_TABS)[number];
 const TAB_OF_SECTION: ReadonlyMap<string, ClubTab> = new Map([
   ['introductions', 'play'],
   ['best-matches', 'play'],
+  ['leagues', 'play'],
   ['courts', 'play'],
   ['announcements', 'news'],
   ['events', 'events'],

@@ -3,6 +3,8 @@ import type { ClubAnnouncement } from '../../announcements/domain/announcement.t
 import type { Proposals } from '../../matching/domain/proposal.ts';
 import type { ClubCourt } from '../../courts/domain/court.ts';
 import type { IntroductionCard } from '../../introductions/domain/introduction.ts';
+import type { OpenMatch } from '../../open-matches/domain/open-match.ts';
+import type { LeagueSummary } from '../../leagues/domain/league.ts';
 import type { SharedTime } from '../../players/domain/availability.ts';
 import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts';
@@ -60,8 +62,12 @@ export interface Club extends Omit<ClubSummary, 'km' | 'unit'> {
   readonly bestPartners: readonly ClubMember[] | null;
   /** Whom of them the viewer might play; null: not a member, or not asked for. */
   readonly proposals: Proposals | null;
+  /** Open matches for its members; null: not a member, or not asked for. */
+  readonly openMatches: readonly OpenMatch[] | null;
   /** Whom the viewer was introduced to, and has not answered or waits for. */
   readonly introductions: readonly IntroductionCard[];
+  /** Under way; none for who is no member. */
+  readonly leagues: readonly LeagueSummary[];
   /** What is told to who does not belong to it; null: they do, or are banned. */
   readonly publicPage: ClubPublicPage | null;
   /** The latest ten, newest first, above them the viewer's own that wait; none for who is not a member. */

@@ -62,6 +62,7 @@ const row: DashboardRow = {
     },
     { id: 'x', kind: 'of_a_later_version', at: '2026-01-01T19:00:00Z' },
   ],
+  open_matches: [],
   proposals: {
     players: [
       {
@@ -103,6 +104,20 @@ const row: DashboardRow = {
     played_with: 3,
     missing: ['location', 'of_a_later_version'],
   },
+  my_fixtures: [
+    {
+      fixture_id: 'f1',
+      league_id: 'l1',
+      league: 'Autumn boxes',
+      club_slug: 'tejo',
+      players: [
+        { id: 'p2', full_name: 'Ana Silva' },
+        { id: null, full_name: null },
+      ],
+      by: '2026-02-01',
+      state: 'open',
+    },
+  ],
   again: [
     {
       challenge_id: 'm0',
@@ -126,6 +141,17 @@ it('the answer becomes what the dashboard shows', () => {
   expect(toDashboard(row)).toEqual({
     clubCount: 1,
     matchesPlayed: 4,
+    leagueMatches: [
+      {
+        fixtureId: 'f1',
+        leagueId: 'l1',
+        league: 'Autumn boxes',
+        clubSlug: 'tejo',
+        opponent: 'Ana Silva and A player',
+        by: '2026-02-01',
+        state: 'open',
+      },
+    ],
     connections: 3,
     skillLevel: null,
     questionnaire: 'begun',
@@ -170,6 +196,7 @@ it('the answer becomes what the dashboard shows', () => {
         result: { outcome: 'played', won: false, score: '4-6, 5-7' },
       },
     ],
+    openMatches: [],
     proposals: {
       players: [
         {

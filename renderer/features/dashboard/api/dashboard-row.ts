@@ -1,12 +1,14 @@
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import { type MatchCourtRow, toMatchCourt } from '../../challenges/domain/match-court.ts';
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
+import { type LeagueMatchRow, toLeagueMatch } from '../../leagues/domain/league-match.ts';
 import {
   type AgainQuestionAnswer,
   type ProposalsAnswer,
   toAgainQuestion,
   toProposals,
 } from '../../matching/domain/proposal-answer.ts';
+import type { OpenMatchRow } from '../../open-matches/domain/open-match-row.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 import { type ActivityRow, toActivity } from './activity-row.ts';
@@ -24,7 +26,9 @@ export interface DashboardRow {
   readonly upcoming: readonly MatchRow[];
   readonly activity: readonly ActivityRow[];
   readonly proposals: ProposalsAnswer;
+  readonly open_matches: readonly OpenMatchRow[];
   readonly again: readonly AgainQuestionAnswer[];
+  readonly my_fixtures: readonly LeagueMatchRow[];
 }
 
 interface ClubRow {
@@ -60,6 +64,8 @@ export function toDashboard(row: DashboardRow): DashboardData {
     upcoming: row.upcoming.map(toMatch),
     activity: row.activity.flatMap((entry) => toActivity(entry) ?? []),
     proposals: toProposals(row.proposals, avatarUrl),
+    openMatches: row.open_matches,
+    leagueMatches: row.my_fixtures.map(toLeagueMatch),
     again: row.again.map((question) => toAgainQuestion(question, avatarUrl)),
   };
 }

@@ -24,7 +24,9 @@ it('a row becomes a notification', () => {
     clubId: 'c1',
     challengeId: null,
     eventId: null,
+    openMatchId: null,
     about: 'report',
+    leagueId: null,
   });
 });
 

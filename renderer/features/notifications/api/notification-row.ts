@@ -21,7 +21,9 @@ export function toNotification(row: unknown): NotificationItem | null {
     clubId: textOf(data, 'club_id'),
     challengeId: textOf(data, 'challenge_id'),
     eventId: textOf(data, 'event_id'),
+    openMatchId: textOf(data, 'open_match_id'),
     about: textOf(data, 'about'),
+    leagueId: textOf(data, 'league_id'),
   };
 }
 

@@ -16,7 +16,9 @@ const item = (at: number): NotificationItem => ({
   clubId: null,
   challengeId: null,
   eventId: null,
+  openMatchId: null,
   about: null,
+  leagueId: null,
 });
 
 function show(items: readonly NotificationItem[], unread: number) {

@@ -1,9 +1,11 @@
 import {
   Bell,
+  CalendarPlus2,
   CalendarX2,
   CircleCheck,
   CircleX,
   ClipboardList,
+  ListOrdered,
   MessageCircle,
   Swords,
   Trophy,
@@ -26,12 +28,16 @@ const LOOKS: Readonly<Record<NotificationKind, { readonly icon: Icon; readonly t
   match_cancelled: { icon: CalendarX2, tone: 'bg-clay-wash text-clay-ink' },
   seat: { icon: UserPlus, tone: 'bg-court-wash text-court-ink' },
   result: { icon: ClipboardList, tone: 'bg-grass-wash text-grass-ink' },
+  open_match: { icon: CalendarPlus2, tone: 'bg-court-wash text-court-ink' },
   other: { icon: Bell, tone: 'bg-court-wash text-court-ink' },
 };
 
+/** Of a club's leagues. */
+const LEAGUE = { icon: ListOrdered, tone: 'bg-court-wash text-court-ink' };
+
 /** What a notification is about, at a glance; its title says the same in words. */
-export function KindIcon({ kind }: { kind: NotificationKind }) {
-  const { icon: Icon, tone } = LOOKS[kind];
+export function KindIcon({ kind, league }: { kind: NotificationKind; league: boolean }) {
+  const { icon: Icon, tone } = kind === 'club' && league ? LEAGUE : LOOKS[kind];
   return (
     <span
       className={classNames(

@@ -26,7 +26,7 @@ export function NotificationRow({
 }) {
   return (
     <li className="relative flex items-start gap-3 px-2 py-3 transition-colors hover:bg-sunken has-focus-visible:bg-sunken">
-      <KindIcon kind={item.kind} />
+      <KindIcon kind={item.kind} league={item.leagueId !== null} />
       <div className="min-w-0 grow">
         <Link
           to={notificationTarget(item)}

@@ -13,7 +13,9 @@ const made = (createdAt: string): NotificationItem => ({
   clubId: null,
   challengeId: null,
   eventId: null,
+  openMatchId: null,
   about: null,
+  leagueId: null,
 });
 
 const groups = (now: string, zone: string, ...created: string[]): Record<string, string[]> =>

@@ -23,7 +23,9 @@ const item = (id: string, read = false): NotificationItem => ({
   clubId: null,
   challengeId: null,
   eventId: null,
+  openMatchId: null,
   about: null,
+  leagueId: null,
 });
 
 const list = (items: readonly NotificationItem[], older = 0): NotificationList => ({

@@ -17,7 +17,9 @@ const item = (about: Partial<NotificationItem>): NotificationItem => ({
   clubId: null,
   challengeId: null,
   eventId: null,
+  openMatchId: null,
   about: null,
+  leagueId: null,
   ...about,
 });
 
@@ -29,6 +31,8 @@ it.each([
   [{ kind: 'challenge_declined', senderId: 'p1' }, '/challenges'],
   [{ kind: 'match_cancelled', senderId: 'p1' }, '/challenges'],
   [{ kind: 'match' }, '/challenges?tab=upcoming'],
+  [{ kind: 'open_match', openMatchId: 'o1' }, '/play/o1'],
+  [{ kind: 'open_match' }, '/play'],
   [{ kind: 'seat', senderId: 'p1' }, '/challenges'],
   [{ kind: 'result', senderId: 'p1' }, '/matches'],
   [{ kind: 'club', clubId: 'c1', senderId: 'p1' }, '/clubs/c1'],
@@ -46,6 +50,8 @@ it.each([
   [{ kind: 'club', clubId: 'c1', about: 'report' }, '/clubs/c1/manage/reports'],
   [{ kind: 'club', clubId: 'c1', about: 'court_times' }, '/clubs/c1/manage/court-day'],
   [{ kind: 'club', clubId: 'c1', about: 'report_answered' }, '/reports'],
+  [{ kind: 'club', clubId: 'c1', about: 'league_round', leagueId: 'l1' }, '/clubs/c1/leagues/l1'],
+  [{ kind: 'challenge', clubId: 'c1', leagueId: 'l1' }, '/challenges'],
   [{ kind: 'club', clubId: 'c1', about: 'introduction' }, '/clubs/c1#introductions'],
   [{ kind: 'club', clubId: 'c1', senderId: 'p1', about: 'introduction_agreed' }, '/challenge/p1'],
   [

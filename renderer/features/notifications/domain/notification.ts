@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'match_cancelled',
   'seat',
   'result',
+  'open_match',
   'other',
 ] as const;
 
@@ -28,8 +29,11 @@ export interface NotificationItem {
   readonly challengeId: string | null;
   /** Of a club. */
   readonly eventId: string | null;
+  readonly openMatchId: string | null;
   /** What of a club: 'report', 'introduction' and the like. */
   readonly about: string | null;
+  /** The league that it is about. */
+  readonly leagueId: string | null;
   /** Came, or was first seen, in the receiver's quiet hours: nothing tells of it aloud. */
   readonly quiet?: boolean;
 }
@@ -37,6 +41,7 @@ export interface NotificationItem {
 /** Where a tap on a notification leads: to the thing it is about. */
 export function notificationTarget(item: NotificationItem): string {
   const { kind, senderId } = item;
+  if (item.about === 'reliability') return '/profile#reliability';
   if (item.about === 'achievement') return '/profile?tab=achievements';
   switch (kind) {
     case 'message':
@@ -53,6 +58,8 @@ export function notificationTarget(item: NotificationItem): string {
       return '/matches';
     case 'club':
       return clubTarget(item);
+    case 'open_match':
+      return item.openMatchId === null ? '/play' : `/play/${encodeURIComponent(item.openMatchId)}`;
     case 'other':
       return '/notifications';
     default:
@@ -60,12 +67,14 @@ export function notificationTarget(item: NotificationItem): string {
   }
 }
 
-function clubTarget({ about, senderId, clubId, eventId }: NotificationItem): string {
+function clubTarget({ about, senderId, clubId, eventId, leagueId }: NotificationItem): string {
   if (about === 'introduction_agreed' && senderId !== null)
     return `/challenge/${encodeURIComponent(senderId)}`;
   if (about === 'report_answered') return '/reports';
+  if (about === 'warning') return '/notifications';
   if (clubId === null) return '/discover';
   const club = `/clubs/${encodeURIComponent(clubId)}`;
+  if (leagueId !== null) return `${club}/leagues/${encodeURIComponent(leagueId)}`;
   switch (about ?? '') {
     case 'join_request':
     case 'handed_over':
@@ -73,6 +82,7 @@ function clubTarget({ about, senderId, clubId, eventId }: NotificationItem): str
     case 'invitation_accepted':
       return `${club}/manage/members`;
     case 'report':
+    case 'appeal':
       return `${club}/manage/reports`;
     case 'court_times':
       return `${club}/manage/court-day`;

@@ -13,7 +13,7 @@ export const rotationNotices: NoticesOf<typeof rotationsApi> = {
       ...failed("The rounds weren't saved", 'Please try again.', [
         ...REASONS,
         'round_played',
-        'bad_rounds',
+        'bad_rotation',
         'bad_courts',
         'too_few_players',
         'too_many_players',

@@ -43,6 +43,7 @@ const match = (id: string, days: number, change: Partial<Challenge> = {}): Chall
     status: 'pending',
     responseMessage: null,
     revision: 0,
+    league: null,
     seats: [seat(ben, 'challenger'), seat(ana, 'challenged', isPending ? 'invited' : 'confirmed')],
     reschedule: null,
     result: { state: 'none' },

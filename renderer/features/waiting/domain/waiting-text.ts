@@ -72,6 +72,14 @@ export function waitingText(item: WaitingItem): WaitingText {
         no: { label: 'Deny', done: 'Denied' },
         lead: null,
       };
+    case 'open_request':
+      return {
+        title: `${name} asks to join your match`,
+        detail: matchText(item.match),
+        yes: { label: 'Accept', done: 'Accepted' },
+        no: { label: 'Decline', done: 'Declined' },
+        lead: null,
+      };
     case 'introduction':
       return {
         title: `Meet ${name}`,

@@ -32,6 +32,14 @@ interface NewChallenge extends Proposal {
   readonly clubId: string | null;
   /** Counts where no club lends its zone. */
   readonly timeZone: string;
+  /** The match of a league that it is to be; null: of none. */
+  readonly fixtureId: string | null;
+}
+
+interface LadderChallenge extends Proposal {
+  readonly leagueId: string;
+  /** Of the opponent. */
+  readonly entryId: string;
 }
 
 interface CounterChallenge extends Proposal {
@@ -67,8 +75,22 @@ export const proposalApi = challengesApi.injectEndpoints({
           challengedId: challenge.opponentId,
           clubId: challenge.clubId ?? undefined,
           timeZone: challenge.timeZone,
+          fixtureId: challenge.fixtureId ?? undefined,
         }),
-      invalidatesTags: [CHALLENGE_LIST],
+      invalidatesTags: [CHALLENGE_LIST, 'League'],
+    }),
+
+    challengeOnLadder: build.mutation<null, LadderChallenge>({
+      query: ({ leagueId, entryId, ...challenge }) => {
+        const { matchType: _type, partnerId: _partner, ...match } = proposed(challenge);
+        return command('challenge_on_ladder', {
+          ...match,
+          leagueId,
+          entryId,
+          challengedId: challenge.opponentId,
+        });
+      },
+      invalidatesTags: [CHALLENGE_LIST, 'League'],
     }),
 
     counterChallenge: build.mutation<null, CounterChallenge>({
@@ -79,5 +101,9 @@ export const proposalApi = challengesApi.injectEndpoints({
   }),
 });
 
-export const { useGetOpponentQuery, useSendChallengeMutation, useCounterChallengeMutation } =
-  proposalApi;
+export const {
+  useGetOpponentQuery,
+  useSendChallengeMutation,
+  useChallengeOnLadderMutation,
+  useCounterChallengeMutation,
+} = proposalApi;

@@ -9,6 +9,7 @@ import {
 } from '../../api/doubles/doubles-api.ts';
 import type { Challenge, Player } from '../../domain/challenge.ts';
 import { seatsOf, seatTask } from '../../domain/doubles/seats.ts';
+import { LateNotice } from '../late-notice.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 
 const SIDES = ['challenger', 'challenged'] as const;
@@ -112,7 +113,9 @@ export function Seats({ match, viewerId, now }: { match: Challenge; viewerId: st
             setLeaving(null);
             void leave(move);
           }}
-        />
+        >
+          {leaving === 'leave' && <LateNotice match={match} />}
+        </ConfirmDialog>
       )}
     </fieldset>
   );

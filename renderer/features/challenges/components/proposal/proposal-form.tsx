@@ -8,7 +8,7 @@ import { TextAreaFormField } from '../../../../shared/forms/text-area-form-field
 import type { Zone } from '../../../../shared/dates/wall-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
-import type { DraftState } from '../../domain/proposal/draft-state.ts';
+import type { DraftState, LeagueTie } from '../../domain/proposal/draft-state.ts';
 import { DURATION_OPTIONS, MATCH_TYPE_OPTIONS } from '../../domain/proposal/form-options.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 import {
@@ -19,6 +19,7 @@ import {
   zoneOf,
 } from '../../domain/proposal/proposal.ts';
 import type { FindCourts } from '../../api/proposal/court-choices-api.ts';
+import { leagueMatchText, playByText } from '../../domain/proposal/league-match-text.ts';
 import { CourtField } from './court-field.tsx';
 import { FreeSlots } from './free-slots.tsx';
 import { PartnerField } from '../doubles/partner-field.tsx';
@@ -72,7 +73,7 @@ export function ProposalForm({
       <Form noValidate className="space-y-5">
         <FocusFirstError />
         <SectionHeading>Challenge Details</SectionHeading>
-        {!originalChallenge && sharedClubs.length > 1 && (
+        {!originalChallenge && !state.league && sharedClubs.length > 1 && (
           <SelectFormField
             name="clubId"
             label="Club"
@@ -88,7 +89,11 @@ export function ProposalForm({
         />
         <SelectFormField name="duration" label="Duration" options={DURATION_OPTIONS} />
         <CourtField find={findCourts} zoneOfClub={rules.zone} />
-        <MatchTypeFields opponentId={opponent.id} />
+        {state.league ? (
+          <LeagueMatch league={state.league} />
+        ) : (
+          <MatchTypeFields opponentId={opponent.id} />
+        )}
         <TextAreaFormField
           name="message"
           label="Message (Optional)"
@@ -121,6 +126,19 @@ function ClubDateTimeFields({
       <FreeSlots {...{ opponent, zone, clock }} />
       <DateTimeFields {...{ zone, clock, viewerZone }} />
     </>
+  );
+}
+
+/** What the league says already, and is not chosen here. */
+function LeagueMatch({ league }: { league: LeagueTie }) {
+  return (
+    <div className="space-y-1 border-l-4 border-court bg-court-wash px-4 py-3">
+      <p className="font-semibold">{leagueMatchText(league)}</p>
+      {league.matchType === 'doubles' && (
+        <p className="text-sm">You play with your league partner. We'll ask all three players.</p>
+      )}
+      {league.by !== null && <p className="text-sm">{playByText(league.by)}</p>}
+    </div>
   );
 }
 

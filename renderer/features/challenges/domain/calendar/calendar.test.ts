@@ -23,6 +23,7 @@ const matchIn = (zone: string): Challenge => ({
   status: 'accepted',
   responseMessage: null,
   revision: 0,
+  league: null,
   seats: [],
   reschedule: null,
   result: { state: 'none' },

@@ -28,6 +28,7 @@ const match: Challenge = {
   status: 'accepted',
   responseMessage: null,
   revision: 1,
+  league: null,
   seats: [],
   reschedule: null,
   result: { state: 'none' },
@@ -96,6 +97,7 @@ describe('a calendar file', () => {
       ...match,
       status: 'cancelled',
       revision: 2,
+      league: null,
     });
     expect({ method, status, alarms }).toEqual({
       method: 'CANCEL',

@@ -28,6 +28,7 @@ const doubles = (seats: readonly Seat[], change: Partial<Challenge> = {}): Chall
   status: 'pending',
   responseMessage: null,
   revision: 0,
+  league: null,
   seats,
   reschedule: null,
   result: { state: 'none' },

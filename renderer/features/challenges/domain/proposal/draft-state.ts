@@ -20,6 +20,17 @@ export interface Moment {
 /** The challenge that another time is proposed for. */
 export type OriginalChallenge = Pick<Challenge, 'id' | 'clubId' | 'timeZone'>;
 
+/** The league that a match is to belong to. */
+export interface LeagueTie {
+  readonly name: string;
+  readonly matchType: MatchType;
+  /** One of its matches; null: a challenge on a ladder. */
+  readonly fixtureId: string | null;
+  readonly ladder: { readonly leagueId: string; readonly entryId: string } | null;
+  /** The last day to play it; null: there is none. */
+  readonly by: WallDate | null;
+}
+
 /** What may travel to the challenge form as navigation state. */
 export interface DraftState {
   readonly clubId?: string;
@@ -27,22 +38,28 @@ export interface DraftState {
   readonly originalChallenge?: OriginalChallenge;
   readonly prefillData?: Prefill;
   readonly when?: Moment;
+  readonly league?: LeagueTie;
 }
 
 /** State for proposing another time: same court, duration and type. */
 export function alternativeTo(challenge: Challenge): DraftState {
-  const { id, clubId, timeZone, courtLocation, court, durationMinutes, matchType } = challenge;
+  const { id, clubId, timeZone, courtLocation, court, durationMinutes, matchType, league } =
+    challenge;
   return {
     isAlternative: true,
     originalChallenge: { id, clubId, timeZone },
     prefillData: { courtLocation, courtId: court?.id ?? null, durationMinutes, matchType },
+    // The database keeps the tie.
+    ...(league && {
+      league: { name: league.name, matchType, fixtureId: league.fixtureId, ladder: null, by: null },
+    }),
   };
 }
 
 /** Reads navigation state, which outlives the app's versions in the browser's history: what is not understood is left out. */
 export function readDraftState(state: unknown): DraftState {
   if (!isRecord(state)) return {};
-  const { clubId, isAlternative, originalChallenge, prefillData, when } = state;
+  const { clubId, isAlternative, originalChallenge, prefillData, when, league } = state;
   return {
     ...(typeof clubId === 'string' && { clubId }),
     ...(isAlternative === true &&
@@ -51,6 +68,7 @@ export function readDraftState(state: unknown): DraftState {
       prefillData: { ...prefillData, courtId: courtOf(prefillData) },
     }),
     ...(isMoment(when) && { when }),
+    ...(isLeagueTie(league) && { league }),
   };
 }
 
@@ -80,6 +98,20 @@ function isPrefill(
 
 function isMoment(value: unknown): value is Moment {
   return isRecord(value) && typeof value['date'] === 'string' && typeof value['time'] === 'string';
+}
+
+function isLeagueTie(value: unknown): value is LeagueTie {
+  if (!isRecord(value) || typeof value['name'] !== 'string') return false;
+  const { matchType, fixtureId, ladder, by } = value;
+  const isOfLadder =
+    isRecord(ladder) &&
+    typeof ladder['leagueId'] === 'string' &&
+    typeof ladder['entryId'] === 'string';
+  return (
+    isMatchType(matchType) &&
+    (by === null || typeof by === 'string') &&
+    (typeof fixtureId === 'string' ? ladder === null : fixtureId === null && isOfLadder)
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -87,7 +87,7 @@ export function initialProposal(
       : DEFAULT_DURATION,
     courtLocation: prefill?.courtLocation ?? '',
     courtId: prefill?.courtId ?? null,
-    matchType: prefill?.matchType ?? 'singles',
+    matchType: state.league?.matchType ?? prefill?.matchType ?? 'singles',
     partner: null,
     message: '',
   };
@@ -175,6 +175,8 @@ export const PROPOSAL_REFUSALS: Refusals<keyof ProposalValues> = {
   bad_place: { field: 'courtLocation' },
   court_not_found: { field: 'courtLocation' },
   message_too_long: { field: 'message' },
+  league_not_started: { field: 'date' },
+  after_deadline: { field: 'date' },
   court_taken: { field: 'courtLocation' },
   court_out: { field: 'courtLocation' },
   court_for_members: { field: 'courtLocation' },

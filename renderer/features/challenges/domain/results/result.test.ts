@@ -28,6 +28,7 @@ const match = (change: Partial<Challenge> = {}): Challenge => ({
   status: 'accepted',
   responseMessage: null,
   revision: 0,
+  league: null,
   seats: [
     seat('ana', 'challenger'),
     seat('cleo', 'challenger'),

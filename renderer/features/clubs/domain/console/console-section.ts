@@ -12,6 +12,7 @@ export const CONSOLE_SECTIONS: readonly ConsoleSection[] = [
   { path: '/members', label: 'Members' },
   { path: '/announcements', label: 'Announcements' },
   { path: '/events', label: 'Events' },
+  { path: '/leagues', label: 'Leagues' },
   { path: '/courts', label: 'Courts' },
   { path: '/court-day', label: 'Court times' },
   { path: '/invitations', label: 'Invitations' },

@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import type { Challenge } from '../domain/challenge.ts';
+
+/** Which league a match belongs to; nothing where it belongs to none. */
+export function MatchLeague({ match }: { match: Pick<Challenge, 'league'> }) {
+  const { league } = match;
+  if (league === null) return null;
+  return (
+    <Link
+      to={`/clubs/${league.clubSlug}/leagues/${league.id}`}
+      className="relative font-semibold text-court-ink underline decoration-1 underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:decoration-2"
+    >
+      {`League match: ${league.name}`}
+    </Link>
+  );
+}

@@ -1,0 +1,219 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
+import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
+import type { WallDate } from '../../../shared/dates/wall-time.ts';
+import type { Candidate, Discipline, LeagueDesk, LeagueKind } from '../domain/league.ts';
+import type { LeagueExport } from '../domain/league-file.ts';
+import { type BoardPlace, withMoved } from '../domain/seeding.ts';
+import type { DeskAnswer, ExportAnswer } from './league-answers.ts';
+import { type CandidateRow, toCandidate, toDesk, toExport } from './league-rows.ts';
+
+interface OfLeague {
+  readonly leagueId: string;
+}
+
+interface CandidatesQuery extends OfLeague {
+  readonly search: string;
+}
+
+const CANDIDATES_PER_PAGE = 50;
+
+/** After a refusal too: then somebody else was first, and the desk shows what is so. */
+const LEAGUE = ['League'] as const;
+/** A club's page lists its leagues. */
+const LEAGUE_AND_CLUB = ['League', 'Club'] as const;
+
+export const leagueDeskApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getLeagueDesk: build.query<LeagueDesk, string>({
+      query: (leagueId) => rpc('get_league_desk', { leagueId }),
+      transformResponse: (row: DeskAnswer) => toDesk(row),
+      providesTags: LEAGUE,
+    }),
+
+    listLeagueCandidates: build.infiniteQuery<
+      readonly Candidate[],
+      CandidatesQuery,
+      string | undefined
+    >({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: (page) =>
+          page.length < CANDIDATES_PER_PAGE ? undefined : page.at(-1)?.id,
+      },
+      query: ({ queryArg: { leagueId, search }, pageParam }) =>
+        rpc('list_league_candidates', {
+          leagueId,
+          search: search || undefined,
+          pageSize: CANDIDATES_PER_PAGE,
+          after: pageParam,
+        }),
+      transformResponse: (rows: readonly CandidateRow[]) => rows.map(toCandidate),
+      providesTags: LEAGUE,
+    }),
+
+    /** A draft; answers its id. */
+    createLeague: build.mutation<
+      string,
+      {
+        readonly clubId: string;
+        readonly name: string;
+        readonly kind: LeagueKind;
+        readonly discipline: Discipline;
+      }
+    >({
+      query: (league) => rpc('create_league', league),
+      invalidatesTags: LEAGUE,
+    }),
+
+    /** What is left out stays as it is. */
+    updateLeague: build.mutation<
+      null,
+      OfLeague & {
+        readonly name?: string;
+        readonly rules?: string;
+        readonly startsOn?: WallDate;
+        readonly endsOn?: WallDate | undefined;
+        readonly roundWeeks?: number | undefined;
+        readonly roundsPlanned?: number | undefined;
+        readonly groupSize?: number | undefined;
+        readonly discipline?: Discipline;
+      }
+    >({
+      query: (changes) => command('update_league', changes),
+      invalidatesTags: LEAGUE_AND_CLUB,
+    }),
+
+    deleteLeague: build.mutation<null, OfLeague>({
+      query: ({ leagueId }) => command('delete_league', { leagueId }),
+      invalidatesTags: (_done, error) => (error ? LEAGUE : []),
+    }),
+
+    /** Answers how many were added. Of doubles partners in the same order. */
+    addLeagueEntries: build.mutation<
+      number,
+      OfLeague & {
+        readonly playerIds: readonly string[];
+        readonly partnerIds?: readonly string[] | undefined;
+      }
+    >({
+      query: (entries) => rpc('add_league_entries', entries),
+      invalidatesTags: LEAGUE,
+    }),
+
+    addEverybody: build.mutation<number, OfLeague>({
+      query: ({ leagueId }) => rpc('add_everybody', { leagueId }),
+      invalidatesTags: LEAGUE,
+    }),
+
+    removeLeagueEntries: build.mutation<null, OfLeague & { readonly entryIds: readonly string[] }>({
+      query: ({ leagueId, entryIds }) => command('remove_league_entries', { leagueId, entryIds }),
+      invalidatesTags: LEAGUE,
+    }),
+
+    /** By level, the best first. */
+    seedLeague: build.mutation<null, OfLeague>({
+      query: ({ leagueId }) => command('seed_league', { leagueId }),
+      invalidatesTags: LEAGUE,
+    }),
+
+    moveLeagueEntry: build.mutation<
+      null,
+      OfLeague & { readonly entryId: string; readonly to: BoardPlace }
+    >({
+      query: ({ leagueId, entryId, to: { group, seat } }) =>
+        command('move_league_entry', { leagueId, entryId, groupNumber: group, seat }),
+      invalidatesTags: LEAGUE,
+      async onQueryStarted({ leagueId, entryId, to }, { dispatch, queryFulfilled }) {
+        const shown = dispatch(
+          leagueDeskApi.util.updateQueryData('getLeagueDesk', leagueId, (desk) => ({
+            ...desk,
+            entries: withMoved(desk.entries, entryId, to),
+          })),
+        );
+        await undoOnRefusal(shown, queryFulfilled);
+      },
+    }),
+
+    publishLeague: build.mutation<null, OfLeague>({
+      query: ({ leagueId }) => command('publish_league', { leagueId }),
+      invalidatesTags: LEAGUE_AND_CLUB,
+    }),
+
+    addLateEntry: build.mutation<
+      string,
+      OfLeague & {
+        readonly playerId: string;
+        readonly partnerId?: string | undefined;
+        readonly groupNumber?: number | undefined;
+        readonly entryName: string;
+      }
+    >({
+      query: ({ entryName: _name, ...entry }) => rpc('add_late_entry', entry),
+      invalidatesTags: LEAGUE_AND_CLUB,
+    }),
+
+    withdrawEntry: build.mutation<
+      null,
+      OfLeague & { readonly entryId: string; readonly entryName: string }
+    >({
+      query: ({ leagueId, entryId }) => command('withdraw_entry', { leagueId, entryId }),
+      invalidatesTags: LEAGUE,
+    }),
+
+    /** Null: takes it back. */
+    recordWalkover: build.mutation<
+      null,
+      {
+        readonly fixtureId: string;
+        readonly winnerEntryId: string | null;
+        readonly reason: string;
+      }
+    >({
+      query: ({ fixtureId, winnerEntryId, reason }) =>
+        command('record_walkover', {
+          fixtureId,
+          winnerEntryId: winnerEntryId ?? undefined,
+          reason: reason.trim() || undefined,
+        }),
+      invalidatesTags: LEAGUE,
+    }),
+
+    closeRound: build.mutation<null, OfLeague & { readonly despiteWaiting: boolean }>({
+      query: (closing) => command('close_round', closing),
+      invalidatesTags: LEAGUE_AND_CLUB,
+    }),
+
+    finishLeague: build.mutation<null, OfLeague & { readonly despiteWaiting: boolean }>({
+      query: (closing) => command('finish_league', closing),
+      invalidatesTags: LEAGUE_AND_CLUB,
+    }),
+
+    /** Asked when wanted, never kept. */
+    exportLeague: build.query<LeagueExport, string>({
+      query: (leagueId) => rpc('export_league', { leagueId }),
+      transformResponse: (row: ExportAnswer) => toExport(row),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const {
+  useGetLeagueDeskQuery,
+  useListLeagueCandidatesInfiniteQuery,
+  useCreateLeagueMutation,
+  useUpdateLeagueMutation,
+  useDeleteLeagueMutation,
+  useAddLeagueEntriesMutation,
+  useAddEverybodyMutation,
+  useRemoveLeagueEntriesMutation,
+  useSeedLeagueMutation,
+  useMoveLeagueEntryMutation,
+  usePublishLeagueMutation,
+  useAddLateEntryMutation,
+  useWithdrawEntryMutation,
+  useRecordWalkoverMutation,
+  useCloseRoundMutation,
+  useFinishLeagueMutation,
+  useLazyExportLeagueQuery,
+} = leagueDeskApi;

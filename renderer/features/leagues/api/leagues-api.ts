@@ -1,0 +1,74 @@
+import { baseApi } from '../../../shared/api/base-api.ts';
+import { ASKS_NOTHING, listen } from '../../../shared/api/listen.ts';
+import { command, rpc } from '../../../shared/api/rpc.ts';
+import type { League, LeagueSummary } from '../domain/league.ts';
+import { type LeagueRow, toSummary } from '../domain/league-summary-row.ts';
+import type { LeagueAnswer } from './league-answers.ts';
+import { toLeague } from './league-rows.ts';
+
+interface LeagueQuery {
+  readonly leagueId: string;
+  /** Null: the current one. */
+  readonly round: number | null;
+  /** Whose matches are shown; null: the viewer's own group. */
+  readonly groupId: string | null;
+}
+
+interface WatchedLeague {
+  readonly userId: string;
+  readonly topic: string;
+  readonly heardUntil: number;
+}
+
+/** Longer than what it keeps fresh is cached. */
+const HEARD_SECONDS = 75;
+
+export const leaguesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Of a club, for its members; drafts for its managers only. */
+    listClubLeagues: build.query<readonly LeagueSummary[], string>({
+      query: (clubId) => rpc('list_club_leagues', { clubId }),
+      transformResponse: ({ leagues }: { readonly leagues: readonly LeagueRow[] }) =>
+        leagues.map(toSummary),
+      providesTags: ['League'],
+    }),
+
+    /** Null: there is none for the viewer. */
+    getLeague: build.query<League | null, LeagueQuery>({
+      query: ({ leagueId, round, groupId }) =>
+        rpc('get_league', { leagueId, round: round ?? undefined, groupId: groupId ?? undefined }),
+      transformResponse: (row: LeagueAnswer | null) => row && toLeague(row),
+      providesTags: ['League'],
+    }),
+
+    /** Asks nothing: while a screen uses it, the club's topic and the viewer's own are heard. */
+    watchLeague: build.query<null, WatchedLeague>({
+      ...ASKS_NOTHING,
+      keepUnusedDataFor: HEARD_SECONDS,
+      serializeQueryArgs: ({ queryArgs: { topic } }) => topic,
+      onCacheEntryAdded: async ({ userId, topic, heardUntil }, entry) => {
+        const reactions = {
+          on: { league: ['League'], challenge: ['League'] },
+          onResync: ['League'],
+        } as const;
+        await Promise.all([
+          listen(entry, topic, reactions, { heardUntil }),
+          listen(entry, `user:${userId}`, reactions),
+        ]);
+      },
+    }),
+
+    /** The viewer withdraws. */
+    leaveLeague: build.mutation<null, { readonly leagueId: string }>({
+      query: ({ leagueId }) => command('leave_league', { leagueId }),
+      invalidatesTags: ['League', 'Club'],
+    }),
+  }),
+});
+
+export const {
+  useListClubLeaguesQuery,
+  useGetLeagueQuery,
+  useWatchLeagueQuery,
+  useLeaveLeagueMutation,
+} = leaguesApi;

@@ -1,0 +1,157 @@
+import {
+  byTheWay,
+  failed,
+  type NoticesOf,
+  saidByTheForm,
+} from '../../../shared/notices/endpoint-notices.ts';
+import type { leagueDeskApi } from './league-desk-api.ts';
+import type { leaguesApi } from './leagues-api.ts';
+
+const AGAIN = 'Please try again.';
+
+export const leagueNotices: NoticesOf<typeof leaguesApi> & NoticesOf<typeof leagueDeskApi> = {
+  leaveLeague: {
+    success: { title: "You've left the league" },
+    failure: {
+      ...byTheWay('not_entered', 'league_over', 'league_not_found'),
+      ...failed("You couldn't leave the league", AGAIN),
+    },
+  },
+  createLeague: {
+    failure: {
+      ...saidByTheForm('bad_league_name', 'bad_league_kind', 'too_many_leagues'),
+      ...failed("The league couldn't be created", AGAIN, ['not_a_manager']),
+    },
+  },
+  updateLeague: {
+    success: { title: 'League saved' },
+    failure: {
+      ...saidByTheForm(
+        'bad_league_name',
+        'unknown_rules',
+        'bad_group_size',
+        'has_entries',
+        'bad_start',
+        'bad_end',
+        'bad_weeks',
+        'bad_rounds',
+      ),
+      ...failed("The league couldn't be saved", AGAIN, ['not_a_manager', 'league_published']),
+    },
+  },
+  deleteLeague: {
+    success: { title: 'Draft deleted' },
+    failure: failed("The draft couldn't be deleted", AGAIN, ['not_a_manager', 'league_published']),
+  },
+  addLeagueEntries: {
+    success: (count) => ({ title: addedText(count) }),
+    failure: failed("They couldn't be added", AGAIN, [
+      'not_a_manager',
+      'league_published',
+      'not_in_club',
+      'already_entered',
+      'pairs_needed',
+      'too_many_entries',
+    ]),
+  },
+  addEverybody: {
+    success: (count) => ({ title: addedText(count) }),
+    failure: failed("They couldn't be added", AGAIN, [
+      'not_a_manager',
+      'league_published',
+      'too_many_entries',
+      'pairs_needed',
+    ]),
+  },
+  removeLeagueEntries: {
+    failure: failed("They couldn't be removed", AGAIN, ['not_a_manager', 'league_published']),
+  },
+  seedLeague: {
+    success: { title: 'Sorted by level' },
+    failure: failed("The order couldn't be changed", AGAIN, [
+      'not_a_manager',
+      'league_published',
+      'wrong_order',
+    ]),
+  },
+  moveLeagueEntry: {
+    failure: failed("The order couldn't be changed", AGAIN, [
+      'not_a_manager',
+      'league_published',
+      'entry_not_found',
+      'bad_group',
+    ]),
+  },
+  publishLeague: {
+    success: { title: 'League published', description: 'Everyone in it has been notified.' },
+    failure: failed("The league couldn't be published", AGAIN, [
+      'not_a_manager',
+      'league_published',
+      'too_few_entries',
+      'bad_groups',
+      'start_in_past',
+      'bad_end',
+      'not_in_club',
+    ]),
+  },
+  addLateEntry: {
+    success: (_id, { entryName }) => ({ title: `${entryName} is in the league` }),
+    failure: failed("The late entry couldn't be added", AGAIN, [
+      'not_a_manager',
+      'not_in_club',
+      'already_entered',
+      'pairs_needed',
+      'too_many_entries',
+      'group_full',
+      'league_over',
+      'league_not_published',
+    ]),
+  },
+  withdrawEntry: {
+    success: (_done, { entryName }) => ({ title: `${entryName} has been withdrawn` }),
+    failure: {
+      ...byTheWay('already_withdrawn', 'entry_not_found', 'league_over'),
+      ...failed("The withdrawal couldn't be recorded", AGAIN, ['not_a_manager']),
+    },
+  },
+  recordWalkover: {
+    success: (_done, { winnerEntryId }) => ({
+      title: winnerEntryId === null ? 'Walkover removed' : 'Walkover recorded',
+    }),
+    failure: {
+      ...saidByTheForm('reason_too_long', 'fixture_sides'),
+      ...failed("The walkover couldn't be recorded", AGAIN, [
+        'not_a_manager',
+        'fixture_not_found',
+        'already_played',
+        'round_closed',
+        'league_over',
+      ]),
+    },
+  },
+  closeRound: {
+    success: { title: 'Round closed' },
+    failure: failed("The round couldn't be closed", AGAIN, [
+      'not_a_manager',
+      'results_waiting',
+      'round_not_started',
+      'no_rounds',
+      'league_over',
+    ]),
+  },
+  finishLeague: {
+    success: { title: 'League finished' },
+    failure: failed("The league couldn't be finished", AGAIN, [
+      'not_a_manager',
+      'results_waiting',
+      'league_over',
+    ]),
+  },
+  exportLeague: {
+    failure: failed("The league couldn't be exported", AGAIN, ['not_a_manager']),
+  },
+};
+
+function addedText(count: number): string {
+  return count === 1 ? '1 entry added' : `${count} entries added`;
+}

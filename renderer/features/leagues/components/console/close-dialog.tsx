@@ -1,0 +1,62 @@
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
+import { useCloseRoundMutation, useFinishLeagueMutation } from '../../api/league-desk-api.ts';
+import type { LeagueDesk } from '../../domain/league.ts';
+import { closingText, finishingText, movers } from '../../domain/round-end.ts';
+
+/** Says what closing the round, or ending the league, will do before it is done. */
+export function CloseDialog({
+  desk,
+  whole,
+  onClose,
+}: {
+  desk: LeagueDesk;
+  /** The league as a whole is ended. */
+  whole: boolean;
+  onClose: () => void;
+}) {
+  const [closeRound, closing] = useCloseRoundMutation();
+  const [finish, finishing] = useFinishLeagueMutation();
+  const isRound = desk.kind === 'box' && !whole;
+  const { up, down } = whole ? { up: [], down: [] } : movers(desk);
+  const confirm = async () => {
+    // The words above say what becomes of results that still wait.
+    const ending = { leagueId: desk.id, despiteWaiting: desk.waitingResults > 0 };
+    await (whole ? finish(ending) : closeRound(ending));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={isRound ? `Close round ${desk.round ?? 1}?` : `Finish ${desk.name}?`}
+      text="This cannot be undone."
+      keepLabel="Keep Playing"
+      confirmLabel={isRound ? 'Close Round' : 'Finish League'}
+      busyLabel={isRound ? 'Closing...' : 'Finishing...'}
+      busy={closing.isLoading || finishing.isLoading}
+      onConfirm={() => void confirm()}
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        {(whole ? finishingText(desk) : closingText(desk)).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Movers title="Going up" names={up} />
+      <Movers title="Going down" names={down} />
+    </ConfirmDialog>
+  );
+}
+
+function Movers({ title, names }: { title: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-sans text-base font-semibold">{title}</h3>
+      <ul aria-label={title}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
+import { useWithdrawEntryMutation } from '../../api/league-desk-api.ts';
+import { type LeagueDesk, sideName } from '../../domain/league.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { LateDialog } from './late-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { WalkoverDialog } from './walkover-dialog.tsx';
+
+/** What is asked above the desk; matches and entries are looked up anew, so that they stay live. */
+export type DeskDialog =
+  | { readonly kind: 'rename' | 'late' | 'close' | 'finish' }
+  | { readonly kind: 'walkover'; readonly fixtureId: string }
+  | { readonly kind: 'withdraw'; readonly entryId: string };
+
+export function DeskDialogs({
+  desk,
+  dialog,
+  onClose,
+}: {
+  desk: LeagueDesk;
+  dialog: DeskDialog | null;
+  onClose: () => void;
+}) {
+  if (dialog === null) return null;
+  switch (dialog.kind) {
+    case 'rename':
+      return <RenameDialog desk={desk} onClose={onClose} />;
+    case 'late':
+      return <LateDialog desk={desk} onClose={onClose} />;
+    case 'close':
+    case 'finish':
+      return <CloseDialog desk={desk} whole={dialog.kind === 'finish'} onClose={onClose} />;
+    case 'walkover': {
+      const fixture = desk.groups
+        .flatMap(({ fixtures }) => fixtures)
+        .find(({ id }) => id === dialog.fixtureId);
+      return fixture ? <WalkoverDialog fixture={fixture} onClose={onClose} /> : null;
+    }
+    case 'withdraw':
+      return <WithdrawDialog desk={desk} entryId={dialog.entryId} onClose={onClose} />;
+    default:
+      return dialog satisfies never;
+  }
+}
+
+function WithdrawDialog({
+  desk,
+  entryId,
+  onClose,
+}: {
+  desk: LeagueDesk;
+  entryId: string;
+  onClose: () => void;
+}) {
+  const [withdraw, { isLoading }] = useWithdrawEntryMutation();
+  const entry = desk.entries.find(({ id }) => id === entryId);
+  if (entry === undefined) return null;
+  const name = sideName(entry.players);
+  const confirm = async () => {
+    await withdraw({ leagueId: desk.id, entryId, entryName: name });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Withdraw ${name}?`}
+      text={withdrawalText(desk)}
+      keepLabel="Keep in League"
+      confirmLabel="Withdraw"
+      busyLabel="Withdrawing..."
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+function withdrawalText({ rules }: LeagueDesk): string {
+  if (rules.kind === 'ladder') return 'Everyone below moves up one place. This cannot be undone.';
+  return rules.withdrawal === 'annulled'
+    ? 'None of their matches in this round will count. This cannot be undone.'
+    : 'Their results so far count. The matches they have left become walkovers for the others. This cannot be undone.';
+}

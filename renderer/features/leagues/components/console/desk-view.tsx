@@ -1,0 +1,110 @@
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import type { WallDate } from '../../../../shared/dates/wall-time.ts';
+import { toCsv } from '../../../../shared/files/csv.ts';
+import { usePlatform } from '../../../../shared/platform/platform-context.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx';
+import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
+import { Tag } from '../../../../shared/ui/tag.tsx';
+import { useLazyExportLeagueQuery } from '../../api/league-desk-api.ts';
+import type { LeagueDesk } from '../../domain/league.ts';
+import {
+  FIXTURES_HEADER,
+  fileName,
+  fixtureRows,
+  TABLE_HEADER,
+  tableRows,
+} from '../../domain/league-file.ts';
+import { kindLine, roundText, stateLabel } from '../../domain/league-text.ts';
+import { STATE_TONES } from '../league-row.tsx';
+import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
+import { DeskGroup } from './desk-group.tsx';
+import { LeagueSheet } from './league-sheet.tsx';
+
+/** A league that has been published: its round, its groups, and what managers do about them. */
+export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate }) {
+  const [dialog, setDialog] = useState<DeskDialog | null>(null);
+  const [printing, setPrinting] = useState(false);
+  const [askForAll] = useLazyExportLeagueQuery();
+  const platform = usePlatform();
+  const isOpen = desk.state === 'published';
+  const round = desk.rounds.find(({ number }) => number === desk.round);
+  const canClose =
+    isOpen && desk.kind !== 'ladder' && round !== undefined && round.startsOn <= today;
+
+  const save = async (part: 'table' | 'matches') => {
+    const { data } = await askForAll(desk.id);
+    if (data === undefined) return;
+    const text =
+      part === 'table'
+        ? toCsv(TABLE_HEADER, tableRows(data, desk.kind))
+        : toCsv(FIXTURES_HEADER, fixtureRows(data, desk.kind));
+    await platform.saveFile({
+      name: fileName(desk.club.slug, desk.name, part, today),
+      mediaType: 'text/csv;charset=utf-8',
+      text,
+    });
+  };
+  const items: readonly MenuItem[] = [
+    { label: 'Rename', onSelect: () => setDialog({ kind: 'rename' }) },
+    ...(isOpen ? [{ label: 'Add a late entry', onSelect: () => setDialog({ kind: 'late' }) }] : []),
+    { label: 'Print', onSelect: () => setPrinting(true) },
+    { label: 'Export table as CSV', onSelect: () => void save('table') },
+    { label: 'Export matches as CSV', onSelect: () => void save('matches') },
+    ...(isOpen
+      ? [{ label: 'Finish league', danger: true, onSelect: () => setDialog({ kind: 'finish' }) }]
+      : []),
+  ];
+
+  return (
+    <div className="space-y-6">
+      <div className="space-y-1">
+        <SectionHeading
+          action={
+            <Menu
+              label={`Actions for ${desk.name}`}
+              icon={<EllipsisVertical aria-hidden size={20} />}
+              items={items}
+            />
+          }
+        >
+          {desk.name}
+        </SectionHeading>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Tag tone={STATE_TONES[desk.state]}>{stateLabel(desk, today)}</Tag>
+          <p className="grow text-muted">
+            {round === undefined
+              ? kindLine(desk.kind, desk.discipline)
+              : `${kindLine(desk.kind, desk.discipline)} · ${roundText(round)}`}
+          </p>
+          <ButtonLink size="sm" to={`/clubs/${desk.club.slug}/leagues/${desk.id}`}>
+            See as a Member
+          </ButtonLink>
+          {canClose && (
+            <Button size="sm" variant="solid" onClick={() => setDialog({ kind: 'close' })}>
+              {desk.kind === 'box' ? 'Close Round' : 'Close League'}
+            </Button>
+          )}
+        </div>
+        {desk.waitingResults > 0 && isOpen && (
+          <p className="text-sm text-muted">{waitingText(desk.waitingResults)}</p>
+        )}
+      </div>
+      {desk.groups.map((group) => (
+        <DeskGroup
+          key={group.number}
+          desk={desk}
+          group={group}
+          onWalkover={(fixtureId) => setDialog({ kind: 'walkover', fixtureId })}
+          onWithdraw={(entryId) => setDialog({ kind: 'withdraw', entryId })}
+        />
+      ))}
+      <DeskDialogs desk={desk} dialog={dialog} onClose={() => setDialog(null)} />
+      {printing && <LeagueSheet desk={desk} onPrinted={() => setPrinting(false)} />}
+    </div>
+  );
+}
+
+const waitingText = (count: number): string =>
+  count === 1 ? '1 result waits to be confirmed.' : `${count} results wait to be confirmed.`;

@@ -1,0 +1,12 @@
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx';
+
+/** The level that the order goes by, where it is shown at all. */
+export function LevelText({ level }: { level: number | null }) {
+  if (level === null) return <span className="text-sm text-muted">No level</span>;
+  return (
+    <span className="figures">
+      <VisuallyHidden>Level </VisuallyHidden>
+      {level.toFixed(1)}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { FocusFirstError } from '../../../../shared/forms/focus-first-error.tsx';
+import { LeaveGuard } from '../../../../shared/forms/leave-guard.tsx';
+import { RadioCards } from '../../../../shared/forms/radio-cards.tsx';
+import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
+import { showRefusal } from '../../../../shared/forms/show-refusal.ts';
+import { useUpdateLeagueMutation } from '../../api/league-desk-api.ts';
+import { DISCIPLINES, type LeagueDesk, toDiscipline } from '../../domain/league.ts';
+import {
+  RULES_REFUSALS,
+  rulesValues,
+  type RulesValues,
+  sizeOptions,
+} from '../../domain/league-draft.ts';
+import { DISCIPLINE_LABELS } from '../../domain/league-text.ts';
+import { rulesName, rulesSummary } from '../../domain/rules-text.ts';
+import { RulesWords } from '../rules-words.tsx';
+import type { StepForm } from './draft-view.tsx';
+import { StepButtons } from './step-buttons.tsx';
+
+export interface StepProps {
+  readonly desk: LeagueDesk;
+  /** Takes the step's form as long as it is there. */
+  readonly onForm: (form: StepForm | null) => void;
+  /** What the step holds has been saved. */
+  readonly onSaved: () => void;
+  /** Saving is to lead to the next step. */
+  readonly onNext: () => void;
+  readonly onBack: () => void;
+}
+
+const DISCIPLINE_CARDS = DISCIPLINES.map((value) => ({ value, title: DISCIPLINE_LABELS[value] }));
+
+/** Which set of rules, in plain words as one chooses, and how large groups are. */
+export function RulesStep({ desk, onForm, onSaved, onNext, onBack }: StepProps) {
+  const [update] = useUpdateLeagueMutation();
+  const submit = async (
+    { rules, groupSize, discipline }: RulesValues,
+    helpers: FormikHelpers<RulesValues>,
+  ): Promise<void> => {
+    const { error } = await update({
+      leagueId: desk.id,
+      rules,
+      // Unchanged sizes are left out: another one puts everybody into groups anew.
+      ...(groupSize !== String(desk.groupSize ?? '') && { groupSize: Number(groupSize) }),
+      ...(discipline !== desk.discipline && { discipline: toDiscipline(discipline) }),
+    });
+    showRefusal(helpers, error, RULES_REFUSALS);
+    if (error === undefined) onSaved();
+  };
+  const sizes = sizeOptions(desk.kind);
+  return (
+    <Formik<RulesValues> innerRef={onForm} initialValues={rulesValues(desk)} onSubmit={submit}>
+      {({ values, dirty, isSubmitting }) => (
+        <Form noValidate className="max-w-2xl space-y-5">
+          <RadioCards name="discipline" label="Played as" options={DISCIPLINE_CARDS} columns={2} />
+          <RadioCards
+            name="rules"
+            label="Rules"
+            options={desk.ruleSets.map((rules) => ({
+              value: rules.name,
+              title: rulesName(rules),
+              description: rulesSummary(rules),
+            }))}
+          />
+          {sizes.length > 0 && (
+            <SelectFormField
+              name="groupSize"
+              label={desk.kind === 'box' ? 'Entries per box' : 'Entries per group'}
+              hint={
+                desk.kind === 'box'
+                  ? 'Boxes are made as close to this size as possible.'
+                  : 'Groups are made as close to this size as possible.'
+              }
+              options={sizes}
+            />
+          )}
+          <section aria-live="polite" aria-label="What members will read" className="space-y-2">
+            <h4 className="font-sans text-base font-semibold">What members will read</h4>
+            <RulesWords
+              kind={desk.kind}
+              discipline={toDiscipline(values.discipline)}
+              rules={desk.ruleSets.find(({ name }) => name === values.rules) ?? desk.rules}
+            />
+          </section>
+          <StepButtons onBack={onBack} onNext={onNext} />
+          <FocusFirstError />
+          <LeaveGuard unsaved={dirty && !isSubmitting} />
+        </Form>
+      )}
+    </Formik>
+  );
+}

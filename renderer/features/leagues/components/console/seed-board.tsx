@@ -1,0 +1,163 @@
+import { EllipsisVertical, GripVertical } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../../../shared/ui/class-names.ts';
+import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx';
+import { type DeskEntry, type LeagueKind, sideName } from '../../domain/league.ts';
+import { groupName } from '../../domain/league-text.ts';
+import {
+  boardOf,
+  type BoardGroup,
+  type BoardPlace,
+  movedText,
+  stepFrom,
+  withMoved,
+} from '../../domain/seeding.ts';
+import { LevelText } from './level-text.tsx';
+import { useEntryDrag } from './use-entry-drag.ts';
+
+/** The groups of a draft. An entry is moved by its handle (pointer or arrow keys) and by its menu, to other groups, too. */
+export function SeedBoard({
+  kind,
+  entries,
+  onMove,
+  onRemove,
+}: {
+  kind: LeagueKind;
+  entries: readonly DeskEntry[];
+  onMove: (entryId: string, to: BoardPlace) => void;
+  onRemove: (entryId: string) => void;
+}) {
+  const hintId = useId();
+  const [said, setSaid] = useState('');
+  const put = (entryId: string, to: BoardPlace) => {
+    setSaid(movedText(kind, withMoved(entries, entryId, to), entryId));
+    onMove(entryId, to);
+  };
+  const { list, shown, liftedId, drag } = useEntryDrag(entries, put);
+  const board = boardOf(shown);
+  const order = board.map(({ entries: own }) => own.map(({ id }) => id).join(' ')).join('|');
+  /** The handle that has moved: a row that changes groups is another element. */
+  const moved = useRef<{ id: string; before: string } | null>(null);
+  useEffect(() => {
+    if (moved.current === null || moved.current.before === order) return;
+    list.current?.querySelector<HTMLElement>(`[data-handle="${moved.current.id}"]`)?.focus();
+    moved.current = null;
+  }, [order, list]);
+
+  const move = (entryId: string, to: BoardPlace | null) => {
+    if (to === null) return;
+    moved.current = { id: entryId, before: order };
+    put(entryId, to);
+  };
+  const itemsFor = (entry: DeskEntry, group: BoardGroup): readonly MenuItem[] => {
+    const step = (by: 1 | -1): MenuItem[] => {
+      const to = stepFrom(board, entry.id, by);
+      const label = by === -1 ? 'Move up' : 'Move down';
+      return to === null ? [] : [{ label, onSelect: () => move(entry.id, to) }];
+    };
+    const others = board.filter(({ number }) => number !== group.number);
+    const canAdd = kind !== 'ladder' && group.entries.length > 1;
+    return [
+      ...step(-1),
+      ...step(1),
+      ...others.map(({ number, entries: own }) => ({
+        label: `Move to ${groupName(kind, number)}`,
+        onSelect: () => move(entry.id, { group: number, seat: own.length + 1 }),
+      })),
+      ...(canAdd
+        ? [
+            {
+              label: `Move to a new ${kind === 'box' ? 'box' : 'group'}`,
+              onSelect: () => move(entry.id, { group: board.length + 1, seat: 1 }),
+            },
+          ]
+        : []),
+      { label: 'Remove', danger: true, onSelect: () => onRemove(entry.id) },
+    ];
+  };
+
+  return (
+    <div ref={list} className="grid items-start gap-x-10 gap-y-5 xl:grid-cols-2">
+      <p id={hintId} className="sr-only">
+        Drag to move, or press the up and down arrow keys. Past the edge of a group, the entry moves
+        to the next one.
+      </p>
+      {board.map((group) => (
+        <section
+          key={group.number}
+          aria-label={groupName(kind, group.number)}
+          data-group={group.number}
+          className={classNames(kind === 'ladder' && 'xl:col-span-2')}
+        >
+          {kind !== 'ladder' && (
+            <h4 className="flex justify-between border-b-2 border-ink pb-1 text-lg">
+              {groupName(kind, group.number)}
+              <span className="figures text-base text-muted">{group.entries.length}</span>
+            </h4>
+          )}
+          <ol className="divide-y divide-rule border-b border-rule">
+            {group.entries.map((entry, at) => (
+              <li
+                key={entry.id}
+                data-entry={entry.id}
+                className={classNames(
+                  'flex items-center gap-2',
+                  liftedId === entry.id && 'bg-court-wash shadow-float',
+                )}
+              >
+                <Handle
+                  entry={entry}
+                  hintId={hintId}
+                  onStep={(by) => move(entry.id, stepFrom(board, entry.id, by))}
+                  onDrag={(event) => drag(entry.id, event)}
+                />
+                <span className="figures w-7 text-right text-muted">{at + 1}</span>
+                <span className="min-w-0 grow py-2 break-words">{sideName(entry.players)}</span>
+                <LevelText level={entry.level} />
+                <Menu
+                  label={`Actions for ${sideName(entry.players)}`}
+                  icon={<EllipsisVertical aria-hidden size={20} />}
+                  items={itemsFor(entry, group)}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <output className="sr-only">{said}</output>
+    </div>
+  );
+}
+
+function Handle({
+  entry,
+  hintId,
+  onStep,
+  onDrag,
+}: {
+  entry: DeskEntry;
+  hintId: string;
+  onStep: (by: 1 | -1) => void;
+  onDrag: (event: PointerEvent<HTMLButtonElement>) => void;
+}) {
+  const label = `Move ${sideName(entry.players)}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onStep(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <button
+      type="button"
+      data-handle={entry.id}
+      aria-label={label}
+      aria-describedby={hintId}
+      title={label}
+      onKeyDown={onKeyDown}
+      onPointerDown={onDrag}
+      className="inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink active:cursor-grabbing"
+    >
+      <GripVertical aria-hidden size={20} />
+    </button>
+  );
+}

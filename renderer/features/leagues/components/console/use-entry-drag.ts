@@ -1,0 +1,80 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useRef, useState } from 'react';
+import type { DeskEntry } from '../../domain/league.ts';
+import { boardOf, type BoardPlace, placeOf, withMoved } from '../../domain/seeding.ts';
+
+/** Entries that are dragged from place to place, over the edges of groups; Escape takes it back. */
+export function useEntryDrag(
+  entries: readonly DeskEntry[],
+  onPut: (entryId: string, to: BoardPlace) => void,
+): {
+  readonly list: RefObject<HTMLDivElement | null>;
+  /** The entries as they would be. */
+  readonly shown: readonly DeskEntry[];
+  readonly liftedId: string | null;
+  readonly drag: (entryId: string, event: ReactPointerEvent<HTMLButtonElement>) => void;
+} {
+  const list = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<{
+    readonly id: string;
+    readonly shown: readonly DeskEntry[];
+  } | null>(null);
+
+  const drag = (entryId: string, event: ReactPointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0 || entries.length < 2) return;
+    const stop = new AbortController();
+    const start = placeOf(boardOf(entries), entryId);
+    const isAlone = entries.filter(({ groupNumber }) => groupNumber === start?.group).length === 1;
+    let to = start;
+    const end = (kept: boolean) => {
+      stop.abort();
+      setDragged(null);
+      list.current?.querySelector<HTMLElement>(`[data-handle="${entryId}"]`)?.focus();
+      const isElsewhere = to?.group !== start?.group || to?.seat !== start?.seat;
+      if (kept && to !== null && isElsewhere) onPut(entryId, to);
+    };
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      const place = placeAt(list.current, entryId, clientX, clientY);
+      if (place === null || (place.group === to?.group && place.seat === to.seat)) return;
+      // A group that empties would close up under the pointer: its last entry is moved by its menu.
+      if (isAlone && place.group !== start?.group) return;
+      to = place;
+      setDragged({ id: entryId, shown: withMoved(entries, entryId, place) });
+    };
+    // Of the window: a row that changes places loses what it has captured.
+    const { signal } = stop;
+    window.addEventListener('pointermove', follow, { signal });
+    window.addEventListener('pointerup', () => end(true), { signal });
+    window.addEventListener('pointercancel', () => end(false), { signal });
+    window.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Escape') end(false);
+      },
+      { signal },
+    );
+    setDragged({ id: entryId, shown: entries });
+  };
+  return { list, shown: dragged?.shown ?? entries, liftedId: dragged?.id ?? null, drag };
+}
+
+/** Which place a point of the window is at: the group it is over, below the middle of how many of the others there. */
+function placeAt(
+  list: HTMLElement | null,
+  entryId: string,
+  x: number,
+  y: number,
+): BoardPlace | null {
+  for (const group of list?.querySelectorAll<HTMLElement>('[data-group]') ?? []) {
+    const box = group.getBoundingClientRect();
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
+    const others = [...group.querySelectorAll<HTMLElement>('[data-entry]')].filter(
+      ({ dataset }) => dataset['entry'] !== entryId,
+    );
+    const above = others.filter((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return y > top + height / 2;
+    });
+    return { group: Number(group.dataset['group']), seat: above.length + 1 };
+  }
+  return null;
+}

@@ -1,0 +1,128 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { RowList } from '../../../../shared/ui/list-rows.tsx';
+import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
+import {
+  useAddEverybodyMutation,
+  useAddLeagueEntriesMutation,
+  useRemoveLeagueEntriesMutation,
+} from '../../api/league-desk-api.ts';
+import { type Candidate, type LeagueDesk, sideName } from '../../domain/league.ts';
+import { entriesText } from '../../domain/league-text.ts';
+import { CandidateList } from './candidate-list.tsx';
+import { LevelText } from './level-text.tsx';
+
+/** Step 1: members are chosen on one side and are in the league on the other; of doubles two at a time. */
+export function WhoStep({ desk, onNext }: { desk: LeagueDesk; onNext: () => void }) {
+  const { id: leagueId, discipline, entries } = desk;
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Candidate>>(new Map());
+  const [add, adding] = useAddLeagueEntriesMutation();
+  const [addAll, addingAll] = useAddEverybodyMutation();
+  const [remove] = useRemoveLeagueEntriesMutation();
+  const isDoubles = discipline === 'doubles';
+  const ids = [...chosen.keys()];
+
+  const choose = (candidates: readonly Candidate[], isChosen: boolean) => {
+    const next = new Map(chosen);
+    for (const candidate of candidates) {
+      if (isChosen) next.set(candidate.id, candidate);
+      else next.delete(candidate.id);
+    }
+    setChosen(next);
+  };
+  const enter = async () => {
+    const [first, second] = ids;
+    const { error } =
+      isDoubles && first !== undefined && second !== undefined
+        ? await add({ leagueId, playerIds: [first], partnerIds: [second] })
+        : await add({ leagueId, playerIds: ids });
+    if (error === undefined) setChosen(new Map());
+  };
+
+  return (
+    <div className="space-y-5">
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+        <section aria-labelledby="league-members" className="space-y-2">
+          <SectionHeading
+            id="league-members"
+            level={3}
+            action={
+              !isDoubles && (
+                <Button
+                  size="sm"
+                  busy={addingAll.isLoading}
+                  onClick={() => void addAll({ leagueId })}
+                >
+                  Add All Members
+                </Button>
+              )
+            }
+          >
+            Members
+          </SectionHeading>
+          {isDoubles && (
+            <p className="text-sm text-muted">Choose two members, then add them as a pair.</p>
+          )}
+          <CandidateList
+            leagueId={leagueId}
+            chosen={chosen}
+            most={isDoubles ? 2 : null}
+            onChoose={choose}
+          />
+          <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-2 max-lg:bottom-16">
+            <Button
+              variant="solid"
+              aria-disabled={(isDoubles ? ids.length !== 2 : ids.length === 0) || undefined}
+              busy={adding.isLoading}
+              onClick={() => {
+                if (isDoubles ? ids.length === 2 : ids.length > 0) void enter();
+              }}
+            >
+              {isDoubles ? 'Add as a Pair' : addLabel(ids.length)}
+            </Button>
+            {ids.length > 0 && (
+              <Button variant="link" onClick={() => setChosen(new Map())}>
+                Clear selection
+              </Button>
+            )}
+          </div>
+        </section>
+        <section aria-labelledby="league-entries" className="space-y-2">
+          <SectionHeading id="league-entries" level={3}>
+            In the league
+          </SectionHeading>
+          <output className="block text-sm text-muted">
+            {entries.length === 0
+              ? 'Nobody yet. Choose the members who play.'
+              : entriesText(entries.length, discipline)}
+          </output>
+          {entries.length > 0 && (
+            <RowList label="In the league">
+              {entries.map((entry) => (
+                <li key={entry.id} className="flex items-center gap-3">
+                  <p className="min-w-0 grow py-2 break-words">{sideName(entry.players)}</p>
+                  <LevelText level={entry.level} />
+                  <IconButton
+                    label={`Remove ${sideName(entry.players)}`}
+                    icon={<X aria-hidden size={18} />}
+                    onClick={() => void remove({ leagueId, entryIds: [entry.id] })}
+                  />
+                </li>
+              ))}
+            </RowList>
+          )}
+        </section>
+      </div>
+      <div className="flex justify-end border-t border-rule pt-5">
+        <Button variant="solid" onClick={onNext}>
+          Next
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const addLabel = (count: number): string =>
+  count === 0 ? 'Add Players' : count === 1 ? 'Add 1 Player' : `Add ${count} Players`;

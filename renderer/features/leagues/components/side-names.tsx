@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import { PlayerLink } from '../../../shared/ui/player-link.tsx';
+import type { LeaguePlayer } from '../domain/league.ts';
+
+/** One player, or a pair; each name leads to its profile where there is one. */
+export function SideNames({
+  players,
+  linked = true,
+}: {
+  players: readonly LeaguePlayer[];
+  linked?: boolean;
+}) {
+  return players.map(({ id, name }, at) => (
+    <Fragment key={id ?? at}>
+      {at > 0 && ' and '}
+      {id === null || !linked ? (
+        <bdi className="wrap-anywhere">{name}</bdi>
+      ) : (
+        <PlayerLink id={id}>{name}</PlayerLink>
+      )}
+    </Fragment>
+  ));
+}

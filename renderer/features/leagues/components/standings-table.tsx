@@ -1,0 +1,121 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
+import type { Standing } from '../domain/league.ts';
+import { movesText } from '../domain/league-text.ts';
+import { SideNames } from './side-names.tsx';
+
+const HEAD = 'h-9 border-b-2 border-ink px-1.5 text-sm font-semibold sm:px-2';
+const FIGURE = 'figures px-1.5 text-right whitespace-nowrap sm:px-2';
+const WIDE_ONLY = 'max-sm:hidden';
+
+/** A table of a group, or of a ladder. */
+export function StandingsTable({
+  caption,
+  standings,
+  renderEnd,
+}: {
+  /** For ears. */
+  caption: string;
+  standings: readonly Standing[];
+  /** At the end of a line: what can be done there. */
+  renderEnd?: (standing: Standing) => ReactNode;
+}) {
+  const withPoints = standings.some(({ points }) => points !== null);
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={classNames(HEAD, 'w-10 text-right')}>
+            <span aria-hidden>#</span>
+            <VisuallyHidden>Place</VisuallyHidden>
+          </th>
+          <th scope="col" className={classNames(HEAD, 'text-left')}>
+            Player
+          </th>
+          <FigureHead short="P" long="Played" />
+          <FigureHead short="W" long="Won" />
+          <FigureHead short="L" long="Lost" />
+          <th scope="col" className={classNames(HEAD, WIDE_ONLY, 'text-right')}>
+            Sets
+          </th>
+          <th scope="col" className={classNames(HEAD, WIDE_ONLY, 'text-right')}>
+            Games
+          </th>
+          {withPoints && <FigureHead short="Pts" long="Points" />}
+          {renderEnd && (
+            <th scope="col" className={HEAD}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {standings.map((standing) => (
+          <tr
+            key={standing.entryId}
+            className={classNames('border-b border-rule', standing.isMe && 'bg-court-wash')}
+          >
+            <td className={FIGURE}>
+              <span className="inline-flex items-center gap-1">
+                {standing.moves && <Moves moves={standing.moves} />}
+                {standing.place}
+              </span>
+            </td>
+            <th scope="row" className="px-1.5 py-2.5 text-left font-normal sm:px-2">
+              <span className={classNames(standing.isMe && 'font-semibold')}>
+                <SideNames players={standing.players} />
+              </span>
+              {standing.isMe && <VisuallyHidden>, you</VisuallyHidden>}
+              {standing.withdrawn && (
+                <span className="ml-2">
+                  <Tag tone="clay">Withdrawn</Tag>
+                </span>
+              )}
+              {standing.byLot && (
+                <span className="block text-sm text-muted">Place decided by a draw</span>
+              )}
+            </th>
+            <td className={FIGURE}>{standing.played}</td>
+            <td className={FIGURE}>{standing.won}</td>
+            <td className={FIGURE}>{standing.lost}</td>
+            <td className={classNames(FIGURE, WIDE_ONLY)}>
+              {`${standing.setsWon}–${standing.setsLost}`}
+            </td>
+            <td className={classNames(FIGURE, WIDE_ONLY)}>
+              {`${standing.gamesWon}–${standing.gamesLost}`}
+            </td>
+            {withPoints && (
+              <td className={classNames(FIGURE, 'text-lg font-semibold')}>{standing.points}</td>
+            )}
+            {renderEnd && <td className="w-px py-0.5 text-right">{renderEnd(standing)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FigureHead({ short, long }: { short: string; long: string }) {
+  return (
+    <th scope="col" className={classNames(HEAD, 'text-right')}>
+      <span aria-hidden className="sm:hidden">
+        {short}
+      </span>
+      <span className="max-sm:sr-only">{long}</span>
+    </th>
+  );
+}
+
+function Moves({ moves }: { moves: NonNullable<Standing['moves']> }) {
+  const Arrow = moves === 'up' ? ArrowUp : ArrowDown;
+  return (
+    <span title={movesText(moves)} className={moves === 'up' ? 'text-grass-ink' : 'text-clay-ink'}>
+      <Arrow aria-hidden size={16} />
+      <VisuallyHidden>{movesText(moves)}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import type { LeagueKind } from './league.ts';
+import { groupName } from './league-text.ts';
+
+/** A league as it leaves the app. */
+export interface LeagueExport {
+  readonly standings: readonly ExportedStanding[];
+  readonly fixtures: readonly ExportedFixture[];
+}
+
+interface ExportedStanding {
+  readonly round: number;
+  readonly group: number;
+  readonly place: number;
+  readonly players: string;
+  readonly played: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly walkovers: number;
+  readonly points: number | null;
+  readonly sets: readonly [number, number];
+  readonly games: readonly [number, number];
+  readonly withdrawn: boolean;
+}
+
+interface ExportedFixture {
+  readonly round: number;
+  readonly group: number;
+  readonly leg: number;
+  readonly home: string;
+  readonly away: string;
+  readonly state: string;
+  readonly winner: string | null;
+  readonly score: string | null;
+  readonly by: string | null;
+}
+
+export const TABLE_HEADER: readonly string[] = [
+  'Round',
+  'Group',
+  'Place',
+  'Players',
+  'Played',
+  'Won',
+  'Lost',
+  'Walkovers',
+  'Points',
+  'Sets won',
+  'Sets lost',
+  'Games won',
+  'Games lost',
+  'Withdrawn',
+];
+
+export const FIXTURES_HEADER: readonly string[] = [
+  'Round',
+  'Group',
+  'Match day',
+  'Home',
+  'Away',
+  'State',
+  'Winner',
+  'Score',
+  'Play by',
+];
+
+export function tableRows({ standings }: LeagueExport, kind: LeagueKind): string[][] {
+  return standings.map((line) => [
+    String(line.round),
+    groupName(kind, line.group),
+    String(line.place),
+    line.players,
+    String(line.played),
+    String(line.won),
+    String(line.lost),
+    String(line.walkovers),
+    line.points === null ? '' : String(line.points),
+    ...line.sets.map(String),
+    ...line.games.map(String),
+    line.withdrawn ? 'Yes' : '',
+  ]);
+}
+
+export function fixtureRows({ fixtures }: LeagueExport, kind: LeagueKind): string[][] {
+  return fixtures.map((fixture) => [
+    String(fixture.round),
+    groupName(kind, fixture.group),
+    String(fixture.leg),
+    fixture.home,
+    fixture.away,
+    EXPORT_STATES[fixture.state] ?? '',
+    fixture.winner ?? '',
+    fixture.score ?? '',
+    fixture.by ?? '',
+  ]);
+}
+
+const EXPORT_STATES: Readonly<Record<string, string>> = {
+  open: 'To play',
+  proposed: 'To play',
+  agreed: 'Agreed',
+  entered: 'Result waiting',
+  played: 'Played',
+  walkover: 'Walkover',
+  unplayed: 'Not played',
+  annulled: "Doesn't count",
+};
+
+/** 'riverside-autumn-boxes-table-2026-11-21.csv' */
+export function fileName(
+  clubSlug: string,
+  league: string,
+  part: 'table' | 'matches',
+  today: string,
+): string {
+  const name = league
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-|-$/gu, '');
+  return [clubSlug, name || 'league', part, today].join('-') + '.csv';
+}

@@ -1,0 +1,209 @@
+import { longDate, rangeText, shortDate } from '../../../shared/dates/date-text.ts';
+import type { WallDate } from '../../../shared/dates/wall-time.ts';
+import {
+  type Discipline,
+  type Fixture,
+  isOver,
+  type League,
+  type LeagueKind,
+  type LeagueProblem,
+  type LeagueRound,
+  type LeagueState,
+  type LeagueSummary,
+  otherSide,
+  sideName,
+  type Standing,
+} from './league.ts';
+
+export const KIND_LABELS: Readonly<Record<LeagueKind, string>> = {
+  box: 'Box league',
+  flex: 'Flex league',
+  ladder: 'Ladder',
+};
+
+export const KIND_WORDS: Readonly<Record<LeagueKind, string>> = {
+  box: 'Small groups of similar level. After each round, players move up and down.',
+  flex: 'Everyone in a group plays everyone else by a deadline, whenever it suits them.',
+  ladder: 'Players challenge those above them and climb.',
+};
+
+export const DISCIPLINE_LABELS: Readonly<Record<Discipline, string>> = {
+  singles: 'Singles',
+  doubles: 'Doubles',
+};
+
+const STATE_LABELS: Readonly<Record<LeagueState, string>> = {
+  draft: 'Draft',
+  published: 'Under way',
+  finished: 'Finished',
+  closed: 'Closed early',
+};
+
+/** 'Box league, doubles' */
+export function kindLine(kind: LeagueKind, discipline: Discipline): string {
+  return discipline === 'singles'
+    ? `${KIND_LABELS[kind]}, singles`
+    : `${KIND_LABELS[kind]}, doubles`;
+}
+
+/** What a league that is under way is called before its first day. */
+export function stateLabel(
+  { state, startsOn }: Pick<LeagueSummary, 'state' | 'startsOn'>,
+  today: WallDate,
+): string {
+  return state === 'published' && startsOn > today ? 'Starts soon' : STATE_LABELS[state];
+}
+
+/** 'Box 2', 'Group 2'; a ladder has one group, which needs no number. */
+export function groupName(kind: LeagueKind, number: number): string {
+  switch (kind) {
+    case 'box':
+      return `Box ${number}`;
+    case 'flex':
+      return `Group ${number}`;
+    case 'ladder':
+      return 'Ladder';
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** How a league in a list stands in time. */
+export function scheduleText(league: LeagueSummary, today: WallDate): string {
+  if (isOver(league)) return `Started ${longDate(league.startsOn)}`;
+  if (league.startsOn > today || league.state === 'draft')
+    return `Starts ${shortDate(league.startsOn)}`;
+  if (league.roundEndsOn === null) return 'No end date';
+  return league.kind === 'box' && league.round !== null
+    ? `Round ${league.round}, until ${shortDate(league.roundEndsOn)}`
+    : `Until ${shortDate(league.roundEndsOn)}`;
+}
+
+/** '12 players', '6 pairs' */
+export function entriesText(count: number, discipline: Discipline): string {
+  if (discipline === 'doubles') return count === 1 ? '1 pair' : `${count} pairs`;
+  return count === 1 ? '1 player' : `${count} players`;
+}
+
+/** '7 of 20 matches played'; of a ladder, which has no number of matches, '7 matches played'. */
+export function progressText({
+  kind,
+  playedCount,
+  fixtureCount,
+}: Pick<LeagueSummary, 'kind' | 'playedCount' | 'fixtureCount'>): string {
+  if (kind === 'ladder')
+    return playedCount === 1 ? '1 match played' : `${playedCount} matches played`;
+  return fixtureCount === 1
+    ? `${playedCount} of 1 match played`
+    : `${playedCount} of ${fixtureCount} matches played`;
+}
+
+/** 'Round 2 · Jan 5 – Feb 1, 2026' */
+export function roundText({ number, startsOn, endsOn }: LeagueRound): string {
+  return endsOn === null
+    ? `Since ${longDate(startsOn)}`
+    : `Round ${number} · ${rangeText(startsOn, endsOn)}`;
+}
+
+/** When the matches of a league are played, in one line. */
+export function datesLine({
+  kind,
+  startsOn,
+  endsOn,
+  roundWeeks,
+  roundsPlanned,
+}: Pick<League, 'kind' | 'startsOn' | 'endsOn' | 'roundWeeks' | 'roundsPlanned'>): string {
+  if (kind !== 'box')
+    return endsOn === null
+      ? `From ${longDate(startsOn)}, no end date`
+      : rangeText(startsOn, endsOn);
+  const rounds = roundsPlanned === 1 ? '1 round' : `${roundsPlanned ?? 0} rounds`;
+  const weeks = roundWeeks === 1 ? '1 week' : `${roundWeeks ?? 0} weeks`;
+  return roundsPlanned === 1
+    ? `From ${longDate(startsOn)}, ${rounds} of ${weeks}`
+    : `From ${longDate(startsOn)}, ${rounds} of ${weeks} each`;
+}
+
+/** 'Play by Sun, Feb 1' */
+const byText = (by: WallDate): string => `Play by ${shortDate(by)}`;
+
+/** What has become of a match, for anybody. */
+export function fixtureText(fixture: Fixture): string {
+  const winner = fixture.winner === null ? '' : sideName(fixture[fixture.winner].players);
+  switch (fixture.state) {
+    case 'open':
+      return fixture.by === null ? 'Not played yet' : byText(fixture.by);
+    case 'proposed':
+      return 'Challenge sent, waiting for an answer';
+    case 'agreed':
+      return 'Match agreed';
+    case 'entered':
+      return 'Result waiting to be confirmed';
+    case 'played':
+      return fixture.outcome === 'retired'
+        ? `${winner} won, the other side retired`
+        : `${winner} won`;
+    case 'walkover':
+      return `Walkover for ${winner}`;
+    case 'unplayed':
+      return 'Not played in time';
+    case 'annulled':
+      return "Doesn't count";
+    default:
+      return fixture.state satisfies never;
+  }
+}
+
+/** Whom the viewer plays next, and by when. */
+export function nextText(fixture: Fixture): string {
+  const opponent = sideName(otherSide(fixture).players);
+  return fixture.by === null
+    ? `Next, play ${opponent}.`
+    : `Next, play ${opponent} by ${shortDate(fixture.by)}.`;
+}
+
+/** Where a place leads, for eyes and ears. */
+export function movesText(moves: NonNullable<Standing['moves']>): string {
+  return moves === 'up' ? 'Moves up' : 'Moves down';
+}
+
+/** Why somebody on a ladder cannot be challenged; null: they can. */
+export function whyNotChallenge(
+  ladder: NonNullable<League['ladder']>,
+  standing: Standing,
+  placesUp: number,
+): string | null {
+  if (ladder.myPlace === null || standing.isMe) return null;
+  if (ladder.targets.some(({ entryId }) => entryId === standing.entryId)) return null;
+  if (standing.withdrawn) return 'Withdrawn';
+  if (standing.place > ladder.myPlace) return 'Below you';
+  if (standing.place < ladder.myPlace - placesUp)
+    return placesUp === 1
+      ? 'More than 1 place above you'
+      : `More than ${placesUp} places above you`;
+  return "You can't challenge this player right now.";
+}
+
+/** Said once above a ladder where no challenge is possible at all; null: one is. */
+export function ladderHint(league: Pick<League, 'ladder' | 'state'>): string | null {
+  const { ladder } = league;
+  if (ladder === null || ladder.myPlace === null || league.state !== 'published') return null;
+  if (ladder.busy)
+    return 'You have an open ladder match. Finish it before you challenge someone else.';
+  if (ladder.myPlace === 1) return "You're at the top. Now it's up to the others to challenge you.";
+  if (!ladder.canChallenge) return 'Challenges open when the ladder starts.';
+  return null;
+}
+
+const PROBLEMS: Readonly<Record<LeagueProblem, string>> = {
+  too_few_entries: "There aren't enough entries yet: a ladder needs 3, other leagues 4.",
+  bad_groups: 'Some groups are too small or too large: each needs 3 or more.',
+  start_in_past: 'The start is in the past. Please choose another day.',
+  bad_end: 'The last day has to be after the start.',
+  not_in_club: 'Someone in this league has left the club. Please remove them.',
+};
+
+/** Why a draft cannot be published, and which step puts that right. */
+export function problemText(problem: LeagueProblem): string {
+  return PROBLEMS[problem];
+}

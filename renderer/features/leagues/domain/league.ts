@@ -1,0 +1,263 @@
+import type { WallDate, Zone } from '../../../shared/dates/wall-time.ts';
+
+export const LEAGUE_KINDS = ['box', 'flex', 'ladder'] as const;
+/** box: groups of a few, up and down after each round. flex: everybody of a group until a day. ladder: by challenge. */
+export type LeagueKind = (typeof LEAGUE_KINDS)[number];
+
+export const DISCIPLINES = ['singles', 'doubles'] as const;
+export type Discipline = (typeof DISCIPLINES)[number];
+
+const LEAGUE_STATES = ['draft', 'published', 'finished', 'closed'] as const;
+/** finished: played to its end. closed: ended early. */
+export type LeagueState = (typeof LEAGUE_STATES)[number];
+
+interface RulesOfMatches {
+  readonly name: string;
+  readonly bestOf: number;
+  readonly setLength: 'standard' | 'short';
+}
+
+/** Of boxes and flex leagues. */
+export interface TableRules extends RulesOfMatches {
+  readonly kind: 'table';
+  readonly win: number;
+  readonly loss: number;
+  readonly walkoverWin: number;
+  readonly walkoverLoss: number;
+  /** Points of both sides for a match that was not played in time. */
+  readonly unplayed: number;
+  /** What becomes of the matches of who withdraws. */
+  readonly withdrawal: 'kept' | 'annulled';
+  /** Per box. */
+  readonly promoted: number;
+  readonly relegated: number;
+}
+
+export interface LadderRules extends RulesOfMatches {
+  readonly kind: 'ladder';
+  readonly placesUp: number;
+  readonly answerDays: number;
+  readonly movement: 'swap' | 'leapfrog';
+}
+
+export type Rules = TableRules | LadderRules;
+
+/** Somebody in a league; whose account has ended, and who may not be seen, has no id. */
+export interface LeaguePlayer {
+  readonly id: string | null;
+  readonly name: string;
+  readonly avatarUrl: string | null;
+}
+
+/** One player, or a pair. */
+export interface LeagueEntry {
+  readonly entryId: string;
+  readonly players: readonly LeaguePlayer[];
+  readonly isMe: boolean;
+  readonly withdrawn: boolean;
+}
+
+export const FIXTURE_STATES = [
+  'open',
+  'proposed',
+  'agreed',
+  'entered',
+  'played',
+  'walkover',
+  'unplayed',
+  'annulled',
+] as const;
+export type FixtureState = (typeof FIXTURE_STATES)[number];
+
+/** A match that belongs to a league. */
+export interface Fixture {
+  readonly id: string;
+  readonly leg: number;
+  readonly home: LeagueEntry;
+  readonly away: LeagueEntry;
+  readonly state: FixtureState;
+  readonly winner: 'home' | 'away' | null;
+  readonly outcome: 'played' | 'retired' | 'no_show' | null;
+  /** The games of `home` first. */
+  readonly score: string | null;
+  /** The last day to play it. */
+  readonly by: WallDate | null;
+  readonly challengeId: string | null;
+  /** ISO; agreed or proposed, for its players only. */
+  readonly startsAt: string | null;
+  /** The viewer may send the challenge now. */
+  readonly canArrange: boolean;
+}
+
+/** A line of a table. */
+export interface Standing extends LeagueEntry {
+  readonly place: number;
+  readonly played: number;
+  readonly won: number;
+  readonly lost: number;
+  /** Won without play. */
+  readonly walkovers: number;
+  /** Null on ladders. */
+  readonly points: number | null;
+  readonly setsWon: number;
+  readonly setsLost: number;
+  readonly gamesWon: number;
+  readonly gamesLost: number;
+  /** Where this place leads after the round. */
+  readonly moves: 'up' | 'down' | null;
+  readonly byLot: boolean;
+}
+
+export interface LeagueRound {
+  readonly number: number;
+  readonly startsOn: WallDate;
+  readonly endsOn: WallDate | null;
+  readonly closed: boolean;
+}
+
+export interface LeagueGroup {
+  /** Null in drafts. */
+  readonly id: string | null;
+  readonly number: number;
+  readonly standings: readonly Standing[];
+}
+
+interface LeagueClub {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly timeZone: Zone;
+}
+
+interface LeagueHead {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: LeagueKind;
+  readonly discipline: Discipline;
+  readonly state: LeagueState;
+}
+
+/** A league in a list. */
+export interface LeagueSummary extends LeagueHead {
+  readonly startsOn: WallDate;
+  readonly endsOn: WallDate | null;
+  readonly round: number | null;
+  readonly roundEndsOn: WallDate | null;
+  readonly entryCount: number;
+  readonly fixtureCount: number;
+  readonly playedCount: number;
+  readonly isMine: boolean;
+}
+
+interface LeagueFrame extends LeagueHead {
+  readonly rules: Rules;
+  readonly startsOn: WallDate;
+  readonly endsOn: WallDate | null;
+  readonly roundsPlanned: number | null;
+  readonly roundWeeks: number | null;
+  readonly club: LeagueClub;
+  readonly topic: string;
+  readonly heardUntil: number;
+  /** Of a member's page the one shown, of the desk the current one. */
+  readonly round: number | null;
+  readonly rounds: readonly LeagueRound[];
+}
+
+export interface LadderTarget {
+  readonly place: number;
+  readonly entryId: string;
+  readonly players: readonly LeaguePlayer[];
+}
+
+/** What the viewer may do on a ladder. */
+export interface LadderView {
+  readonly myPlace: number | null;
+  readonly canChallenge: boolean;
+  /** The viewer has an open ladder match. */
+  readonly busy: boolean;
+  readonly open: Fixture | null;
+  readonly targets: readonly LadderTarget[];
+}
+
+/** A league as its members see it. */
+export interface League extends LeagueFrame {
+  readonly canManage: boolean;
+  readonly myEntryId: string | null;
+  readonly myGroupId: string | null;
+  /** The viewer's first. */
+  readonly groups: readonly (LeagueGroup & { readonly isMine: boolean })[];
+  /** The one whose matches are shown. */
+  readonly group: {
+    readonly id: string;
+    readonly number: number;
+    readonly fixtures: readonly Fixture[];
+  } | null;
+  readonly myFixtures: readonly Fixture[];
+  readonly next: Fixture | null;
+  readonly ladder: LadderView | null;
+}
+
+/** Of a league in the console. */
+export interface DeskEntry {
+  readonly id: string;
+  readonly players: readonly LeaguePlayer[];
+  readonly groupNumber: number;
+  /** The mean of its players; null: none, or hidden. */
+  readonly level: number | null;
+  readonly withdrawn: boolean;
+}
+
+export const LEAGUE_PROBLEMS = [
+  'too_few_entries',
+  'bad_groups',
+  'start_in_past',
+  'bad_end',
+  'not_in_club',
+] as const;
+export type LeagueProblem = (typeof LEAGUE_PROBLEMS)[number];
+
+/** A league as its managers see it. */
+export interface LeagueDesk extends LeagueFrame {
+  /** Those that this kind can have. */
+  readonly ruleSets: readonly Rules[];
+  readonly groupSize: number | null;
+  /** Of a draft: why it cannot be published. */
+  readonly problems: readonly LeagueProblem[];
+  readonly waitingResults: number;
+  readonly entries: readonly DeskEntry[];
+  readonly groups: readonly (LeagueGroup & { readonly fixtures: readonly Fixture[] })[];
+}
+
+/** A member who may be chosen for a league. */
+export interface Candidate extends LeaguePlayer {
+  readonly id: string;
+  readonly skillLevel: string | null;
+  readonly entered: boolean;
+}
+
+export const UNSEEN_PLAYER = 'A player';
+
+/** 'Ana Silva', of a pair 'Ana Silva and Ben Costa'. */
+export function sideName(players: readonly LeaguePlayer[]): string {
+  const [first, second] = players;
+  if (first === undefined) return UNSEEN_PLAYER;
+  return second === undefined ? first.name : `${first.name} and ${second.name}`;
+}
+
+/** Whether a match has still to be played. */
+export const isToPlay = ({ state }: Fixture): boolean =>
+  state === 'open' || state === 'proposed' || state === 'agreed';
+
+/** The side across the net of the viewer. */
+export const otherSide = ({ home, away }: Fixture): LeagueEntry => (home.isMe ? away : home);
+
+export const isOver = ({ state }: Pick<LeagueHead, 'state'>): boolean =>
+  state === 'finished' || state === 'closed';
+
+/** Reads what a row says; what is newer than this version is shown as the plainest there is. */
+export const toKind = (value: string): LeagueKind =>
+  LEAGUE_KINDS.find((kind) => kind === value) ?? 'box';
+export const toDiscipline = (value: string): Discipline =>
+  DISCIPLINES.find((discipline) => discipline === value) ?? 'singles';
+export const toLeagueState = (value: string): LeagueState =>
+  LEAGUE_STATES.find((state) => state === value) ?? 'closed';

@@ -1,0 +1,36 @@
+import { shortDate } from '../../../shared/dates/date-text.ts';
+import type { LeagueDesk } from './league.ts';
+import { entriesText } from './league-text.ts';
+import { boardOf } from './seeding.ts';
+
+/** What publishing will do, a sentence each. */
+export function publishText(desk: LeagueDesk): readonly string[] {
+  const { kind, discipline, entries, startsOn } = desk;
+  const groups = boardOf(entries);
+  const matches = groups.reduce(
+    (sum, { entries: own }) => sum + (own.length * (own.length - 1)) / 2,
+    0,
+  );
+  const start = shortDate(startsOn);
+  const who = entriesText(entries.length, discipline);
+  return [
+    `${who} will be notified that they're in.`,
+    ...(kind === 'ladder'
+      ? [`The ladder opens on ${start}, in the order you see.`]
+      : [matchesSentence(matches, groups.length, kind === 'box')]),
+    ...(kind === 'ladder' ? [] : [`Players can arrange them now and play from ${start}.`]),
+    'All members of the club can see the league.',
+    'After that, only its name can be changed.',
+  ];
+}
+
+function matchesSentence(matches: number, groups: number, boxes: boolean): string {
+  if (groups === 1) return `${matches} matches are drawn up, everyone against everyone.`;
+  return boxes
+    ? `${matches} matches are drawn up in ${groups} boxes.`
+    : `${matches} matches are drawn up in ${groups} groups.`;
+}
+
+/** Always said beside the button, whoever is in the league. */
+export const UNPLAYABLE =
+  "If two players in a group can't play each other, their match counts as unplayed, without blame.";

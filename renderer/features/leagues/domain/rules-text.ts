@@ -1,0 +1,124 @@
+import type { Discipline, LadderRules, LeagueKind, Rules, TableRules } from './league.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  classic: 'Classic',
+  brisk: 'Short sets',
+  wins: 'Wins only',
+  ladder_swap: 'Swap places',
+  ladder_leapfrog: 'Leapfrog',
+};
+
+/** What a set of rules is called. */
+export const rulesName = ({ name }: Rules): string => NAMES[name] ?? 'Club rules';
+
+/** Of what a set of rules is applied to: the same rules say more for some. */
+export interface RulesOf {
+  readonly rules: Rules;
+  readonly kind: LeagueKind;
+  readonly discipline: Discipline;
+}
+
+/** The rules of a league in plain words, a sentence for each. */
+export function rulesText({ rules, kind, discipline }: RulesOf): readonly string[] {
+  return rules.kind === 'ladder'
+    ? [...ladderSentences(rules), matchSentence(rules)]
+    : tableSentences(rules, kind, discipline);
+}
+
+/** One line that tells the sets apart where one is chosen. */
+export function rulesSummary(rules: Rules): string {
+  return rules.kind === 'ladder'
+    ? `${reachSentence(rules)} ${winSentence(rules)}`
+    : `${pointsSentence(rules)} ${matchSentence(rules)}`;
+}
+
+function tableSentences(
+  rules: TableRules,
+  kind: LeagueKind,
+  discipline: Discipline,
+): readonly string[] {
+  return [
+    discipline === 'singles'
+      ? 'You play everyone in your group once.'
+      : 'Your pair plays every other pair in your group once.',
+    matchSentence(rules),
+    pointsSentence(rules),
+    walkoverSentence(rules),
+    unplayedSentence(rules),
+    rules.withdrawal === 'annulled'
+      ? 'If someone withdraws, none of their matches in the round count.'
+      : 'If someone withdraws, their results so far count, and the matches they have left are walkovers for the others.',
+    'If points are level, the matches between those players decide, then the share of sets won, the share of games won, and finally a draw.',
+    ...(kind === 'box' ? movesSentences(rules) : []),
+  ];
+}
+
+function ladderSentences(rules: LadderRules): readonly string[] {
+  return [
+    reachSentence(rules),
+    winSentence(rules),
+    'If you lose, nobody moves.',
+    rules.answerDays === 1
+      ? "If a challenge isn't answered within 1 day, the challenger wins by walkover."
+      : `If a challenge isn't answered within ${rules.answerDays} days, the challenger wins by walkover.`,
+    'If a challenge is declined, nobody moves.',
+    'You can have one open ladder match at a time.',
+  ];
+}
+
+function reachSentence({ placesUp }: LadderRules): string {
+  return placesUp === 1
+    ? 'You can challenge the player one place above you.'
+    : `You can challenge anyone up to ${placesUp} places above you.`;
+}
+
+function winSentence({ movement }: LadderRules): string {
+  return movement === 'swap'
+    ? 'If you win, you swap places.'
+    : 'If you win, you take their place, and they and everyone in between move down one.';
+}
+
+function matchSentence({ bestOf, setLength }: Rules): string {
+  if (bestOf === 1)
+    return setLength === 'short'
+      ? 'A match is one short set, to four games.'
+      : 'A match is one set.';
+  if (bestOf === 5)
+    return setLength === 'short'
+      ? 'Matches are best of five short sets, to four games.'
+      : 'Matches are best of five sets.';
+  return setLength === 'short'
+    ? 'Matches are best of three short sets, to four games.'
+    : 'Matches are best of three sets.';
+}
+
+function pointsSentence({ win, loss }: TableRules): string {
+  if (win === 1 && loss === 0) return 'A win is worth 1 point, a loss none.';
+  if (loss === 0) return `A win is worth ${win} points, a loss none.`;
+  return `A win is worth ${win} points, a loss ${loss}.`;
+}
+
+function walkoverSentence({ walkoverWin, walkoverLoss }: TableRules): string {
+  const who = "If someone doesn't show up or can't play, it's a walkover:";
+  if (walkoverLoss === 0)
+    return walkoverWin === 1
+      ? `${who} 1 point for the other side, none for them.`
+      : `${who} ${walkoverWin} points for the other side, none for them.`;
+  return `${who} ${walkoverWin} points for the other side, ${walkoverLoss} for them.`;
+}
+
+function unplayedSentence({ unplayed }: TableRules): string {
+  if (unplayed === 0) return "A match that isn't played in time brings neither side any points.";
+  return unplayed === 1
+    ? "A match that isn't played in time brings both sides 1 point."
+    : `A match that isn't played in time brings both sides ${unplayed} points.`;
+}
+
+function movesSentences({ promoted, relegated }: TableRules): readonly string[] {
+  return [
+    ...(promoted === 1 ? ['After each round, the winner of each box moves up a box.'] : []),
+    ...(promoted > 1 ? [`After each round, the top ${promoted} of each box move up a box.`] : []),
+    ...(relegated === 1 ? ['The last in each box moves down a box.'] : []),
+    ...(relegated > 1 ? [`The bottom ${relegated} of each box move down a box.`] : []),
+  ];
+}
