@@ -50,7 +50,6 @@ export async function measureOpenMatches(database: Client): Promise<readonly Fig
     database,
     `select o.id from public.open_matches o where o.audience = 'near' order by md5(o.id::text) limit 210`,
   );
-  const of = (ids: readonly string[], call: number): string => ids[call % ids.length] ?? '';
   const figures: Figure[] = [];
   for (const { label, text, values } of QUERIES) {
     const { p50, p95 } = await timingOf((call) =>
@@ -99,6 +98,10 @@ async function asOwner(
     if (isInner) await database.query('reset role');
     return work();
   });
+}
+
+function of(ids: readonly string[], call: number): string {
+  return ids[call % ids.length] ?? '';
 }
 
 async function idsOf(database: Client, sql: string): Promise<readonly string[]> {
