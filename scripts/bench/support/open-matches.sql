@@ -37,4 +37,3 @@ join public.open_matches m on m.id = md5('bench open ' || o.n)::uuid
 where o.n % 4 = 0
 on conflict do nothing;
 commit;
-vacuum analyze;

@@ -42,6 +42,7 @@ const QUERIES: readonly Asked[] = [
 /** The crowd and its pool are there. */
 export async function measureOpenMatches(database: Client): Promise<readonly Figure[]> {
   await database.query(await readFile(path.join(import.meta.dirname, 'open-matches.sql'), 'utf8'));
+  await database.query('vacuum analyze');
   const players = await idsOf(
     database,
     `select p.id from public.profiles p where p.onboarded and p.deleted_at is null order by md5(p.id::text) limit 210`,
