@@ -909,6 +909,49 @@ begin
     from public.league_entries h, public.league_entries a, public.leagues l
     where h.id = f.home_id and a.id = f.away_id and l.id = h.league_id and l.kind = 'box' and f.turn is null
       and md5(l.id || 'Simão Vaz')::uuid in (h.id, a.id) and md5(l.id || 'Yuki Tanaka')::uuid in (h.id, a.id);
+  -- Open matches around Lisbon: tonight (tomorrow night, where that is too late), doubles that need a fourth, one for a level, and
+  -- one of the club. In each is who has nothing else then, the first of them as its opener.
+  declare
+    wanted record;
+    who uuid[];
+    court public.courts;
+    zone constant text := 'Europe/Lisbon';
+    today constant date := (now() at time zone zone)::date;
+    tonight constant date := today + case when (today + time '19:30') at time zone zone > now() + interval '2 hours' then 0 else 1 end;
+    saturday constant date := today + 2 + (11 - extract(isodow from today + 2)::integer + 2) % 7;
+  begin
+    for wanted in
+      select * from (values
+        ('tonight', 'singles', tonight, time '19:30', 60, '{4,10,11,15}'::integer[], 1, null::numeric, null::numeric, null, 'Two sets after work. I bring new balls.'),
+        ('fourth', 'doubles', saturday, '10:00', 90, '{7,16,9,13,17,5}', 3, 3.0, 5.0, null, 'We need a fourth. Coffee after.'),
+        ('level', 'singles', saturday + 1, '17:00', 90, '{5,15,10,8}', 1, 3.5, 5.0, null, null),
+        ('members', 'doubles', today + 4, '18:30', 90, '{13,2,6,5,17,9}', 2, null, null, 'tejo-tennis-club', 'Open to every level. Let''s mix it up.'))
+        as t (label, kind, day, wall, minutes, players, seated, low, high, slug, note)
+    loop
+      who := array(
+        select p.id from unnest(wanted.players) with ordinality u (n, at) join sample_players p on p.n = u.n
+        where not private.is_engaged(p.id, tstzrange((wanted.day + wanted.wall) at time zone zone,
+            (wanted.day + wanted.wall) at time zone zone + make_interval(mins => wanted.minutes)))
+          and (wanted.slug is null or exists (select from public.memberships m join sample_clubs c on c.id = m.club_id where c.slug = wanted.slug and m.user_id = p.id))
+        order by u.at limit wanted.seated);
+      select k.* into court from public.courts k left join sample_clubs c on c.id = k.club_id
+      where case when wanted.slug is null then k.club_id is null and k.location like 'Lisbon%' else c.slug = wanted.slug end and k.removed_at is null
+        and coalesce(private.court_state(k.id, (wanted.day + wanted.wall) at time zone zone,
+          (wanted.day + wanted.wall) at time zone zone + make_interval(mins => wanted.minutes)), 'free') = 'free'
+      order by md5(wanted.label || k.id) limit 1;
+      continue when court.id is null or cardinality(who) < wanted.seated;
+      insert into public.open_matches (id, opener_id, match_type, proposed_date, proposed_time, time_zone, starts_at, duration_minutes, court_location,
+        court_id, cell, place, band_low, band_high, audience, club_id, note, told, created_at)
+      select md5('courtcrew open match ' || wanted.label)::uuid, p.id, wanted.kind, wanted.day, wanted.wall, zone, (wanted.day + wanted.wall) at time zone zone,
+        wanted.minutes, private.court_label(court), court.id, private.open_cell(court.id, p.id), private.place_key(p.location), wanted.low, wanted.high,
+        case when wanted.slug is null then 'near' else 'club' end, (select c.id from sample_clubs c where c.slug = wanted.slug), wanted.note, true,
+        now() - interval '5 hours'
+      from public.profiles p where p.id = who[1];
+      insert into public.open_match_seats (open_match_id, player_id, state, since, booked)
+      select o.id, u.id, 'seated', now() - make_interval(hours => 6 - u.at::integer), private.time_of_open(o)
+      from public.open_matches o cross join unnest(who) with ordinality u (id, at)
+      where o.id = md5('courtcrew open match ' || wanted.label)::uuid;
+    end loop;
   end;
 
   -- The triggers wrote the audit trail just now, by nobody. It is told anew as it happened, in that order.
