@@ -841,6 +841,27 @@ begin
   where c.slug = 'tejo-tennis-club' and extract(isodow from d.day) = any (b.weekdays)
     and not exists (select from public.court_holds h where h.court_id = k.id and h.during && t.during);
 
+  -- Matches that look for players, one of them for members of a club; somebody asks to join the first.
+  insert into public.open_matches (id, opener_id, match_type, proposed_date, proposed_time, time_zone, starts_at, duration_minutes,
+    court_location, cell, is_at_home, place, band_low, band_high, audience, club_id, note, reliable_only, told)
+  select md5('courtcrew open match ' || o.label)::uuid, p.id, o.kind, d.day, o.wall, 'Europe/Lisbon', (d.day + o.wall) at time zone 'Europe/Lisbon',
+    o.minutes, o.court, private.open_cell(null, p.id), true, private.place_key(p.location), o.low, o.high, o.audience,
+    case when o.audience = 'club' then md5('courtcrew club tejo-tennis-club')::uuid end, o.note, o.reliable, true
+  from (values
+    ('saturday', 1, 'doubles', 4, time '07:30', 90, 'Parque Eduardo VII, Court 2', 2.5, 5.0, 'near', 'Friendly doubles, we bring the balls. Coffee after.', false),
+    ('tonight', 11, 'singles', 2, '21:00', 60, 'Belém riverside court', null, null, 'near', null, false),
+    ('early', 2, 'doubles', 5, '07:00', 90, 'Tejo Tennis Club, Court 4', 3.0, 4.5, 'club', 'Two sets before work.', true))
+    as o (label, opener, kind, ahead, wall, minutes, court, low, high, audience, note, reliable)
+  join sample_players p on p.n = o.opener
+  cross join lateral (select (now() at time zone 'Europe/Lisbon')::date + o.ahead as day) d;
+  insert into public.open_match_seats (open_match_id, player_id, state, why, since, booked)
+  select o.id, p.id, t.state, t.why, now() - interval '1 hour' + make_interval(mins => t.turn), case when t.state = 'seated' then private.time_of_open(o) end
+  from (values ('saturday', 1, 'seated', null, 1), ('saturday', 7, 'seated', null, 2), ('saturday', 8, 'requested', 'level', 3),
+    ('tonight', 11, 'seated', null, 1), ('early', 2, 'seated', null, 1), ('early', 4, 'seated', null, 2), ('early', 6, 'seated', null, 3))
+    as t (label, n, state, why, turn)
+  join public.open_matches o on o.id = md5('courtcrew open match ' || t.label)::uuid
+  join sample_players p on p.n = t.n;
+
   -- The triggers wrote the audit trail just now, by nobody. It is told anew as it happened, in that order.
   create temporary table sample_activity on commit drop as
   select a.club_id, a.kind, a.subject_id, a.details,
