@@ -105,6 +105,7 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'courtTime.holdsPerWeek.min': column('public.court_rules.holds_per_week', AT_LEAST),
   'courtTime.holdsPerWeek.max': column('public.court_rules.holds_per_week', AT_MOST),
   'courtTime.blockTitleLength': column('public.court_holds.title', AT_MOST),
+  'courtTime.blockWeeks': body('public.block_court', /weeks not between 1 and (\d+)/g),
   'event.titleLength': column('public.club_events.title', AT_MOST),
   'event.descriptionLength': column('public.club_events.description', AT_MOST),
   'event.placeLength': column('public.club_events.place', AT_MOST),
