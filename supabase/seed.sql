@@ -451,6 +451,26 @@ begin
       from public.memberships n where n.club_id = e.club_id) r
     where r.turn <= case when e.week = 0 then e.going + e.waiting + e.declined else e.going / (1 + e.week) end) m;
 
+  -- The next doubles night has its rounds: each two of the eight are partners once at most.
+  insert into public.event_rotations (event_id, court_names, round_minutes, round_count, with_singles)
+  select e.id, '{Court 1,Court 2}', 30, 4, false from sample_events e where e.label = 'e1' and e.week = 0;
+  -- The player takes the place of one who could not come.
+  insert into public.rotation_players (event_id, place, user_id, from_round)
+  select t.event_id, t.place, t.user_id, 1
+  from (select e.id as event_id, m.user_id, row_number() over (order by m.user_id <> md5('courtcrew player 3')::uuid, m.user_id) as place
+    from sample_events e join public.memberships m on m.club_id = e.club_id
+    left join public.event_replies r on r.event_id = e.id and r.user_id = m.user_id
+    where e.label = 'e1' and e.week = 0 and (r.state = 'going' or m.user_id = md5('courtcrew player 3')::uuid)) t
+  where t.place <= 8;
+  insert into public.rotation_seats (event_id, round, place, court, side)
+  select e.id, w.round, u.place, 'Court ' || w.court, u.side
+  from sample_events e cross join (values
+    (1, 1, '{4,3}', '{7,1}'), (1, 2, '{8,5}', '{2,6}'), (2, 1, '{2,7}', '{6,1}'), (2, 2, '{3,5}', '{4,8}'), (3, 1, '{2,1}', '{5,4}'),
+    (3, 2, '{6,7}', '{8,3}'), (4, 1, '{4,1}', '{6,8}'), (4, 2, '{7,3}', '{2,5}')
+  ) as w (round, court, a, b)
+  cross join lateral (select unnest(w.a::smallint[]) as place, 1 as side union all select unnest(w.b::smallint[]), 2) u
+  where e.label = 'e1' and e.week = 0;
+
   -- `day` counts from today in the club's zone; `sent` is hours ago; `answers` names the challenge it takes the place of.
   create temporary table sample_challenges on commit drop as
   select w.label, w.challenger, w.challenged, w.slug, w.day, w.wall, w.minutes, w.court, w.kind, w.status, w.words, w.reply, w.sent, w.answers

@@ -453,7 +453,7 @@ create function private.depart(m public.open_matches, player uuid, how text defa
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   others uuid[];
-  is_late boolean := private.leaves_late(m, null);
+  is_late boolean := how = 'left' and private.leaves_late(m, null);
 begin
   if m.opener_id = player then
     others := array(select s.player_id from public.open_match_seats s
@@ -502,7 +502,7 @@ begin
 end $$;
 
 -- Whether a challenge is an open match that a player may leave, and if so leaves it. The challenge is locked.
-create function private.leave_as_challenge(c public.challenges, player uuid, moving_up boolean default true) returns boolean
+create function private.leave_as_challenge(c public.challenges, player uuid, moving_up boolean default true, how text default 'left') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   m public.open_matches;
@@ -512,10 +512,10 @@ begin
     return false;
   end if;
   if moving_up then
-    perform private.leave_open(m, player);
+    perform private.leave_open(m, player, how);
   else
     perform private.queue_bookings(private.seated_in(m.id));
-    m := private.depart(m, player);
+    m := private.depart(m, player, how);
     if m.state = 'open' then
       perform private.tell_open(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their place is open again.', private.name_of(player)));
     end if;
@@ -523,8 +523,9 @@ begin
   return true;
 end $$;
 
--- Who goes for good takes their open matches along and leaves those of others; the schedule sees who moves up.
-create function private.drop_open_matches(player uuid) returns void
+-- Who goes for good, or until an instant, takes their open matches along and leaves those of others; the schedule sees who
+-- moves up.
+create function private.drop_open_matches(player uuid, until timestamptz default 'infinity', how text default 'left') returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   wanted uuid;
@@ -532,14 +533,14 @@ declare
 begin
   for wanted in
     select s.open_match_id from public.open_match_seats s join public.open_matches o on o.id = s.open_match_id
-    where s.player_id = player and s.state in ('seated', 'waiting', 'requested') and o.starts_at > now()
+    where s.player_id = player and s.state in ('seated', 'waiting', 'requested') and o.starts_at > now() and o.starts_at < until
       and (o.state in ('open', 'full') or (o.state = 'closed' and o.challenge_id is not null))
     order by o.id
   loop
     m := private.lock_open_match(wanted);
     if player = any (private.seated_in(m.id)) then
       perform private.queue_bookings(private.seated_in(m.id));
-      m := private.depart(m, player);
+      m := private.depart(m, player, how);
       if m.state = 'open' then
         perform private.tell_open(m, private.seated_in(m.id), 'left', player, 'A player left', format('%s left your match. Their place is open again.', private.name_of(player)));
       end if;

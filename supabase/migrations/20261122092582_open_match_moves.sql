@@ -261,13 +261,13 @@ declare
   stays boolean := move_open_match.court_id is not distinct from m.court_id and move_open_match.court_id is not null
     or move_open_match.court_id is null and coalesce(btrim(move_open_match.court_location) = m.court_location, true);
   court uuid := case when stays then m.court_id else move_open_match.court_id end;
-  place text := case when stays then m.court_location else private.place_words(move_open_match.court_location, court, me, me) end;
+  spot text := case when stays then m.court_location else private.place_words(move_open_match.court_location, court, me, me) end;
   instant timestamptz := private.open_instant(move_open_match.proposed_date, move_open_match.proposed_time, m.time_zone);
   rules public.court_rules;
   during tstzrange;
 begin
-  perform private.check_court_time(minutes, place);
-  if (instant, minutes, btrim(place), court) is not distinct from (m.starts_at, m.duration_minutes, m.court_location, m.court_id) then
+  perform private.check_court_time(minutes, spot);
+  if (instant, minutes, btrim(spot), court) is not distinct from (m.starts_at, m.duration_minutes, m.court_location, m.court_id) then
     perform private.refuse('same_time', 'The match is already at that time.');
   end if;
   during := tstzrange(instant, instant + make_interval(mins => minutes));
@@ -285,7 +285,7 @@ begin
   end if;
   update public.open_matches o set proposed_date = move_open_match.proposed_date,
     proposed_time = date_trunc('minute', move_open_match.proposed_time::interval)::time, starts_at = instant, duration_minutes = minutes,
-    court_location = btrim(place), court_id = court, cell = private.open_cell(court, me), is_at_home = private.open_cell(court, null) is null,
+    court_location = btrim(spot), court_id = court, cell = private.open_cell(court, me), is_at_home = private.open_cell(court, null) is null,
     moved_at = clock_timestamp()
   where o.id = m.id returning * into m;
   update public.open_match_seats s set booked = during where s.open_match_id = m.id and s.booked is not null;

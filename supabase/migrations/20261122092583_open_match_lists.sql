@@ -152,7 +152,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   wanted constant integer := least(greatest(coalesce(list_open_matches.page_size, 20), 1), 50);
-  far constant integer := least(greatest(list_open_matches.within_km, 1), 100);
+  far constant integer := case when list_open_matches.within_km is not null then least(greatest(list_open_matches.within_km, 1), 100) end;
   found uuid[];
   last public.open_matches;
 begin

@@ -113,6 +113,7 @@ begin
       and (t.status = 'pending' or (t.status = 'accepted' and t.starts_at > now() and t.starts_at < set_matches_aside.until))
     order by t.id for update of t
   loop
+    continue when private.leave_as_challenge(c, player, false, 'removed');
     if not private.is_party(c, player) then
       select * into seat from public.challenge_seats s where s.challenge_id = c.id and s.player_id = player;
       perform private.vacate_seat(seat);
@@ -129,6 +130,7 @@ begin
       perform private.release_players(c, player);
     end if;
   end loop;
+  perform private.drop_open_matches(player, set_matches_aside.until, 'removed');
 end $$;
 
 -- What a player's windows hear ends, as if they had left: their clubs' topics, those they share with others, their own. The

@@ -15,6 +15,8 @@ export interface SampleSubjects {
   readonly opponent: string;
   /** A public club that the sample player does not belong to. */
   readonly foreignSlug: string;
+  /** An event of the first club that has a rotation, which the sample player is in. */
+  readonly rotationEvent: string;
 }
 
 export async function sampleSubjects(): Promise<SampleSubjects> {
@@ -22,7 +24,9 @@ export async function sampleSubjects(): Promise<SampleSubjects> {
     `select c.slug, rival.user_id as opponent,
        (select f.slug from clubs f where f.is_public and not exists (
           select from memberships x where x.club_id = f.id and x.user_id = m.user_id)
-        order by f.created_at limit 1) as "foreignSlug"
+        order by f.created_at limit 1) as "foreignSlug",
+       (select r.event_id from event_rotations r join club_events e on e.id = r.event_id and e.club_id = c.id
+        join rotation_players t on t.event_id = e.id and t.user_id = m.user_id order by e.starts_at limit 1) as "rotationEvent"
      from clubs c
      join memberships o on o.club_id = c.id and o.role = 'owner'
      join contact_details d on d.user_id = o.user_id and d.email = $1

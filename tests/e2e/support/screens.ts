@@ -108,6 +108,10 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
   player: [
     { name: 'onboarding', path: at('/onboarding') },
     { name: 'dashboard', path: at('/dashboard') },
+    {
+      name: 'rotation',
+      path: ({ slug, rotationEvent }) => `/clubs/${slug}/events/${rotationEvent}/rotation`,
+    },
     { name: 'clubs', path: at('/discover') },
     { name: 'players', path: at('/discover?tab=players') },
     { name: 'clubs filtered', path: at('/discover?courts=1&sort=name') },
@@ -548,6 +552,24 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
           .getByRole('button', { name: /^Delete “/ })
           .first()
           .click(),
+    },
+    {
+      name: 'rotation being made',
+      path: ({ slug, rotationEvent }) => `/clubs/${slug}/events/${rotationEvent}/rotation`,
+      prepare: async (page) => {
+        await page.getByRole('textbox', { name: 'Courts' }).fill('Court 1, Court 1');
+        await page.getByRole('button', { name: 'Make the rounds again' }).click();
+        await expect(page.getByText('Give each court a name of its own')).toBeVisible();
+      },
+    },
+    {
+      name: 'rotation guest',
+      path: ({ slug, rotationEvent }) => `/clubs/${slug}/events/${rotationEvent}/rotation`,
+      prepare: (page) => page.getByRole('button', { name: 'Add a guest' }).click(),
+    },
+    {
+      name: 'rotation on a wall',
+      path: ({ slug, rotationEvent }) => `/clubs/${slug}/events/${rotationEvent}/rotation/screen`,
     },
     { name: 'console events', path: ({ slug }) => `/clubs/${slug}/manage/events` },
     {

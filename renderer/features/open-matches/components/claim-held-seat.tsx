@@ -13,10 +13,11 @@ import { HOLD_PARAM } from '../domain/held-seat.ts';
 export function ClaimHeldSeat({ match, now }: { match: OpenMatch; now: Date }) {
   const { id, part } = match;
   const [query, setQuery] = useSearchParams();
-  const [claim, { isLoading, error: refused }] = useClaimOpenSeatMutation();
+  const [claim, { isLoading, isSuccess, error: refused }] = useClaimOpenSeatMutation();
   const [kept] = useState(() => heldSeat(id));
   const hasNoAnswer = isNoAnswer(refused);
   const token = kept?.token ?? query.get(HOLD_PARAM);
+  const isOver = kept !== null && new Date(kept.until) <= now;
   const isOut = part === null || part === 'left';
   const take = async (): Promise<void> => {
     if (token === null) return;
@@ -30,22 +31,22 @@ export function ClaimHeldSeat({ match, now }: { match: OpenMatch; now: Date }) {
   const takeOnce = useEffectEvent(() => {
     if (begun.current || kept === null) return;
     begun.current = true;
-    if (isOut) void take();
-    else forgetHeldSeat(id);
+    if (!isOut) forgetHeldSeat(id);
+    else if (!isOver) void take();
   });
   useEffect(() => takeOnce(), []);
-  if (token === null || !isOut) return null;
-  if (kept !== null && !hasNoAnswer && !query.has(HOLD_PARAM)) return null;
-  const isOver = kept !== null && new Date(kept.until) <= now;
+  const isAnswered = isSuccess || (refused !== undefined && !hasNoAnswer);
+  if (token === null || !isOut || isAnswered) return null;
+  if (kept !== null && !isOver && !hasNoAnswer && !query.has(HOLD_PARAM)) return null;
   return (
     <div className="space-y-3 border-l-4 border-court bg-court-wash px-4 py-3">
       <p>
         {isOver
-          ? 'The ten minutes are over, but you can still try to get the spot.'
+          ? 'The ten minutes are over, so your spot is no longer held. You can try again.'
           : 'Your spot is waiting for you.'}
       </p>
       <Button variant="primary" busy={isLoading} onClick={() => void take()}>
-        Take my spot
+        {isOver ? 'Try again' : 'Take my spot'}
       </Button>
     </div>
   );

@@ -1,7 +1,6 @@
-import { Eye, Gauge, MapPin, ShieldCheck, Users } from 'lucide-react';
+import { Eye, Gauge, MapPin, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PlaceLinks } from '../../../shared/ui/place-links.tsx';
-import { matchLine } from '../../challenges/domain/match-text.ts';
 import {
   clubCourtsLink,
   directionsLink,
@@ -12,13 +11,11 @@ import { audienceText, bandText } from '../domain/open-match-text.ts';
 
 const SIZE = 18;
 
-/** Where, how long and for which levels; of the match itself also who can see it. */
+/** Where, and for which levels; of the match itself also who can see it. */
 export function MatchFacts({
   place,
   court,
   away,
-  matchType,
-  durationMinutes,
   band,
   match,
 }: {
@@ -26,8 +23,6 @@ export function MatchFacts({
   court: MatchCourt | null;
   /** Null: not known. */
   away: string | null;
-  matchType: OpenMatch['matchType'];
-  durationMinutes: number;
   band: Band;
   /** Null: a visitor is not told the rest. */
   match: OpenMatch | null;
@@ -38,7 +33,6 @@ export function MatchFacts({
         <PlaceLinks place={place} page={clubCourtsLink(court)} directions={directionsLink(court)} />
         {away && <span className="block text-sm text-muted">{away}</span>}
       </Fact>
-      <Fact icon={<Users aria-hidden size={SIZE} />}>{matchLine(matchType, durationMinutes)}</Fact>
       <Fact icon={<Gauge aria-hidden size={SIZE} />}>{bandText(band)}</Fact>
       {match?.reliableOnly && (
         <Fact icon={<ShieldCheck aria-hidden size={SIZE} />}>Reliable players only</Fact>

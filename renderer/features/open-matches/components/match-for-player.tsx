@@ -10,6 +10,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { useViewer } from '../../../shared/api/viewer.ts';
+import { matchLine } from '../../challenges/domain/match-text.ts';
 import { usualUnit } from '../../players/domain/distance.ts';
 import { useGetOpenMatchQuery } from '../api/open-matches-api.ts';
 import {
@@ -19,13 +20,7 @@ import {
   openerActions,
   type OpenMatchPage,
 } from '../domain/open-match.ts';
-import {
-  distanceFact,
-  linkTitle,
-  stateText,
-  timeText,
-  waitingText,
-} from '../domain/open-match-text.ts';
+import { distanceFact, linkTitle, stateText, waitingText } from '../domain/open-match-text.ts';
 import { ClaimHeldSeat } from './claim-held-seat.tsx';
 import { JoinAction } from './join-action.tsx';
 import { MatchDialogs, type MatchQuestion } from './match-dialogs.tsx';
@@ -75,7 +70,7 @@ function Shown({ match, viewerId }: { match: OpenMatchPage; viewerId: string }) 
   const actions = openerActions(match, now);
   return (
     <Page
-      title={timeText(match)}
+      title={matchLine(match.matchType, match.durationMinutes)}
       back={{ to: '/play', label: 'Open matches' }}
       width="reading"
       actions={
@@ -112,8 +107,6 @@ function Shown({ match, viewerId }: { match: OpenMatchPage; viewerId: string }) 
               place={match.courtLocation}
               court={match.court}
               away={distanceFact(match.km, usualUnit(navigator.language))}
-              matchType={match.matchType}
-              durationMinutes={match.durationMinutes}
               band={match.band}
               match={match}
             />

@@ -4,13 +4,14 @@ import { usePageTitle } from '../../../shared/platform/page-title.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { matchLine } from '../../challenges/domain/match-text.ts';
 import { withReturnUrl } from '../../auth/domain/return-url.ts';
 import { forgetHeldSeat, heldSeat, rememberHeldSeat } from '../api/held-seat.ts';
 import { usePreviewOpenMatchQuery } from '../api/open-matches-api.ts';
 import { type HeldSeat, useHoldOpenSeatMutation } from '../api/open-match-mutations.ts';
 import { wayIn } from '../domain/held-seat.ts';
 import type { OpenMatchPreview } from '../domain/open-match.ts';
-import { holdText, linkTitle, timeText } from '../domain/open-match-text.ts';
+import { holdText, linkTitle } from '../domain/open-match-text.ts';
 import { MatchFacts } from './match-facts.tsx';
 import { MatchGone, MatchNotLoaded } from './match-gone.tsx';
 import { MatchWhen } from './match-when.tsx';
@@ -37,10 +38,10 @@ export function MatchForVisitor({ id }: { id: string }) {
 }
 
 function Shown({ id, match }: { id: string; match: OpenMatchPreview }) {
-  const { place, matchType, durationMinutes, band } = match;
+  const { place, band } = match;
   return (
     <Page
-      title={timeText(match)}
+      title={matchLine(match.matchType, match.durationMinutes)}
       intro="Players wanted! Join this tennis match on CourtCrew."
       width="reading"
     >
@@ -48,13 +49,7 @@ function Shown({ id, match }: { id: string; match: OpenMatchPreview }) {
         <Panel className="grid overflow-hidden sm:grid-cols-[11rem_1fr]">
           <MatchWhen match={match} tone="open" />
           <div className="min-w-0 space-y-4 px-4 py-4">
-            <MatchFacts
-              {...{ place, matchType, durationMinutes, band }}
-              court={null}
-              away={null}
-              match={null}
-            />
-            <Spots match={{ ...match, players: [] }} size="md" />
+            <MatchFacts {...{ place, band }} court={null} away={null} match={null} />
             <WayIn id={id} match={match} />
           </div>
         </Panel>
@@ -64,7 +59,8 @@ function Shown({ id, match }: { id: string; match: OpenMatchPreview }) {
 }
 
 /** "I'm in" keeps a seat; then the account is made. */
-function WayIn({ id, match: { seatsLeft } }: { id: string; match: OpenMatchPreview }) {
+function WayIn({ id, match }: { id: string; match: OpenMatchPreview }) {
+  const { seatsLeft } = match;
   const [held, setHeld] = useState(() => heldSeat(id));
   const [hold, { isLoading }] = useHoldOpenSeatMutation();
   const now = useSeconds(held !== null);
@@ -75,6 +71,7 @@ function WayIn({ id, match: { seatsLeft } }: { id: string; match: OpenMatchPrevi
     setHeld(data);
   };
   if (held !== null && new Date(held.until) > now) return <Held id={id} held={held} now={now} />;
+  const spots = <Spots match={{ ...match, players: [] }} size="md" />;
   const logIn = (
     <p>
       Already have an account?{' '}
@@ -87,9 +84,10 @@ function WayIn({ id, match: { seatsLeft } }: { id: string; match: OpenMatchPrevi
       </ButtonLink>
     </p>
   );
-  if (seatsLeft === 0)
+  if (seatsLeft === 0 && held === null)
     return (
       <div className="space-y-3">
+        {spots}
         <p>All spots are taken. Sign up to join the waiting list.</p>
         <ButtonLink to={withReturnUrl('/auth/signup', `/play/${id}`)} variant="primary" size="lg">
           Sign up
@@ -99,6 +97,7 @@ function WayIn({ id, match: { seatsLeft } }: { id: string; match: OpenMatchPrevi
     );
   return (
     <div className="space-y-3">
+      {spots}
       {held !== null && (
         <p role="alert" className="border-l-4 border-clay bg-clay-wash px-4 py-3">
           The ten minutes are over, so your spot is no longer held. You can try again.

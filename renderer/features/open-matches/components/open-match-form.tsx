@@ -15,6 +15,7 @@ import { OPEN_MATCH_LIMITS } from '../domain/limits.ts';
 import {
   audienceOptions,
   BOUND_OPTIONS,
+  chosenBandText,
   initialOpenMatch,
   levelOptions,
   OPEN_MATCH_REFUSALS,
@@ -99,13 +100,18 @@ export function OpenMatchForm({
 }
 
 function LevelFields({ facts: { levels } }: { facts: OpenerFacts }) {
-  const { level, matchType } = useFormikContext<OpenMatchValues>().values;
+  const { values } = useFormikContext<OpenMatchValues>();
+  const { level, matchType } = values;
   return (
     <div className="space-y-3">
       <SelectFormField
         name="level"
         label="Level"
-        hint="Players outside the range can ask to join."
+        hint={
+          level === 'any'
+            ? undefined
+            : `${chosenBandText(values, levels)}. Players outside the range can ask to join.`
+        }
         options={levelOptions(levels, matchType)}
       />
       {level === 'range' && (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   audienceOptions,
+  chosenBandText,
   initialMove,
   initialOpenMatch,
   levelOptions,
@@ -21,14 +22,20 @@ const facts: OpenerFacts = {
   latest: null,
 };
 const first = initialOpenMatch(facts, null, now, ZONE);
+const bandSaid = (changes: Partial<typeof first>) =>
+  chosenBandText({ ...first, matchType: 'singles', ...changes }, facts.levels);
+
+test('the chosen levels are said in words', () => {
+  expect(bandSaid({})).toBe('Intermediate to advanced (2.9 to 3.9)');
+  expect(bandSaid({ level: 'any' })).toBe('Any level');
+  expect(bandSaid({ level: 'range', low: '4.0' })).toBe('Advanced and up (4.0)');
+});
 
 test('levels begin around the own one, within what there is', () => {
   expect(ownBand(facts.levels, 'singles')).toEqual({ low: 2.9, high: 3.9 });
   expect(ownBand(facts.levels, 'doubles')).toEqual({ low: 6.3, high: 7 });
   expect(ownBand(null, 'singles')).toBeNull();
-  expect(levelOptions(facts.levels, 'singles')[0]?.label).toBe(
-    'Around my level: Intermediate to advanced (2.9 to 3.9)',
-  );
+  expect(levelOptions(facts.levels, 'singles')[0]?.label).toBe('Around my level (2.9 to 3.9)');
   expect(levelOptions(null, 'singles').map(({ value }) => value)).toEqual(['any', 'range']);
   expect(first.level).toBe('own');
 });

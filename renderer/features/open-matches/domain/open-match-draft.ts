@@ -113,11 +113,21 @@ const tenth = (level: number): number => Math.round(level * 10) / 10;
 export function levelOptions(levels: OpenerFacts['levels'], matchType: MatchType) {
   const own = ownBand(levels, matchType);
   return [
-    ...(own === null ? [] : [{ value: 'own', label: `Around my level: ${bandText(own)}` }]),
+    ...(own === null ? [] : [{ value: 'own', label: ownLabel(own) }]),
     { value: 'any', label: 'Any level' },
     { value: 'range', label: 'Choose a range' },
   ];
 }
+
+/** Short enough for a phone; the words of the band stand beside it. */
+const ownLabel = ({ low, high }: Band): string =>
+  `Around my level (${low?.toFixed(1)} to ${high?.toFixed(1)})`;
+
+/** For which levels the form stands, in words. */
+export const chosenBandText = (
+  values: Pick<OpenMatchValues, 'level' | 'low' | 'high' | 'matchType'>,
+  levels: OpenerFacts['levels'],
+): string => bandText(bandOf(values, levels));
 
 /** The bounds on offer, in half steps. */
 export const BOUND_OPTIONS = Array.from({ length: (LEVEL.max - LEVEL.min) / 0.5 + 1 }, (_, at) => {
@@ -293,7 +303,10 @@ export function planOf(
   };
 }
 
-function bandOf(values: OpenMatchValues, levels: OpenerFacts['levels']): Band {
+function bandOf(
+  values: Pick<OpenMatchValues, 'level' | 'low' | 'high' | 'matchType'>,
+  levels: OpenerFacts['levels'],
+): Band {
   switch (values.level) {
     case 'own':
       return ownBand(levels, values.matchType) ?? { low: null, high: null };

@@ -1,6 +1,7 @@
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import { matchLine } from '../../challenges/domain/match-text.ts';
 import { awayFact, type DistanceUnit } from '../../players/domain/distance.ts';
+import { OPEN_MATCH_LIMITS } from './limits.ts';
 import type {
   AskingReason,
   Audience,
@@ -31,7 +32,7 @@ export function bandText({ low, high }: Band): string {
 const figure = (level: number): string => level.toFixed(1);
 
 /** 'Sat, Nov 28, 9:00 am' */
-export const timeText = ({ date, time }: Pick<OpenMatchTime, 'date' | 'time'>): string =>
+const timeText = ({ date, time }: Pick<OpenMatchTime, 'date' | 'time'>): string =>
   `${shortDate(date)}, ${clockTime(time)}`;
 
 /** What a link to it is called: 'Doubles, 1 hour: Sat, Nov 28, 9:00 am'. */
@@ -208,9 +209,13 @@ export function endQuestion(
   };
 }
 
-/** How long a spot is still held: 'about 9 more minutes'. */
+/** How long a spot is still held. */
 export function holdText(until: Date, now: Date): string {
-  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
+  // The clock of this device may differ from the server's.
+  const minutes = Math.min(
+    OPEN_MATCH_LIMITS.holdMinutes,
+    Math.ceil((until.getTime() - now.getTime()) / 60_000),
+  );
   if (minutes <= 1) return "We're holding your spot for less than a minute.";
   return `We're holding your spot for ${minutes} more minutes.`;
 }

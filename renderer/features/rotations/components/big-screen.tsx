@@ -45,7 +45,12 @@ export function BigScreen({ event }: { event: EventRotation }) {
         )}
       >
         {matches.map((match) => (
-          <BigCourt key={match.court} match={match} names={names} />
+          <BigCourt
+            key={match.court}
+            match={match}
+            names={names}
+            size={SIZES[matches.length] ?? SMALLEST}
+          />
         ))}
       </ul>
       {resting && (
@@ -55,11 +60,28 @@ export function BigScreen({ event }: { event: EventRotation }) {
   );
 }
 
-function BigCourt({ match, names }: { match: CourtMatch; names: ReadonlyMap<Place, string> }) {
-  const side = 'text-[clamp(1.5rem,5.6vmin,6rem)] leading-[1.1] font-semibold wrap-anywhere';
+/** Names are as large as so many courts leave room for. */
+const SMALLEST = 'text-[clamp(1.5rem,5.6vmin,6rem)]';
+const SIZES: Readonly<Record<number, string>> = {
+  1: 'text-[clamp(1.75rem,11vmin,12rem)]',
+  2: 'text-[clamp(1.75rem,9vmin,10rem)]',
+  3: 'text-[clamp(1.5rem,6.8vmin,8rem)]',
+  4: 'text-[clamp(1.5rem,6.8vmin,8rem)]',
+};
+
+function BigCourt({
+  match,
+  names,
+  size,
+}: {
+  match: CourtMatch;
+  names: ReadonlyMap<Place, string>;
+  size: string;
+}) {
+  const side = classNames(size, 'leading-[1.1] font-semibold wrap-anywhere');
   return (
     <li className="flex flex-col justify-center border-[0.4vmin] border-line bg-court px-[3vmin] py-[2vmin] text-line outline-1 outline-edge">
-      <h2 className="text-[clamp(1.25rem,4vmin,4rem)] leading-tight">{match.court}</h2>
+      <h2 className="pb-[1vmin] text-[clamp(1.25rem,5vmin,6rem)] leading-tight">{match.court}</h2>
       <p className={side}>{sideText(match.sideA, names)}</p>
       <p className="flex items-center gap-[1.5vmin] text-[clamp(1rem,2.4vmin,2.5rem)]">
         <span aria-hidden className="h-[0.3vmin] min-h-px grow bg-line" />

@@ -28,7 +28,7 @@ export function ClockBar({
   const next = currentRound + 1;
   const over = state === 'ended';
   return (
-    <section aria-label="Clock" className="space-y-3 border-y border-rule py-4">
+    <section aria-label="Clock" className="space-y-3 border-b border-rule pb-6">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <p className="text-lg font-semibold">{stateText(rotation)}</p>
         <Countdown event={event} className="text-4xl" />

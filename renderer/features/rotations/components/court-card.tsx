@@ -5,13 +5,17 @@ import { sideText } from '../domain/rotation-text.ts';
 export function CourtCard({
   match,
   names,
+  level,
 }: {
   match: CourtMatch;
   names: ReadonlyMap<Place, string>;
+  /** Of its heading. */
+  level: 3 | 4;
 }) {
+  const Heading = `h${level}` as const;
   return (
     <li className="bg-court px-4 py-3 text-line">
-      <h4 className="text-sm font-semibold">{match.court}</h4>
+      <Heading className="text-sm font-semibold">{match.court}</Heading>
       <p className="font-semibold wrap-anywhere">{sideText(match.sideA, names)}</p>
       <p className="my-1 flex items-center gap-2 text-sm">
         <span aria-hidden className="h-px grow bg-line" />

@@ -32,7 +32,7 @@ export function PlayerView({ event }: { event: EventRotation }) {
           <p className="text-lg font-semibold wrap-anywhere">{nextLine}</p>
         </section>
       )}
-      {now && <RoundView round={now} names={names} title="All courts" />}
+      {now && <RoundView round={now} names={names} title="All courts" level={2} />}
     </div>
   );
 }

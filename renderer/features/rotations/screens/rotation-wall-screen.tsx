@@ -19,7 +19,7 @@ export function Component() {
             <BigScreen event={event} />
             <Link
               to={`/clubs/${event.slug}/events/${event.eventId}/rotation`}
-              className="absolute top-0 right-0 flex size-11 items-center justify-center text-muted opacity-60 hover:opacity-100 focus-visible:opacity-100"
+              className="absolute top-0 right-0 flex size-11 items-center justify-center text-muted hover:text-ink"
             >
               <X aria-hidden size={18} />
               <span className="sr-only">Close the big screen</span>
