@@ -304,8 +304,8 @@ comment on function public.start_round is
 -- No names: who may see whom is another question for each of them.
 create function private.tell_first_round(event public.club_events, by_manager uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.notify(p.user_id, 'club', case when s.court is null then 'You sit out the first round' else 'You''re on ' || s.court end,
-    'The first round of ' || event.title || ' has started.', private.about_event(event) || '{"about": "rotation"}')
+  select private.notify(p.user_id, 'club', case when s.court is null then 'You sit out the first round' else format('You''re on %s', s.court) end,
+    format('The first round of %s has started.', event.title), private.about_event(event) || '{"about": "rotation"}')
   from public.rotation_seats s join public.rotation_players p on p.event_id = s.event_id and p.place = s.place
   where s.event_id = event.id and s.round = 1 and p.user_id is not null and p.user_id <> by_manager
   order by p.user_id
