@@ -24,6 +24,8 @@ export type Visitor =
   /** The password was right, the code is still asked. */
   | { readonly status: 'second-step' }
   | { readonly status: 'failed' }
+  /** In place of every screen of the app they are shown why. */
+  | { readonly status: 'suspended' }
   | { readonly status: 'signed-in'; readonly onboarded: boolean };
 
 export type Decision =
@@ -49,6 +51,7 @@ export function decide(access: Access, visitor: Visitor, place: Place): Decision
   if (access === 'everyone') return show;
   if (visitor.status === 'loading') return { kind: 'wait' };
   if (visitor.status === 'failed' || visitor.status === 'unreachable') return { kind: 'fail' };
+  if (visitor.status === 'suspended') return { kind: 'go', to: '/dashboard' };
   const here = place.pathname + place.search;
   const inEntrance = access === 'signed-out' || access === 'second-step';
   // Onboarding lies on the way to somewhere, too, where it says so: who needs it is led there anyway.

@@ -15,6 +15,7 @@ import { messageNotices } from '../features/messages/api/notices.ts';
 import { notificationNotices } from '../features/notifications/api/notices.ts';
 import { openMatchNotices } from '../features/open-matches/api/notices.ts';
 import { onboardingNotices } from '../features/onboarding/api/notices.ts';
+import { operatorNotices } from '../features/operator/api/notices.ts';
 import { profileNotices } from '../features/profile/api/notices.ts';
 import { questionnaireNotices } from '../features/questionnaire/api/notices.ts';
 import { reportNotices } from '../features/reports/api/notices.ts';
@@ -51,6 +52,7 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...messageNotices,
   ...notificationNotices,
   ...onboardingNotices,
+  ...operatorNotices,
   ...openMatchNotices,
   ...profileNotices,
   ...questionnaireNotices,

@@ -169,6 +169,7 @@ const playerPages: RouteObject[] = [
     'My reports',
     () => import('../features/reports/screens/my-reports-screen.tsx'),
   ),
+  screen('/operate', "Operator's desk", () => import('./screens/operate-screen.tsx')),
   screen('/courts', 'Courts near me', () => import('../features/courts/screens/courts-screen.tsx')),
   screen('/clubs/:slug', 'Club', () => import('./screens/club-screen.tsx')),
   screen(

@@ -13,7 +13,7 @@ comment on table private.operators is 'Written by the owner of the database: pri
 
 -- Which operator works on a case. The case itself is a row of its own domain, named by family and id.
 create table private.operator_cases (
-  family text not null check (family in ('report', 'court', 'appeal')),
+  family text not null check (family in ('report', 'court', 'appeal', 'no_show')),
   id bigint not null,
   taken_by uuid not null references public.profiles (id) on delete cascade,
   taken_at timestamptz not null default now(),
@@ -43,6 +43,7 @@ create index operator_actions_of_operator on private.operator_actions (operator_
 create index operator_actions_of_player on private.operator_actions (player_id, id desc) where player_id is not null;
 create index reports_newest on public.reports (created_at, id);
 create index court_reports_newest on public.court_reports (created_at, id);
+create index no_show_appeals_newest on private.no_show_appeals (created_at, id);
 
 -- Functions -----------------------------------------------------------------------------------------------
 
@@ -95,7 +96,7 @@ $$;
 -- The table that a kind of case is kept in.
 create function private.case_family(kind text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select case when kind in ('player', 'announcement', 'message', 'club') then 'report' when kind in ('court', 'appeal') then kind end
+  select case when kind in ('player', 'announcement', 'message', 'club') then 'report' when kind in ('court', 'appeal', 'no_show') then kind end
 $$;
 
 -- A case, wherever it is kept: whom it is about, who made it, what of, and where it stands. No row: there is none.
@@ -112,10 +113,15 @@ begin
   from public.court_reports r where wanted_family = 'court' and r.id = wanted
   union all
   select 'appeal', s.player_id, s.player_id, null, s.reason, null, a.words, a.state, a.answer, a.created_at, a.handled_at
-  from private.suspension_appeals a join private.suspensions s on s.id = a.suspension_id where wanted_family = 'appeal' and a.id = wanted;
+  from private.suspension_appeals a join private.suspensions s on s.id = a.suspension_id where wanted_family = 'appeal' and a.id = wanted
+  union all
+  select 'no_show', a.player_id, r.entered_by, a.challenge_id, null, null, a.words, case when a.state = 'open' then 'open' else 'handled' end,
+    a.answer, a.created_at, a.settled_at
+  from private.no_show_appeals a join public.match_results r on r.id = a.result_id
+  where wanted_family = 'no_show' and a.id = wanted and a.club_id is null;
 end $$;
 
--- The case as an operator may work on it: not on one about themselves.
+-- The case as an operator may work on it: not on one about themselves, or about a match of theirs.
 create function private.require_case(me uuid, kind text, wanted bigint) returns record
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -126,7 +132,8 @@ begin
   if not found then
     perform private.refuse('case_not_found', 'This case doesn''t exist.');
   end if;
-  if found_one.about = me then
+  if found_one.about = me or (found_one.kind = 'no_show' and exists (
+      select from public.challenge_seats s where s.challenge_id = found_one.subject_id and s.player_id = me)) then
     perform private.refuse('own_case', 'You can''t work on a case about yourself.', 'insufficient_privilege');
   end if;
   return found_one;
@@ -174,6 +181,12 @@ declare
         from private.suspension_appeals a join private.suspensions s on s.id = a.suspension_id
         where (a.state = 'open') = $1 and ($2 is null or $2 = 'appeal') and s.player_id <> $3 and (a.created_at, 'appeal', a.id) %2$s ($4, $5, $6)
         order by a.created_at %1$s, a.id %1$s limit $7)
+      union all
+      (select 'no_show', 'no_show', a.id, a.player_id, null, null, a.words, a.state, a.created_at
+        from private.no_show_appeals a
+        where a.club_id is null and (a.state = 'open') = $1 and ($2 is null or $2 = 'no_show') and (a.created_at, 'no_show', a.id) %2$s ($4, $5, $6)
+          and not exists (select from public.challenge_seats s where s.challenge_id = a.challenge_id and s.player_id = $3)
+        order by a.created_at %1$s, a.id %1$s limit $7)
       order by created_at %1$s, family %1$s, id %1$s limit $7) f
   $search$;
 begin
@@ -184,7 +197,7 @@ begin
   return jsonb_build_object('items', items, 'open', private.open_cases(me));
 end $$;
 comment on function public.list_operator_cases is
-  'What waits for operators (open, the longest first) or was closed (closed, the latest first), of one kind (player, announcement, message, club, court, appeal) or all, page by page: after is the cursor of the last row; and how many of each kind are open. Without cases about the caller. Operators only. Refusals: not_an_operator, second_factor_required.';
+  'What waits for operators (open, the longest first) or was closed (closed, the latest first), of one kind (player, announcement, message, club, court, appeal: of a suspension, no_show: disputed) or all, page by page: after is the cursor of the last row; and how many of each kind are open. Without cases about the caller. Operators only. Refusals: not_an_operator, second_factor_required.';
 
 -- How many cases of each kind wait, without those about this operator.
 create function private.open_cases(me uuid) returns jsonb
@@ -195,7 +208,10 @@ language sql stable security definer set search_path = '' as $$
     select 'court', count(*) from public.court_reports r where r.state = 'open'
     union all
     select 'appeal', count(*) from private.suspension_appeals a join private.suspensions s on s.id = a.suspension_id
-    where a.state = 'open' and s.player_id <> me) o
+    where a.state = 'open' and s.player_id <> me
+    union all
+    select 'no_show', count(*) from private.no_show_appeals a where a.club_id is null and a.state = 'open'
+      and not exists (select from public.challenge_seats s where s.challenge_id = a.challenge_id and s.player_id = me)) o
   where o.many > 0
 $$;
 
@@ -240,7 +256,9 @@ language sql stable security definer set search_path = '' as $$
       from public.courts c where c.id = subject)
     when 'appeal' then (select jsonb_build_object('text', s.reason, 'until', s.until, 'since', s.given_at, 'given_by', private.name_of(s.given_by),
         'hidden', s.lifted_at is not null)
-      from private.suspension_appeals a join private.suspensions s on s.id = a.suspension_id where a.id = wanted) end
+      from private.suspension_appeals a join private.suspensions s on s.id = a.suspension_id where a.id = wanted)
+    when 'no_show' then (select jsonb_build_object('text', c.court_location, 'since', c.starts_at, 'hidden', false)
+      from public.challenges c where c.id = subject) end
 $$;
 
 create function public.get_operator_case(kind text, case_id bigint) returns jsonb

@@ -174,6 +174,7 @@ begin
     perform private.refuse('measure_without_words', 'Please give the reason: the player will read it.', 'check_violation');
   end if;
   if measure is null or not (case
+      when take_measure.kind = 'no_show' then measure in ('counts', 'dropped')
       when measure = 'dismiss' then true
       when measure = 'answer' then take_measure.kind <> 'appeal'
       when measure in ('warn', 'suspend', 'hide_profile', 'show_profile', 'lift') then found_one.about is not null
@@ -199,6 +200,8 @@ begin
     perform private.hide_words(take_measure.kind, found_one.subject_id);
   elsif measure = 'restore' then
     perform private.restore_words(take_measure.kind, found_one.subject_id);
+  elsif take_measure.kind = 'no_show' then
+    perform private.settle_appeal_as_operator(take_measure.case_id, measure, nullif(btrim(answer), ''), me); -- and tells both sides
   end if;
   if measure in ('warn', 'hide_profile') or (measure in ('hide', 'restore', 'show_profile') and btrim(words) <> '') then
     perform private.notify(found_one.about, 'club', case when measure in ('restore', 'show_profile') then 'A note from CourtCrew' else 'A warning from CourtCrew' end,
@@ -207,7 +210,7 @@ begin
   end if;
   perform private.note_operator_action(me, measure, found_one.about, found_one.family, take_measure.case_id, words,
     case when measure = 'suspend' then take_measure.until end);
-  if found_one.state = 'open' and (closes is not false or measure in ('answer', 'dismiss')) then
+  if found_one.state = 'open' and take_measure.kind <> 'no_show' and (closes is not false or measure in ('answer', 'dismiss')) then
     perform private.close_case(found_one.family, take_measure.case_id, found_one.reporter, measure <> 'dismiss', answer);
     if measure not in ('answer', 'dismiss') then
       perform private.note_operator_action(me, 'close_case', found_one.about, found_one.family, take_measure.case_id);
@@ -215,7 +218,7 @@ begin
   end if;
 end $$;
 comment on function public.take_measure is
-  'What an operator does about a case: warn, suspend (until, 365 days at most), hide_profile (with words, which the player reads); hide the message, announcement or court; restore, show_profile, lift undo these, also of a closed case; answer closes it as acted upon (of a court: the report is right), dismiss as nothing to act on. closes: and the case is closed; who made it reads the answer. All of it is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, bad_suspension, account_gone, nothing_to_hide, nothing_to_restore.';
+  'What an operator does about a case: warn, suspend (until, 365 days at most), hide_profile (with words, which the player reads); hide the message, announcement or court; restore, show_profile, lift undo these, also of a closed case; answer closes it as acted upon (of a court: the report is right), dismiss as nothing to act on; counts and dropped settle a disputed no-show. closes: and the case is closed; who made it reads the answer. All of it is in the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case, case_taken, case_closed, words_too_long, measure_without_words, unknown_measure, bad_suspension, account_gone, nothing_to_hide, nothing_to_restore.';
 
 -- A refusal undoes everything of its transaction, so no row can say that there was one. What the limits count is there,
 -- though: this counts the same once more, and names who came to four fifths of a limit, or all of it, within the last day.

@@ -40,6 +40,8 @@ export const baseApi = createApi({
     'Block',
     'ClubTitle',
     'Court',
+    'OperatorCase',
+    'Suspension',
     'Rotation',
     'OpenMatch',
     'League',

@@ -32,6 +32,9 @@ $$;
 create function tests.measure(kind text, name text, what text, words text default '', answer text default '', closes boolean default true) returns text language sql as $$
   select format('select public.take_measure(%L, %s, %L, %L, null, %L, %L)', kind, tests.case_about(name, kind), what, words, answer, closes)
 $$;
+create function tests.no_show(word text) returns bigint language sql security definer as $$
+  select max(id) from private.no_show_appeals where challenge_id = tests.id(word)
+$$;
 create function tests.court_case() returns bigint language sql security definer as $$ select max(id) from public.court_reports $$;
 
 -- What waits
@@ -188,6 +191,30 @@ select tests.sign_out();
 select tests.refuses('delete from private.operator_actions', 'trail_is_final', 'nobody deletes it');
 select tests.refuses($$ update private.operator_actions set words = 'x' $$, 'trail_is_final', 'or changes it');
 select tests.refuses('truncate private.operator_actions', 'trail_is_final', 'or empties it');
+
+-- Disputed no-shows
+select tests.create_challenge('no-show', 'bea', 'ana', 'accepted', '-2 hours');
+select tests.create_challenge('own no-show', 'bea', 'olga', 'accepted', '-4 hours');
+select tests.sign_in_as(tests.id('bea'));
+select public.enter_result(tests.id('no-show'), 'no_show', winner => 'challenger');
+select public.enter_result(tests.id('own no-show'), 'no_show', winner => 'challenger');
+select tests.sign_in_as(tests.id('ana'));
+select public.dispute_no_show(tests.id('no-show'), 'I was there.');
+select tests.sign_in_as(tests.id('olga'), 'aal2');
+select public.dispute_no_show(tests.id('own no-show'), 'Me too.');
+select results_eq($$ select * from tests.desk('open', 'no_show') $$, array['no_show ana'], 'a disputed no-show without a shared club waits for operators, not for one who played');
+select is(public.list_operator_cases() -> 'open' -> 'no_show', '1'::jsonb, 'and is counted');
+select tests.refuses(format('select public.get_operator_case(%L, %s)', 'no_show', tests.no_show('own no-show')), 'own_case', 'nobody opens one of a match of theirs');
+select is(c ->> 'words' || ', ' || (c -> 'about' ->> 'name') || ', ' || (c -> 'reporter' ->> 'name'), 'I was there., ana, bea', 'it says who claims what')
+from public.get_operator_case('no_show', tests.no_show('no-show')) c;
+select tests.refuses(format('select public.take_measure(%L, %s, %L, %L)', 'no_show', tests.no_show('no-show'), 'warn', 'x'), 'unknown_measure', 'it counts or does not');
+select lives_ok(format('select public.take_measure(%L, %s, %L, %L, null, %L)', 'no_show', tests.no_show('no-show'), 'dropped', '', 'You both came.'), 'an operator settles it');
+select tests.refuses(format('select public.take_measure(%L, %s, %L)', 'no_show', tests.no_show('no-show'), 'counts'), 'case_closed', 'once');
+select is((select action from public.list_operator_actions(1)), 'dropped', 'the trail has it');
+select results_eq($$ select * from tests.desk('closed', 'no_show') $$, array['no_show ana'], 'and it can be looked up');
+select tests.sign_in_as(tests.id('bea'));
+select is((select count(*) from tests.inbox() where body = 'You both came.'), 1::bigint, 'both are told');
+select tests.sign_out();
 
 -- Limits
 insert into public.join_requests (club_id, user_id, status, created_at) select tests.id('a-club'), tests.id('bea'), 'withdrawn', date_trunc('hour', now()) from generate_series(1, 24);

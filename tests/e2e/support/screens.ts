@@ -598,6 +598,15 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
         await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
       },
     },
+    { name: 'console leagues', path: ({ slug }) => `/clubs/${slug}/manage/leagues` },
+    {
+      name: 'new league',
+      path: ({ slug }) => `/clubs/${slug}/manage/leagues/new`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Next' }).click();
+        await expect(page.getByText('Please enter a name.')).toBeVisible();
+      },
+    },
     { name: 'console courts', path: ({ slug }) => `/clubs/${slug}/manage/courts` },
     {
       name: 'add courts',

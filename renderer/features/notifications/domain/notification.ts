@@ -71,6 +71,7 @@ function clubTarget({ about, senderId, clubId, eventId, leagueId }: Notification
   if (about === 'introduction_agreed' && senderId !== null)
     return `/challenge/${encodeURIComponent(senderId)}`;
   if (about === 'report_answered') return '/reports';
+  if (about === 'warning') return '/notifications';
   if (clubId === null) return '/discover';
   const club = `/clubs/${encodeURIComponent(clubId)}`;
   if (leagueId !== null) return `${club}/leagues/${encodeURIComponent(leagueId)}`;

@@ -17,6 +17,7 @@ export const reportNotices: NoticesOf<typeof reportsApi> & NoticesOf<typeof appe
         'player_not_found',
         'announcement_not_found',
         'message_not_found',
+        'club_not_found',
         'too_many_reports',
       ]),
     },

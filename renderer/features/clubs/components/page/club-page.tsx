@@ -23,12 +23,14 @@ export function ClubPage({
   club,
   contents,
   courts,
+  onReport,
 }: {
   club: Club;
   /** For members: sections of other features. */
   contents: ClubTabContents;
   /** For who does not belong to it; a section of another feature, too. */
   courts: ReactNode;
+  onReport: () => void;
 }) {
   const member = club.role !== null;
   return (
@@ -55,7 +57,7 @@ export function ClubPage({
             <ClubFacts club={club} />
             {!club.banned && (
               <div className="-my-2 -mr-3">
-                <ClubMenu club={club} />
+                <ClubMenu club={club} onReport={onReport} />
               </div>
             )}
           </div>
