@@ -5,6 +5,9 @@ import { ManagerView } from '../components/manager-view.tsx';
 import { PlayerView } from '../components/player-view.tsx';
 import { RotationGate } from '../components/rotation-gate.tsx';
 
+// In one file: what both need stands once among what the first page is told of.
+export { RotationWall } from '../components/rotation-wall.tsx';
+
 /** /clubs/:slug/events/:eventId/rotation: to managers the making of it, to others where they play. */
 export function Component() {
   return (
