@@ -137,9 +137,14 @@ language sql stable security definer set search_path = '' as $$
   where p.id = player
 $$;
 
-create function private.open_level(levels numeric[], match_type text) returns numeric
+create function private.level_for(levels numeric[], match_type text) returns numeric
 language sql immutable parallel safe as $$
   select levels[case match_type when 'doubles' then 2 else 1 end]
+$$;
+
+create function private.open_level(player uuid, match_type text) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select private.level_for(private.open_levels(player), match_type)
 $$;
 
 -- Whether a player shows their level to another. Who does not would give it away by taking a seat in a narrow band: they ask.
@@ -164,7 +169,7 @@ $$;
 create function private.must_ask(m public.open_matches, player uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.why_ask(m, private.open_level(private.open_levels(player), m.match_type), private.level_shown_to(m.opener_id, player),
+  return private.why_ask(m, private.open_level(player, m.match_type), private.level_shown_to(m.opener_id, player),
     case when m.reliable_only then private.reliability_of(player) end);
 end $$;
 

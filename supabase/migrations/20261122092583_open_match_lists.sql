@@ -69,7 +69,7 @@ begin
           select from private.player_places t join public.preferences f on f.user_id = t.player_id and not f.hide_distance
           where t.player_id = o.opener_id and t.cell = o.cell))))
       and (not is_fitting or (not i.is_theirs and o.state = 'open' and private.free_open_seats(o) > 0
-        and private.why_ask(o, private.open_level(levels, o.match_type), is_shown or private.level_shown_to(o.opener_id, me),
+        and private.why_ask(o, private.level_for(levels, o.match_type), is_shown or private.level_shown_to(o.opener_id, me),
           case when o.reliable_only then private.reliability_of(me) end) is null
         and not exists (select from public.open_match_seats s where s.open_match_id = o.id and s.player_id = me and s.state = 'declined')
         and not private.is_engaged(me, private.time_of_open(o), o.id)))
@@ -119,7 +119,7 @@ begin
       'on_join', case
         when o.opener_id = me or mine.state in ('seated', 'waiting', 'requested', 'declined') or o.state not in ('open', 'full') or o.starts_at <= now() then null
         when private.is_engaged(me, private.time_of_open(o), o.id) then 'busy'
-        else coalesce('ask_' || private.why_ask(o, private.open_level(levels, o.match_type), is_shown or private.level_shown_to(o.opener_id, me),
+        else coalesce('ask_' || private.why_ask(o, private.level_for(levels, o.match_type), is_shown or private.level_shown_to(o.opener_id, me),
           case when o.reliable_only then private.reliability_of(me) end), case when o.state = 'open' and f.free > 0 then 'seat' else 'wait' end) end,
       'leave_is_late', case when mine.state = 'seated' then private.leaves_late(o, case when o.opener_id <> me then mine.since end) end,
       'challenge_id', case when mine.state = 'seated' then o.challenge_id end, 'created_at', o.created_at) order by w.n), '[]')
@@ -213,7 +213,7 @@ language plpgsql stable security definer set search_path = '' set random_page_co
 declare
   low constant real := coalesce(m.band_low, 1.5) - case when m.band_low is null then 9 else 0 end;
   high constant real := coalesce(m.band_high, 7.0) + case when m.band_high is null then 9 else 0 end;
-  middle constant real := coalesce((m.band_low + m.band_high) / 2, private.open_level(private.open_levels(m.opener_id), m.match_type), 3.25);
+  middle constant real := coalesce((m.band_low + m.band_high) / 2, private.open_level(m.opener_id, m.match_type), 3.25);
   slot constant integer := case when m.proposed_time >= '06:00' and m.proposed_time < '22:00'
     then 3 * (extract(isodow from m.proposed_date)::integer - 1) + case when m.proposed_time < '12:00' then 0 when m.proposed_time < '18:00' then 1 else 2 end end;
   is_banded constant boolean := coalesce(m.band_low, m.band_high) is not null;
