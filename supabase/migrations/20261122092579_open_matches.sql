@@ -128,13 +128,23 @@ language sql stable security definer set search_path = '' as $$
     - (select count(*) from private.open_seat_holds h where h.open_match_id = m.id and h.held_until > now()))::integer
 $$;
 
--- The level that a band is compared with; null: nobody knows anything of it.
-create function private.open_level(player uuid, match_type text) returns numeric
+-- The levels that a band is compared with, singles and doubles; null: nobody knows anything of them.
+create function private.open_levels(player uuid) returns numeric[]
 language sql stable security definer set search_path = '' as $$
   select case when n.rated_at is not null or p.skill_level is not null then
-    round(least(greatest(case match_type when 'doubles' then n.doubles else n.singles end, 1.5), 7.0)::numeric, 1) end
+    array[round(least(greatest(n.singles, 1.5), 7.0)::numeric, 1), round(least(greatest(n.doubles, 1.5), 7.0)::numeric, 1)] end
   from public.profiles p cross join lateral private.level_now(p.id) n
   where p.id = player
+$$;
+
+create function private.level_for(levels numeric[], match_type text) returns numeric
+language sql immutable parallel safe as $$
+  select levels[case match_type when 'doubles' then 2 else 1 end]
+$$;
+
+create function private.open_level(player uuid, match_type text) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select private.level_for(private.open_levels(player), match_type)
 $$;
 
 -- Whether a player shows their level to another. Who does not would give it away by taking a seat in a narrow band: they ask.
