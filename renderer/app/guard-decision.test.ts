@@ -129,6 +129,15 @@ describe('someone signed in but not onboarded', () => {
   });
 });
 
+test('whose spot in a match is held takes it before onboarding', () => {
+  const held = at('/auth/signup', '?returnUrl=%2Fplay%2Fo1%3Fhold%3Dabc');
+  expect(decide('signed-out', newcomer, held)).toEqual({ kind: 'go', to: '/play/o1?hold=abc' });
+  expect(decide('signed-out', newcomer, at('/auth/signup', '?returnUrl=%2Fplay%2Fo1'))).toEqual({
+    kind: 'go',
+    to: '/onboarding?returnUrl=%2Fplay%2Fo1',
+  });
+});
+
 test('whoever was invited joins before onboarding', () => {
   expect(decide('signed-out', newcomer, at('/auth/signup', '?returnUrl=%2Finvite%2Fabc'))).toEqual({
     kind: 'go',

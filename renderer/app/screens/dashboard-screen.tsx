@@ -1,7 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { firstNameOf } from '../../features/onboarding/domain/first-step.ts';
-import { WaitingStrip } from '../../features/waiting/components/waiting-strip.tsx';
 import { useViewer } from '../../shared/api/viewer.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 
@@ -10,6 +9,7 @@ const loadProposals = () => import('./dashboard-proposals.tsx');
 const DashboardProposals = lazy(async () => ({
   default: (await loadProposals()).DashboardProposals,
 }));
+const WaitingStrip = lazy(async () => ({ default: (await loadProposals()).WaitingStrip }));
 const TenRing = lazy(async () => ({ default: (await loadProposals()).TenRing }));
 
 /** /dashboard: what the player has to do and to look forward to. */

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { waitingSentence } from '../../features/waiting/domain/waiting-text.ts';
+import { waitingSentence } from '../../features/waiting/domain/waiting-sentence.ts';
 import { CountBadge } from '../../shared/ui/badge.tsx';
 import { TennisBall } from '../../shared/ui/tennis-ball.tsx';
 

@@ -2,7 +2,7 @@ import { INBOX } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { OpenMatch } from '../domain/open-match.ts';
-import type { OpenMatchPlan } from '../domain/open-match-draft.ts';
+import type { OpenMatchPlan } from '../domain/open-match-values.ts';
 import { type OpenMatchRow, toOpenMatch } from '../domain/open-match-row.ts';
 import { AFTER_CHANGE, openMatchesApi } from './open-matches-api.ts';
 

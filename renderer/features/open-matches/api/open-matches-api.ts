@@ -3,7 +3,7 @@ import { listen } from '../../../shared/api/listen.ts';
 import { rpc } from '../../../shared/api/rpc.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
-import type { OpenerFacts } from '../domain/open-match-draft.ts';
+import type { OpenerFacts } from '../domain/open-match-values.ts';
 import { type OpenerFactsRow, toOpenerFacts } from '../domain/opener-facts-row.ts';
 import type {
   OpenMatch,

@@ -3,12 +3,9 @@ import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { useFindOpenCourts } from '../api/open-courts-api.ts';
 import { useMoveOpenMatchMutation } from '../api/open-match-mutations.ts';
 import type { OpenMatch } from '../domain/open-match.ts';
-import {
-  initialMove,
-  MOVE_REFUSALS,
-  moveSchema,
-  type WhenAndWhere,
-} from '../domain/open-match-draft.ts';
+import { initialMove, moveSchema } from '../domain/open-match-draft.ts';
+import { MOVE_REFUSALS } from '../domain/open-match-refusals.ts';
+import type { WhenAndWhere } from '../domain/open-match-values.ts';
 import { WhenAndWhereFields } from './when-and-where-fields.tsx';
 
 const clock = (): Date => new Date();

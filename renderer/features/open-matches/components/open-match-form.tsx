@@ -14,18 +14,14 @@ import type { FindOpenCourts } from '../api/open-courts-api.ts';
 import { OPEN_MATCH_LIMITS } from '../domain/limits.ts';
 import {
   audienceOptions,
-  BOUND_OPTIONS,
-  chosenBandText,
   initialOpenMatch,
-  levelOptions,
-  OPEN_MATCH_REFUSALS,
   openMatchSchema,
-  type OpenMatchPlan,
-  type OpenMatchValues,
-  type OpenerFacts,
   planOf,
   zoneOf,
 } from '../domain/open-match-draft.ts';
+import { BOUND_OPTIONS, chosenBandText, levelOptions } from '../domain/open-match-levels.ts';
+import { OPEN_MATCH_REFUSALS } from '../domain/open-match-refusals.ts';
+import type { OpenMatchPlan, OpenMatchValues, OpenerFacts } from '../domain/open-match-values.ts';
 import { WhenAndWhereFields } from './when-and-where-fields.tsx';
 
 /** When, where, for which levels and for whose eyes. */

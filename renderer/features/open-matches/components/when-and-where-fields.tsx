@@ -16,7 +16,8 @@ import {
 import { TIME_OPTIONS } from '../../challenges/domain/proposal/form-options.ts';
 import { choicesOn } from '../../courts/domain/court-choice.ts';
 import type { FindOpenCourts } from '../api/open-courts-api.ts';
-import { durationOptions, type WhenAndWhere, zoneHint } from '../domain/open-match-draft.ts';
+import { durationOptions, zoneHint } from '../domain/open-match-draft.ts';
+import type { WhenAndWhere } from '../domain/open-match-values.ts';
 
 /** Day, time, length and place of an open match. */
 export function WhenAndWhereFields({

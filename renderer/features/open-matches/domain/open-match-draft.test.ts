@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   audienceOptions,
-  chosenBandText,
   initialMove,
   initialOpenMatch,
-  levelOptions,
   openMatchSchema,
-  type OpenerFacts,
-  ownBand,
   planOf,
   zoneOf,
 } from './open-match-draft.ts';
+import { chosenBandText, levelOptions, ownBand } from './open-match-levels.ts';
+import type { OpenerFacts } from './open-match-values.ts';
 import { openDoubles } from './open-match-fixture.ts';
 
 const ZONE = 'Europe/Lisbon';

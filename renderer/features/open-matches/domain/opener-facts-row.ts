@@ -1,5 +1,6 @@
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
-import { isAudience, type OpenerFacts } from './open-match-draft.ts';
+import { isAudience } from './open-match-draft.ts';
+import type { OpenerFacts } from './open-match-values.ts';
 
 /** What `get_opener_facts` answers; the generator sees only Json. */
 export interface OpenerFactsRow {

@@ -105,12 +105,6 @@ export const matchText = ({
 }: WaitingMatch): string =>
   `${shortDate(date)}, ${clockTime(time)} · ${matchLine(matchType, durationMinutes)} · ${courtLocation}`;
 
-/** How many wait, for ears; '' for none. */
-export function waitingSentence(count: number): string {
-  if (count === 0) return '';
-  return count === 1 ? '1 waiting for your answer' : `${count} waiting for your answer`;
-}
-
 /** The button that shows the rest. */
 export const moreText = (count: number): string =>
   count === 1 ? 'Show 1 more' : `Show ${count} more`;

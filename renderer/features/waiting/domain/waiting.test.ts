@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerableIn } from './waiting.ts';
 import { toWaitingList, type WaitingAnswer } from './waiting-answer.ts';
-import { waitingSentence, waitingText } from './waiting-text.ts';
+import { waitingSentence } from './waiting-sentence.ts';
+import { waitingText } from './waiting-text.ts';
 
 const bea = { id: 'b', full_name: 'Bea Costa', avatar_path: 'b/1.webp' };
 const match = {
