@@ -909,6 +909,8 @@ begin
     from public.league_entries h, public.league_entries a, public.leagues l
     where h.id = f.home_id and a.id = f.away_id and l.id = h.league_id and l.kind = 'box' and f.turn is null
       and md5(l.id || 'Simão Vaz')::uuid in (h.id, a.id) and md5(l.id || 'Yuki Tanaka')::uuid in (h.id, a.id);
+  end;
+
   -- Open matches around Lisbon: tonight (tomorrow night, where that is too late), doubles that need a fourth, one for a level, and
   -- one of the club. In each is who has nothing else then, the first of them as its opener.
   declare
