@@ -955,6 +955,20 @@ begin
       where o.id = md5('courtcrew open match ' || wanted.label)::uuid;
     end loop;
   end;
+  -- And one that the owner opened, early enough to be in nobody's way; somebody outside its levels asks to join.
+  insert into public.open_matches (id, opener_id, match_type, proposed_date, proposed_time, time_zone, starts_at, duration_minutes,
+    court_location, cell, is_at_home, place, band_low, band_high, audience, note, told)
+  select md5('courtcrew open match saturday')::uuid, p.id, 'doubles', d.day, '07:30', 'Europe/Lisbon', (d.day + time '07:30') at time zone 'Europe/Lisbon',
+    90, 'Parque Eduardo VII, Court 2', private.open_cell(null, p.id), true, private.place_key(p.location), 2.5, 5.0, 'near',
+    'Friendly doubles, we bring the balls. Coffee after.', true
+  from sample_players p
+  cross join lateral (select (now() at time zone 'Europe/Lisbon')::date + 4 as day) d
+  where p.n = 1;
+  insert into public.open_match_seats (open_match_id, player_id, state, why, since, booked)
+  select o.id, p.id, t.state, t.why, now() - interval '1 hour' + make_interval(mins => t.turn), case when t.state = 'seated' then private.time_of_open(o) end
+  from (values (1, 'seated', null, 1), (7, 'seated', null, 2), (8, 'requested', 'level', 3)) as t (n, state, why, turn)
+  join public.open_matches o on o.id = md5('courtcrew open match saturday')::uuid
+  join sample_players p on p.n = t.n;
 
   -- The triggers wrote the audit trail just now, by nobody. It is told anew as it happened, in that order.
   create temporary table sample_activity on commit drop as
