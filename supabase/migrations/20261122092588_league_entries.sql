@@ -227,8 +227,159 @@ language sql stable security definer set search_path = '' as $$
     where e.league_id = wanted and e.withdrawn_at is null)
 $$;
 
+-- Functions: under way ------------------------------------------------------------------------------------
+
+create function public.add_late_entry(league_id uuid, player_id uuid, partner_id uuid default null, group_number integer default null) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues := private.manage_league(add_late_entry.league_id);
+  made uuid;
+  target public.league_groups;
+  size integer;
+begin
+  perform private.check_under_way(league);
+  made := (select m from unnest(private.enter_league(league, array[add_late_entry.player_id],
+    case when add_late_entry.partner_id is not null then array[add_late_entry.partner_id] end, true)) m);
+  if made is null then -- they were in it, and withdrew
+    perform private.refuse('already_entered', 'One of these players is already in this league.');
+  end if;
+  select g.* into target
+  from public.league_groups g
+  join public.league_rounds r on r.league_id = g.league_id and r.number = g.round and r.closed_at is null
+  where g.league_id = league.id and (add_late_entry.group_number is null or g.number = add_late_entry.group_number)
+  order by (select count(*) from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null where s.group_id = g.id), g.number desc
+  limit 1;
+  if not found then
+    perform private.refuse('bad_group', 'There is no such group.', 'check_violation');
+  end if;
+  select count(*) into size from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null where s.group_id = target.id;
+  if size >= (case league.kind when 'box' then 6 when 'flex' then 16 else 200 end) then
+    perform private.refuse('group_full', 'This group is full.');
+  end if;
+  insert into public.league_seats (group_id, entry_id, seat)
+  select target.id, made, coalesce(max(s.seat), 0) + 1 from public.league_seats s where s.group_id = target.id;
+  update public.league_entries e set group_number = target.number, seat = s.seat,
+    joined_turn = case when league.kind = 'ladder' then nextval('private.league_turns') end
+  from public.league_seats s where e.id = made and s.entry_id = e.id and s.group_id = target.id;
+  -- One match against each, one after another.
+  insert into public.league_fixtures (group_id, leg, home_id, away_id)
+  select target.id, (select coalesce(max(f.leg), 0) from public.league_fixtures f where f.group_id = target.id) + row_number() over (order by s.seat),
+    made, s.entry_id
+  from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null
+  where s.group_id = target.id and s.entry_id <> made and league.kind <> 'ladder';
+  perform private.notify_all(array_remove(array[add_late_entry.player_id, add_late_entry.partner_id], null), 'club', format('You''re in %s', league.name),
+    'You joined a league that''s already under way. See who you''ll play.', private.about_league(league, 'league_published'));
+  perform private.broadcast_league(league.id, private.players_of_group(target.id));
+  return made;
+end $$;
+comment on function public.add_late_entry is
+  'Adds a member, or a pair, to a league under way: to a group (null: the smallest) with a match against everybody in it, or to the bottom of a ladder. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, not_in_club, already_entered, pairs_needed, too_many_entries, bad_group, group_full.';
+
+create function private.players_of_group(wanted uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array_remove(array_agg(e.player_id) || array_agg(e.partner_id), null)
+  from public.league_seats s join public.league_entries e on e.id = s.entry_id and e.withdrawn_at is null where s.group_id = wanted
+$$;
+
+-- Takes an entry out of a league under way, whose row is locked. Of the moment, not of the transaction, which may have begun
+-- before a round was closed.
+create function private.take_out(wanted uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.league_entries e set withdrawn_at = clock_timestamp(),
+    withdrawn_turn = case when l.kind = 'ladder' then nextval('private.league_turns') end
+  from public.leagues l where e.id = wanted and l.id = e.league_id and e.withdrawn_at is null;
+  select private.broadcast_league(e.league_id, array_remove(array[e.player_id, e.partner_id], null)) from public.league_entries e where e.id = wanted
+$$;
+
+create function public.withdraw_entry(league_id uuid, entry_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues := private.manage_league(withdraw_entry.league_id);
+  entry public.league_entries;
+begin
+  perform private.check_under_way(league);
+  select * into entry from public.league_entries e where e.league_id = league.id and e.id = withdraw_entry.entry_id;
+  if not found then
+    perform private.refuse('entry_not_found', 'This entry doesn''t exist.');
+  elsif entry.withdrawn_at is not null then
+    perform private.refuse('already_withdrawn', 'This entry has already been withdrawn.');
+  end if;
+  perform private.take_out(entry.id);
+  perform private.notify_all(array_remove(array[entry.player_id, entry.partner_id], null), 'club', format('You''re no longer in %s', league.name),
+    'A manager of the club has withdrawn you from this league.', private.about_league(league, 'league_withdrawn'));
+end $$;
+comment on function public.withdraw_entry is
+  'Takes an entry out of a league under way; what becomes of its matches is in the rules. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, entry_not_found, already_withdrawn.';
+
+create function public.leave_league(league_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
+  league public.leagues;
+  entry public.league_entries;
+begin
+  select * into league from public.leagues l where l.id = leave_league.league_id and l.state <> 'draft'
+    and l.club_id in (select private.my_clubs()) for no key update;
+  if not found then
+    perform private.refuse('league_not_found', 'This league doesn''t exist.');
+  end if;
+  select * into entry from public.league_entries e where e.league_id = league.id and me in (e.player_id, e.partner_id) and e.withdrawn_at is null;
+  if not found then
+    perform private.refuse('not_entered', 'You''re not in this league.');
+  end if;
+  perform private.check_under_way(league);
+  perform private.take_out(entry.id);
+  perform private.notify(case me when entry.player_id then entry.partner_id else entry.player_id end, 'club', format('You''re no longer in %s', league.name),
+    'Your partner has withdrawn your pair from this league.', private.about_league(league, 'league_withdrawn'));
+  perform private.notify(m.user_id, 'club', format('A withdrawal from %s', league.name), format('%s has withdrawn from the league.', private.name_of(me)),
+    private.about_league(league, 'league_withdrawn'))
+  from public.memberships m where m.club_id = league.club_id and m.role in ('owner', 'admin') and m.user_id <> me order by m.user_id;
+end $$;
+comment on function public.leave_league is
+  'The caller, and of doubles the pair, withdraws from a league under way. Refusals: league_not_found, not_entered, league_over.';
+
+-- Who leaves a club, or is made to, leaves its leagues.
+create function private.leave_leagues() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry record;
+begin
+  for entry in
+    select e.id, l.state, l.id as league from public.leagues l join public.league_entries e on e.league_id = l.id
+    where l.club_id = old.club_id and l.state in ('draft', 'published') and old.user_id in (e.player_id, e.partner_id) and e.withdrawn_at is null
+    order by l.id for no key update of l
+  loop
+    if entry.state = 'draft' then
+      delete from public.league_entries e where e.id = entry.id;
+      perform private.cut_groups(entry.league, private.seeded_entries(entry.league));
+    else
+      perform private.take_out(entry.id);
+    end if;
+  end loop;
+  return null;
+end $$;
+
+create function private.close_leagues() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.leagues l where l.club_id = new.id and l.state = 'draft';
+  update public.leagues l set state = 'closed', ended_at = clock_timestamp() where l.club_id = new.id and l.state = 'published';
+  return null;
+end $$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+-- Named so that it comes after the events.
+create trigger leave_leagues after delete on public.memberships
+  for each row execute function private.leave_leagues();
+create trigger close_leagues after update of closed_at on public.clubs
+  for each row when (old.closed_at is null and new.closed_at is not null) execute function private.close_leagues();
+
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
   public.add_league_entries(uuid, uuid[], uuid[]), public.add_everybody(uuid), public.remove_league_entries(uuid, uuid[]),
-  public.seed_league(uuid, uuid[]), public.move_league_entry(uuid, uuid, integer, integer), public.publish_league(uuid) to authenticated;
+  public.seed_league(uuid, uuid[]), public.move_league_entry(uuid, uuid, integer, integer), public.publish_league(uuid),
+  public.add_late_entry(uuid, uuid, uuid, integer), public.withdraw_entry(uuid, uuid), public.leave_league(uuid) to authenticated;

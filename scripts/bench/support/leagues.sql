@@ -57,4 +57,3 @@ update public.challenges c set result_state = 'confirmed', result_id = r.id, res
 from public.match_results r, played p where r.challenge_id = p.id and c.id = p.id;
 update public.league_fixtures f set turn = nextval('private.league_turns') from played p where p.fixture_id = f.id;
 commit;
-vacuum analyze;

@@ -46,6 +46,7 @@ const QUERIES: readonly Query[] = [
 /** The crowd is there. */
 export async function measureLeagues(database: Client): Promise<readonly Figure[]> {
   await database.query(await readFile(path.join(import.meta.dirname, 'leagues.sql'), 'utf8'));
+  await database.query('vacuum analyze');
   const figures: Figure[] = [];
   for (const { label, kind, text, about } of QUERIES) {
     const { rows } = await database.query<Asked>(

@@ -59,6 +59,17 @@ $$;
 create function tests.told(name text, wanted text) returns integer language sql security definer as $$
   select count(*)::integer from public.notifications where user_id = tests.id(name) and data ->> 'about' = wanted
 $$;
+-- Who has been told that a league changed, and forgets it: the club, or players by name.
+create function tests.heard() returns text[] language plpgsql security definer as $$
+declare
+  told text[] := array(
+    select distinct coalesce(p.full_name, 'the club') from realtime.messages m
+    left join public.profiles p on m.topic = private.player_topic(p.id)
+    where m.event = 'league' and m.payload ->> 'id' is not null and m.payload ->> 'club_id' = tests.id('our-club')::text order by 1);
+begin
+  delete from realtime.messages m where m.event = 'league';
+  return told;
+end $$;
 create function tests.begun(league text) returns void language sql security definer as $$
   update public.league_rounds r set opens_at = now() - interval '60 days' where r.league_id = tests.league(league)
 $$;
@@ -86,7 +97,9 @@ select tests.sign_out();
 update public.league_rounds set opens_at = now() + interval '4 days' where league_id = tests.league('Boxes');
 select tests.sign_in_as(tests.id('ana'));
 select tests.refuses($$ select tests.send('bea', tests.fixture('Boxes', 'ana', 'bea'), 3) $$, 'league_not_started', 'and not before the league starts');
+select isnt_empty('select tests.heard()', 'publishing is told live');
 select isnt(tests.send('bea', tests.fixture('Boxes', 'ana', 'bea'), 7), null, 'a match of a league is arranged by an ordinary challenge');
+select is(tests.heard(), array['ana', 'bea'], 'its two hear of it live, and nobody else');
 select is((select c.fixture ->> 'league' from public.list_challenges(now()) c), 'Boxes', 'the list of challenges says of which league it is');
 select is((select c.club_id from public.list_challenges(now()) c), tests.id('our-club'), 'it is in the league''s club');
 select is((select f ->> 'state' from jsonb_array_elements(public.get_league(tests.league('Boxes')) -> 'my_fixtures') f where f ->> 'challenge_id' is not null), 'proposed', 'her own matches show it');
@@ -148,9 +161,12 @@ select is(private.count_sets('[]', false, 'standard'), array[0, 0, 0, 0], 'no se
 select is(tests.table_of('Boxes'), 'ana 0 0-0, bea 0 0-0, cleo 0 0-0, dora 0 0-0', 'nobody has played: the lots order them');
 select tests.play('Boxes', 'dora', 'cleo');
 select is(tests.table_of('Boxes'), 'dora 3 1-0, cleo 1 0-1, ana 0 0-0, bea 0 0-0', 'a result counts as soon as it is confirmed');
+select tests.heard();
 select tests.play('Boxes', 'bea', 'cleo', confirmed => false);
 select is(tests.table_of('Boxes'), 'dora 3 1-0, cleo 1 0-1, ana 0 0-0, bea 0 0-0', 'and not before');
+select is(tests.heard(), array['bea', 'cleo'], 'an entered result is its two''s');
 select private.settle_result(c, now()) from public.challenges c where c.result_state = 'entered';
+select is(tests.heard(), array['bea', 'cleo', 'the club'], 'a table that has changed is told to the club');
 select tests.lots('Boxes', 'dora', 'bea', 'ana', 'cleo');
 select is(tests.table_of('Boxes'), 'dora 3 1-0, bea 3 1-0, cleo 2 0-2, ana 0 0-0', 'of two with as many points and shares');
 select tests.play('Boxes', 'bea', 'dora', '[{"games": [7, 5]}, {"games": [0, 6]}, {"match_tie_break": [12, 10]}]');

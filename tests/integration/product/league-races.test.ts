@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Call, call, collide, openConnections, type Outcome } from './database.ts';
+import { addMember, createClub, createPlayers } from './fixtures.ts';
+import { createLeague, passTime, readStandings } from './league-world.ts';
+
+const connections = openConnections();
+const { admin } = connections;
+
+const refused = (word: string): Outcome => ({ kind: 'refused', word });
+
+interface Playing {
+  readonly owner: string;
+  readonly league: string;
+  readonly fixture: string;
+  readonly home: string;
+  readonly away: string;
+}
+let playing: Playing;
+
+async function must(wanted: Call): Promise<unknown> {
+  const outcome = await call(admin, wanted);
+  if (outcome.kind === 'refused') throw new Error(`Refused: ${outcome.word}`);
+  return outcome.value;
+}
+
+beforeEach(async () => {
+  const players = await createPlayers(admin);
+  const [owner] = players;
+  const club = await createClub(admin, owner, { autoApprove: true, memberLimit: null });
+  for (const player of players.slice(1)) await addMember(admin, club, player, 'member');
+  const league = await createLeague(admin, must, {
+    manager: owner,
+    club,
+    kind: 'box',
+    rules: 'classic',
+    players,
+  });
+  const { rows } = await admin.query<{ id: string; home: string; away: string }>(
+    `select f.id, h.player_id as home, a.player_id as away from public.league_fixtures f
+     join public.league_entries h on h.id = f.home_id join public.league_entries a on a.id = f.away_id
+     where h.league_id = $1 order by f.id limit 1`,
+    [league],
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error('The league has no fixtures.');
+  playing = { owner, league, fixture: found.id, home: found.home, away: found.away };
+});
+
+const arrange = (from: string, to: string): Call => ({
+  player: from,
+  sql: `select (public.send_challenge($1, current_date + 5, '10:00', 60, 'Court 1', 'singles', fixture_id => $2)).id`,
+  values: [to, playing.fixture],
+});
+
+const close = (despiteWaiting: boolean): Call => ({
+  player: playing.owner,
+  sql: 'select public.close_round($1, $2)',
+  values: [playing.league, despiteWaiting],
+});
+
+/** A result that the home side has entered; the call confirms it. */
+async function entered(): Promise<Call> {
+  const { home, away } = playing;
+  const match = await must(arrange(home, away));
+  await must({ player: away, sql: 'select public.accept_challenge($1)', values: [match] });
+  await passTime(admin);
+  const result = await must({
+    player: home,
+    sql: `select (public.enter_result($1, 'played', sets => '[{"games": [6, 4]}, {"games": [6, 4]}]')).id`,
+    values: [match],
+  });
+  return { player: away, sql: 'select public.confirm_result($1)', values: [result] };
+}
+
+const wins = async (): Promise<number> =>
+  (await readStandings(admin, playing.league, 1)).reduce((sum, { won }) => sum + won, 0);
+
+test('a result that is being confirmed is in before its round is closed', async () => {
+  const confirm = await entered();
+  const [confirmed, closed] = await collide(connections, confirm, close(false));
+  expect([confirmed.kind, closed.kind]).toEqual(['done', 'done']);
+  expect(await wins()).toBe(1);
+});
+
+test('a result that comes while its round is being closed counts for the players, not for the league', async () => {
+  const confirm = await entered();
+  const [closed, confirmed] = await collide(connections, close(true), confirm);
+  expect([closed.kind, confirmed.kind]).toEqual(['done', 'done']);
+  expect(await wins()).toBe(0);
+  const { rows } = await admin.query(
+    `select n.user_id from public.notifications n where n.data ->> 'about' = 'league_untied' and n.data ->> 'league_id' = $1`,
+    [playing.league],
+  );
+  expect(rows).toHaveLength(2);
+});
+
+test('of two who arrange their match at once, one does', async () => {
+  const { home, away } = playing;
+  const [one, other] = await collide(connections, arrange(home, away), arrange(away, home));
+  expect([one.kind, other]).toEqual(['done', refused('fixture_arranged')]);
+});
+
+test('nobody arranges a match in a round that is being closed', async () => {
+  const { home, away } = playing;
+  const [closed, arranged] = await collide(connections, close(false), arrange(home, away));
+  expect([closed.kind, arranged]).toEqual(['done', refused('round_closed')]);
+});
+
+test('what is arranged while a round is about to be closed is a match like any other afterwards', async () => {
+  const { home, away } = playing;
+  const [arranged, closed] = await collide(connections, arrange(home, away), close(false));
+  expect([arranged.kind, closed.kind]).toEqual(['done', 'done']);
+  const { rows } = await admin.query(
+    'select from public.challenges where challenger_id = $1 and fixture_id is null',
+    [home],
+  );
+  expect(rows).toHaveLength(1);
+});
